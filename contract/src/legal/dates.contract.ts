@@ -46,8 +46,22 @@ const holiday = z
     name: z.string(),
     provinceCode: z.string(),
     municipality: z.string().nullable().describe('Null for the whole province'),
+    isShared: z.boolean().describe('Kept by the operator for every customer; only the operator removes it'),
   })
   .meta({ id: 'CourtHoliday' })
+
+/** Deadlines that a change of holidays moved. The users responsible for them get a notification and a mail. */
+const movedTerms = z
+  .array(
+    z.object({
+      assetUuid: uuid,
+      externalId: z.string(),
+      reason: z.string(),
+      before: calendarDate,
+      after: calendarDate,
+    }),
+  )
+  .describe('At most 100, the earliest first')
 
 /** Queries with replies that depend on the court holidays. */
 const HOLIDAY_QUERIES = [
@@ -76,6 +90,7 @@ export const legalDateCalls = {
         date: calendarDate,
         assetUuid: uuid,
         externalId: z.string(),
+        address: z.string().nullable(),
         municipality: z.string().nullable(),
         responsible: z.string().nullable(),
         court: z.string().nullable().describe('Court or registry of the procedure, or its town'),
@@ -86,6 +101,9 @@ export const legalDateCalls = {
         section: z.enum(LEGAL_SECTIONS),
         reason: z.string().describe('The judicial deadline, or the field of the court date'),
         isLate: z.boolean(),
+        awaits: z.boolean().describe('A court date that has passed without a result, or a suspension that has ended'),
+        metOn: calendarDate.nullable().describe('The day on which a deadline was met too late'),
+        movedFrom: calendarDate.nullable().describe('Former last day of a deadline that a change of holidays moved'),
         rule: z.object(termRule).nullable().describe('Calculation of the last day of a deadline'),
       }),
     ),
@@ -168,6 +186,9 @@ export const legalDateCalls = {
       official: z
         .array(z.object({ day: calendarDate, name: z.string() }))
         .describe('National and regional ones, this year and the next'),
+      officialYears: z
+        .array(z.object({ year: z.number().int(), reference: z.string().nullable() }))
+        .describe('The resolution that published each year; null while the year is provisional'),
       municipalities: z.array(z.string()).describe('Municipalities of the managed assets in the province'),
     }),
   }),
@@ -183,7 +204,7 @@ export const legalDateCalls = {
       provinceCode,
       municipalities: distinct(trimmedText(100).min(1)).max(50).describe('None for the whole province'),
     }),
-    reply: z.object({ added: z.number().int() }),
+    reply: z.object({ added: z.number().int(), moved: movedTerms }),
     errors: ['legal.tooManyHolidays'],
     invalidates: HOLIDAY_QUERIES,
   }),
@@ -194,6 +215,7 @@ export const legalDateCalls = {
     access: 'active',
     permission: 'assignUsers',
     params: uuidParams,
+    reply: z.object({ moved: movedTerms }),
     errors: ['legal.holidayNotFound'],
     invalidates: HOLIDAY_QUERIES,
   }),

@@ -66,12 +66,25 @@ export const termRule = {
   length: termLength,
   article: z.string(),
   calendar: termCalendar,
+  office: z
+    .object({
+      town: z.string().nullable(),
+      provinceCode: z.string().nullable(),
+      from: z.enum(['seat', 'asset', 'unknownSeat']),
+    })
+    .optional()
+    .describe('The court or registry whose holidays count; `asset`: the record names no seat'),
+  provisionalYears: z
+    .array(z.number().int())
+    .optional()
+    .describe('Years of the period whose official holidays are not published yet'),
 }
 
 export const dueDate = z
   .object({
     term: z.enum(Object.keys(JUDICIAL_TERMS) as [JudicialTermName, ...JudicialTermName[]]),
     dueBy: calendarDate,
+    metOn: calendarDate.nullable().describe('The day on which the duty was met too late; null while it is open'),
     ...termRule,
   })
   .meta({ id: 'JudicialDueDate' })

@@ -3,6 +3,9 @@ import { JUDICIAL_TERMS, openTerms } from './judicial-terms.ts'
 import { LEGAL_FIELDS, legalField } from './management.section.ts'
 import { NO_HOLIDAYS } from './working-days.ts'
 
+/** A day after all dates of the cases, so that none of them is a plan. */
+const TODAY = '2030-01-01'
+
 const calendar = NO_HOLIDAYS
 /** Date fields that belong to the acquisition of the asset. */
 const OF_ACQUISITION = new Set(['edictReceptionDate', 'testimonialReceptionDate', 'adjudicatedOn'])
@@ -27,7 +30,7 @@ describe('Judicial terms', () => {
       'askForLaunch',
       '2027-02-02',
     ],
-    ['registry', { flawDate: '2026-03-02' }, 'correctRegistryFlaw', '2026-05-25'],
+    ['registry', { flawDate: '2026-03-02' }, 'correctRegistryFlaw', '2026-05-27'],
     [
       'registry',
       { registrationState: 'PRESENTADO', registrationStateDate: '2026-03-02' },
@@ -41,7 +44,7 @@ describe('Judicial terms', () => {
   ] as const)(
     'a record in section %s with %o has the judicial deadline %s, which ends on %s',
     (section, record, term, due) => {
-      expect(openTerms(section, record, calendar)).toMatchObject([{ term, dueBy: due }])
+      expect(openTerms(section, record, calendar, TODAY)).toMatchObject([{ term, dueBy: due }])
     },
   )
 
@@ -52,25 +55,25 @@ describe('Judicial terms', () => {
     ['a deadline that was met', { flawDate: '2026-03-02', rectifiedDate: '2026-03-20' }],
     ['a date that is not a text', { flawDate: 20260302 }],
   ])('no judicial deadline is open for %s', (_, record) => {
-    expect(openTerms('registry', record, calendar)).toEqual([])
-    expect(openTerms('evictionProcesses', record, calendar)).toEqual([])
+    expect(openTerms('registry', record, calendar, TODAY)).toEqual([])
+    expect(openTerms('evictionProcesses', record, calendar, TODAY)).toEqual([])
   })
 
   it('the deadline for requesting a court eviction ends once an eviction has succeeded', () => {
     const record = { adjudicatedOn: '2026-02-02', kickoffDate: '2026-05-04' }
     const termsOf = (kickoffResult: string) =>
-      openTerms('adjudicationProcess', { ...record, kickoffResult }, calendar).map(({ term }) => term)
+      openTerms('adjudicationProcess', { ...record, kickoffResult }, calendar, TODAY).map(({ term }) => term)
     expect([termsOf('NEGATIVE'), termsOf('POSITIVE')]).toEqual([['askForLaunch'], []])
   })
 
   it('the deadline for answering an enforcement claim cites the article on opposition, art. 556.1 LEC', () => {
-    const [opposed] = openTerms('evictionProcesses', { type: 'ETJ', claimNotifiedDate: '2026-03-02' }, calendar)
+    const [opposed] = openTerms('evictionProcesses', { type: 'ETJ', claimNotifiedDate: '2026-03-02' }, calendar, TODAY)
     expect(opposed).toMatchObject({ dueBy: '2026-03-16', article: 'art. 556.1 LEC' })
   })
 
   it('judicial deadlines are sorted by last day, the earliest first', () => {
     const record = { edictReceptionDate: '2026-03-02', testimonialReceptionDate: '2026-03-02' }
-    expect(openTerms('adjudicationProcess', record, calendar).map(({ term }) => term)).toEqual([
+    expect(openTerms('adjudicationProcess', record, calendar, TODAY).map(({ term }) => term)).toEqual([
       'correctEdict',
       'askForLaunch',
     ])

@@ -1,5 +1,13 @@
 import type { LegalSection } from './management.section.ts'
-import { calendarOfSeat, dueBy, type HolidaysOfPlace, type Term, type TermCalendar } from './working-days.ts'
+import {
+  calendarOfSeat,
+  dueBy,
+  type HolidaysOfPlace,
+  type Office,
+  type OfficeCalendar,
+  type Term,
+  type TermCalendar,
+} from './working-days.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -12,7 +20,7 @@ export interface JudicialTerm {
   calendar: TermCalendar
   /** The date fields from which the period can start. The first field with a value is used. */
   from: readonly string[]
-  /** The field for the date on which the deadline was met. The deadline is open while this field is empty. */
+  /** The field for the date on which the deadline was met. The deadline is open until that day. */
   until: string
   /** Length of the period; null if it depends on a field that is still empty. */
   term: Term | ((record: Values) => Term | null)
@@ -111,29 +119,55 @@ export interface TermRule {
   length: Term
   article: string
   calendar: TermCalendar
+  /** The court or registry whose calendar counts the days. Absent in rules stored before offices had calendars. */
+  office?: Office
+  /** The years of the period whose official holidays are not published yet, so that its last day may still move. */
+  provisionalYears?: number[]
 }
 
 export interface DueDate extends TermRule {
   term: JudicialTermName
   dueBy: string
+  /** The day on which the duty was met, if that was after its last day. Null while the deadline is open. */
+  metOn: string | null
 }
 
 /** Town of the court or registry that is responsible for the record. */
 const seatOf = (section: LegalSection, record: Values) =>
   section === 'registry' ? record.registrySeat : record.courtSeat
 
-/** The open deadlines of a record, the earliest first. */
-export function openTerms(section: LegalSection, record: Values, holidays: HolidaysOfPlace): DueDate[] {
+/** The years from one date to another that have no published list of holidays. */
+function provisionalYears(from: string, until: string, calendar: OfficeCalendar): number[] {
+  const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))]
+  return Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(calendar.isProvisional)
+}
+
+/** Where the days of a period were counted. A natural period has no office, because it skips no day. */
+function countedIn(calendar: OfficeCalendar, kind: TermCalendar, from: string, until: string) {
+  if (kind === 'natural') return {}
+  return { office: calendar.office, provisionalYears: provisionalYears(from, until, calendar) }
+}
+
+/**
+ * The deadlines of a record that are open, or that were met after their last day; the earliest first. A date after today
+ * is a plan and meets no duty.
+ */
+export function openTerms(section: LegalSection, record: Values, holidays: HolidaysOfPlace, today: string): DueDate[] {
   const calendarOfOffice = calendarOfSeat(holidays, seatOf(section, record))
   return (Object.entries(JUDICIAL_TERMS) as [JudicialTermName, JudicialTerm][])
     .flatMap(([term, rule]) => {
       const from = rule.from.map((field) => record[field]).find((date) => typeof date === 'string')
-      if (rule.section !== section || from === undefined || record[rule.until]) return []
+      if (rule.section !== section || from === undefined) return []
       const length = typeof rule.term === 'function' ? rule.term(record) : rule.term
       if (length === null || rule.appliesTo?.(record) === false) return []
       const article = typeof rule.article === 'function' ? rule.article(record) : rule.article
       const { calendar } = rule
-      return [{ term, dueBy: dueBy(from, length, calendarOfOffice, calendar), from, length, article, calendar }]
+      const end = dueBy(from, length, calendarOfOffice, calendar)
+      const done = record[rule.until]
+      const isMet = typeof done === 'string' && done <= today
+      if (isMet && done <= end) return []
+      const counted = countedIn(calendarOfOffice, calendar, from, end)
+      return [{ term, dueBy: end, metOn: isMet ? done : null, from, length, article, calendar, ...counted }]
     })
     .sort((a, b) => (a.dueBy < b.dueBy ? -1 : 1))
 }

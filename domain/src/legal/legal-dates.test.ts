@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Acquisition } from './acquisition.ts'
 import { type DatedRecord, legalDates, nextDate } from './legal-dates.ts'
+import type { HolidaysOfPlace } from './working-days.ts'
 
 const NONE: Acquisition = {
   acquisitionType: 'ADJUDICACION',
@@ -8,17 +9,21 @@ const NONE: Acquisition = {
   edictReceptionDate: null,
   testimonialReceptionDate: null,
 }
-const calendar = { official: new Set<string>(), local: [{ town: 'Madrid', day: '2026-05-15' }] }
+const calendar: HolidaysOfPlace = {
+  asset: { town: 'Getafe', provinceCode: '28' },
+  local: [{ provinceCode: '28', town: 'Madrid', day: '2026-05-15' }],
+  findTown: (name) => ({ name, provinceCode: '28' }),
+}
 const eviction = (id: number, fields: object): DatedRecord => ({
   id,
   section: 'evictionProcesses',
   fields: fields as DatedRecord['fields'],
 })
 const told = (records: DatedRecord[], acquisition = NONE, today = '2026-05-01') => ({
-  dates: legalDates(records, acquisition, calendar).map(
+  dates: legalDates(records, acquisition, calendar, today).map(
     ({ recordId, reason, date }) => `${recordId} ${reason} ${date}`,
   ),
-  next: nextDate(legalDates(records, acquisition, calendar), today)?.reason ?? null,
+  next: nextDate(legalDates(records, acquisition, calendar, today), today)?.reason ?? null,
 })
 
 it.each([
@@ -83,15 +88,15 @@ it.each([
     'two open evictions',
     [eviction(2, { hearingDate: '2026-06-01' }), eviction(1, { judgmentNotifiedDate: '2026-04-20' })],
     NONE,
-    ['1 appeal 2026-05-18', '2 hearingDate 2026-06-01'],
+    ['1 appeal 2026-05-19', '2 hearingDate 2026-06-01'],
     'appeal',
   ],
   [
-    'a hearing that is over, and an open deadline that has passed',
+    'a hearing that is over without a result, and an open deadline that has passed',
     [eviction(1, { hearingDate: '2026-03-02', correctionNoticeDate: '2026-03-02', correctionDays: 10 })],
     NONE,
     ['1 hearingDate 2026-03-02', '1 correctClaim 2026-03-16'],
-    'correctClaim',
+    'hearingDate',
   ],
   [
     'only the latest registry record',
@@ -111,6 +116,54 @@ it.each([
 )
 
 it('a listed deadline states the start, length, legal article and calendar of its period', () => {
-  const [term] = legalDates([eviction(1, { judgmentNotifiedDate: '2026-04-20' })], NONE, calendar)
-  expect(term?.rule).toEqual({ from: '2026-04-20', length: { days: 20 }, article: 'art. 458.1 LEC', calendar: 'court' })
+  const [term] = legalDates([eviction(1, { judgmentNotifiedDate: '2026-04-20' })], NONE, calendar, '2026-05-01')
+  expect(term?.rule).toEqual({
+    from: '2026-04-20',
+    length: { days: 20 },
+    article: 'art. 458.1 LEC',
+    calendar: 'court',
+    office: { town: 'Getafe', provinceCode: '28', from: 'asset' },
+    provisionalYears: [],
+  })
+})
+
+describe('Dates that call', () => {
+  const datesOf = (fields: object, today: string, others: DatedRecord[] = []) =>
+    legalDates([eviction(1, fields), ...others], NONE, calendar, today)
+
+  it('a planned launch does not end the month to leave the home', () => {
+    const fields = { vacateNoticeDate: '2026-03-02', kickoffDate: '2026-10-05' }
+    expect(datesOf(fields, '2026-05-01').map(({ reason }) => reason)).toEqual(['vacateHome', 'kickoffDate'])
+    expect(datesOf(fields, '2026-10-05').find(({ reason }) => reason === 'vacateHome')?.metOn).toBe('2026-10-05')
+  })
+
+  it('an act recorded after its term keeps the deadline, with the day on which it was met', () => {
+    const fields = { correctionNoticeDate: '2026-03-02', correctionDays: 5, correctionDate: '2026-03-20' }
+    expect(datesOf(fields, '2026-05-01')).toMatchObject([
+      { reason: 'correctClaim', date: '2026-03-09', metOn: '2026-03-20' },
+    ])
+    expect(datesOf({ ...fields, correctionDate: '2026-03-09' }, '2026-05-01')).toEqual([])
+  })
+
+  it.each([
+    ['a launch day that has passed', { kickoffDate: '2026-04-01', substage: 'LAUNCH_SET' }, true],
+    ['a launch today', { kickoffDate: '2026-05-01', substage: 'LAUNCH_SET' }, false],
+    ['a failed launch', { kickoffDate: '2026-04-01', substage: 'LAUNCHED_NEGATIVE' }, false],
+    [
+      'a launch that was suspended',
+      { kickoffDate: '2026-04-01', moratorium: 'COURT', suspendedUntil: '2026-06-01' },
+      false,
+    ],
+    ['a suspension that has ended', { moratorium: 'COURT', suspendedUntil: '2026-04-01' }, true],
+    ['a suspension after which a launch was set', { suspendedUntil: '2026-04-01', kickoffDate: '2026-06-01' }, false],
+    ['a hearing without a judgment', { hearingDate: '2026-04-01', substage: 'HEARING_SET' }, true],
+    ['a hearing with a judgment', { hearingDate: '2026-04-01', judgmentNotifiedDate: '2026-04-20' }, false],
+  ])('the check whether %s still waits for a result is right', (_, fields, awaits) => {
+    expect(datesOf(fields, '2026-05-01').some((date) => date.awaits)).toBe(awaits)
+  })
+
+  it('a date of an asset in possession waits for no result', () => {
+    const possession: DatedRecord = { id: 2, section: 'possession', fields: { possessionState: 'WITH_POSSESSION' } }
+    expect(datesOf({ kickoffDate: '2026-04-01' }, '2026-05-01', [possession]).some(({ awaits }) => awaits)).toBe(false)
+  })
 })

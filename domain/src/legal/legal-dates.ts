@@ -29,6 +29,48 @@ export interface LegalDate {
   date: string
   /** The rule that computes the deadline. Null for a date from `APPOINTMENTS`. */
   rule: TermRule | null
+  /** For a deadline: the day on which it was met too late; null while it is open. */
+  metOn: string | null
+  /** True for a court date that has passed without a result, and for a suspension that has ended. */
+  awaits: boolean
+}
+
+type Appointment = (typeof APPOINTMENTS)[number]
+
+const textIn = (fields: Fields, name: string): string => {
+  const value = fields[name]
+  return typeof value === 'string' ? value : ''
+}
+const hasLaunched = ({ substage, kickoffResult }: Fields) =>
+  substage === 'LAUNCHED_POSITIVE' || substage === 'LAUNCHED_NEGATIVE' || Boolean(kickoffResult)
+const isEvicted = ({ substage, kickoffResult }: Fields) =>
+  substage === 'LAUNCHED_POSITIVE' || kickoffResult === 'POSITIVE'
+
+/** True if the record says how the appointment on the day `date` ended. */
+const HAS_RESULT: Readonly<Record<Appointment, (fields: Fields, date: string) => boolean>> = {
+  kickoffDate: (fields, date) =>
+    hasLaunched(fields) ||
+    fields.substage === 'SUSPENDED_VULNERABILITY' ||
+    textIn(fields, 'suspendedUntil') >= date ||
+    textIn(fields, 'newAppointmentDate') > date,
+  // The result of a new launch is recorded with the day of the launch.
+  newAppointmentDate: (fields, date) =>
+    isEvicted(fields) ||
+    textIn(fields, 'suspendedUntil') >= date ||
+    (hasLaunched(fields) && textIn(fields, 'kickoffDate') >= date),
+  appointmentDate: (fields, date) =>
+    ['stageDate', 'substageDate', 'hearingDate', 'judgmentNotifiedDate', 'kickoffDate'].some(
+      (name) => textIn(fields, name) >= date,
+    ),
+  hearingDate: (fields, date) =>
+    fields.substage === 'JUDGMENT' ||
+    fields.stage === 'EXECUTION' ||
+    textIn(fields, 'judgmentNotifiedDate') >= date ||
+    textIn(fields, 'appointmentDate') > date,
+  possessionDiligenceDate: isEvicted,
+  // A suspension that has ended needs a new launch, a further suspension or the possession.
+  suspendedUntil: (fields, date) =>
+    isEvicted(fields) || textIn(fields, 'kickoffDate') > date || textIn(fields, 'newAppointmentDate') > date,
 }
 
 /**
@@ -54,6 +96,7 @@ export function legalDates(
   records: readonly DatedRecord[],
   acquisition: Acquisition,
   holidays: HolidaysOfPlace,
+  today: string,
 ): LegalDate[] {
   const ofType = records.filter(
     ({ section }) => section !== 'adjudicationProcess' || hasAdjudicationProcess(acquisition),
@@ -71,22 +114,36 @@ export function legalDates(
     : [...counted, { id: null, section: 'adjudicationProcess', fields: {} }]
   return all
     .flatMap(({ id: recordId, section, fields }): LegalDate[] => {
-      const terms = openTerms(section, termDates(section, fields, acquisition), holidays).filter(
+      const terms = openTerms(section, termDates(section, fields, acquisition), holidays, today).filter(
         ({ term }) => term !== 'askForLaunch' || !isPossessed,
       )
       const appointments = APPOINTMENTS.flatMap((reason): LegalDate[] => {
         const date = fields[reason]
-        return typeof date === 'string' ? [{ recordId, section, reason, date, rule: null }] : []
+        if (typeof date !== 'string') return []
+        const awaits = date < today && !isPossessed && !HAS_RESULT[reason](fields, date)
+        return [{ recordId, section, reason, date, rule: null, metOn: null, awaits }]
       })
       return [
-        ...terms.map(({ term: reason, dueBy: date, ...rule }) => ({ recordId, section, reason, date, rule })),
+        ...terms.map(({ term: reason, dueBy: date, metOn, ...rule }) => ({
+          recordId,
+          section,
+          reason,
+          date,
+          rule,
+          metOn,
+          awaits: false,
+        })),
         ...appointments,
       ]
     })
     .sort((a, b) => (a.date < b.date ? -1 : 1))
 }
 
-/** The next date of an asset. A deadline is included until it is met, any other date until the end of its day. */
+/**
+ * The next date of an asset. A deadline is included until it is met, any other date until it has passed with a result.
+ */
 export function nextDate(dates: readonly LegalDate[], today: string): LegalDate | null {
-  return dates.find(({ rule, date }) => rule !== null || date >= today) ?? null
+  return (
+    dates.find(({ rule, date, metOn, awaits }) => metOn === null && (rule !== null || awaits || date >= today)) ?? null
+  )
 }

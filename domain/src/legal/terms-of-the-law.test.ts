@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { openTerms } from './judicial-terms.ts'
 import type { LegalSection } from './management.section.ts'
+import type { HolidaysOfPlace } from './working-days.ts'
+
+/** A day after all dates of the cases, so that none of them is a plan. */
+const TODAY = '2030-01-01'
 
 /** Holidays in Madrid from 2025 to 2027: national and regional holidays, and two local ones. */
 const OFFICIAL = [
@@ -9,7 +13,11 @@ const OFFICIAL = [
   '2026-11-02 2026-12-07 2026-12-08 2026-12-25 2027-01-01 2027-01-06 2027-03-25 2027-03-26 2027-05-01 2027-05-03',
 ].flatMap((row) => row.split(' '))
 const LOCAL = ['2026-05-15', '2026-11-09']
-const place = { official: new Set(OFFICIAL), local: LOCAL.map((day) => ({ town: 'Madrid', day })) }
+const place: HolidaysOfPlace = {
+  asset: { town: null, provinceCode: '28' },
+  local: LOCAL.map((day) => ({ provinceCode: '28', town: 'Madrid', day })),
+  findTown: (name) => (name.toLowerCase() === 'madrid' ? { name: 'Madrid', provinceCode: '28' } : null),
+}
 
 type Kind = 'court' | 'registry' | 'natural'
 
@@ -167,7 +175,7 @@ describe('Terms of the law', () => {
     (one) => {
       const { act, section, fields, start, isMadrid, length, unit, kind, article } = one
       const seat = isMadrid ? { courtSeat: 'Madrid', registrySeat: 'madrid' } : {}
-      const [result] = openTerms(section, { ...fields(start), ...seat }, place)
+      const [result] = openTerms(section, { ...fields(start), ...seat }, place, TODAY)
       const end = recount(start, length, unit, kind, isMadrid)
       expect(result).toMatchObject({ term: act, from: start, dueBy: end, article, calendar: kind })
     },
@@ -182,6 +190,6 @@ describe('Terms of the law', () => {
     ['correctEdict', 'adjudicationProcess', { edictReceptionDate: '2026-07-30' }, '2026-09-01'],
     ['vacateHome', 'evictionProcesses', { vacateNoticeDate: '2026-07-10' }, '2026-09-01'],
   ] as const)('the deadline %s in section %s with %j ends on %s', (term, section, fields, end) => {
-    expect(openTerms(section, fields, place)).toMatchObject([{ term, dueBy: end }])
+    expect(openTerms(section, fields, place, TODAY)).toMatchObject([{ term, dueBy: end }])
   })
 })

@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { openTerms } from './judicial-terms.ts'
-import { dueBy, isWorkingDay } from './working-days.ts'
+import { calendarOfSeat, dueBy, type HolidaysOfPlace, isWorkingDay, NO_HOLIDAYS } from './working-days.ts'
+
+/** A day after all dates of the cases, so that none of them is a plan. */
+const TODAY = '2030-01-01'
 
 /** National holidays in 2026, and the regional holiday of Madrid. */
 const calendar = {
   holidays: new Set(['2026-01-01', '2026-01-06', '2026-04-02', '2026-04-03', '2026-05-01', '2026-05-02', '2026-10-12']),
 }
 
-const place = { official: calendar.holidays, local: [] }
+const place = { ...NO_HOLIDAYS, asset: { town: null, provinceCode: '28' } }
 
 describe('Working days (LEC, arts. 130 and 131)', () => {
   it.each([
@@ -60,7 +63,7 @@ describe('Terms (LEC, art. 133)', () => {
 
   it('a deadline is open until a user enters the date on which it was met', () => {
     const record = { claimNotifiedDate: '2026-03-02', judgmentNotifiedDate: '2026-03-02' }
-    expect(openTerms('evictionProcesses', record, place)).toEqual([
+    expect(openTerms('evictionProcesses', record, place, TODAY)).toMatchObject([
       {
         term: 'answerOfDefendant',
         dueBy: '2026-03-16',
@@ -78,7 +81,51 @@ describe('Terms (LEC, art. 133)', () => {
         calendar: 'court',
       },
     ])
-    expect(openTerms('evictionProcesses', { ...record, appealDate: '2026-03-20' }, place)).toHaveLength(1)
-    expect(openTerms('registry', record, place)).toEqual([])
+    expect(openTerms('evictionProcesses', { ...record, appealDate: '2026-03-20' }, place, TODAY)).toHaveLength(1)
+    expect(openTerms('registry', record, place, TODAY)).toEqual([])
+  })
+})
+
+describe('The calendar of a court’s seat', () => {
+  const TOWNS: Readonly<Record<string, string>> = { Madrid: '28', Barcelona: '08', València: '46' }
+  const placeOf = (town: string | null, local: HolidaysOfPlace['local'] = []): HolidaysOfPlace => ({
+    asset: { town, provinceCode: town === null ? null : (TOWNS[town] ?? null) },
+    local,
+    findTown(name) {
+      const provinceCode = TOWNS[name]
+      return provinceCode ? { name, provinceCode } : null
+    },
+  })
+  const answer = (place: HolidaysOfPlace, courtSeat: string | null, claimNotifiedDate: string) =>
+    openTerms('evictionProcesses', { courtSeat, claimNotifiedDate }, place, TODAY)[0]
+  const merce = [{ provinceCode: '08', town: 'Barcelona', day: '2026-09-24' }]
+
+  it.each([
+    ['Barcelona', 'Madrid', '2026-09-08', '2026-09-22', 'La Diada is a working day in Madrid'],
+    ['Madrid', 'Barcelona', '2026-09-08', '2026-09-23', 'La Diada is a holiday in Barcelona'],
+    ['Madrid', 'Barcelona', '2026-09-15', '2026-09-30', 'La Mercè is a local holiday in Barcelona'],
+    ['València', 'València', '2026-09-25', '2026-10-13', '9 October is a holiday in València'],
+  ])('an asset in %s with a court in %s, notified on %s, has time until %s: %s', (asset, seat, notified, due) => {
+    expect(answer(placeOf(asset, merce), seat, notified)).toMatchObject({
+      dueBy: due,
+      office: { town: seat, from: 'seat' },
+    })
+  })
+
+  it('without a seat, the town of the asset counts, and the rule says so', () => {
+    expect(answer(placeOf('Barcelona', merce), null, '2026-09-15')).toMatchObject({
+      dueBy: '2026-09-30',
+      office: { town: 'Barcelona', provinceCode: '08', from: 'asset' },
+    })
+    expect(answer(placeOf('Barcelona'), 'Villarriba', '2026-09-08')).toMatchObject({
+      dueBy: '2026-09-23',
+      office: { town: 'Villarriba', provinceCode: '08', from: 'unknownSeat' },
+    })
+  })
+
+  it('a term into a year whose holidays are not published is provisional', () => {
+    expect(answer(placeOf('Madrid'), 'Madrid', '2026-12-21')?.provisionalYears).toEqual([2027])
+    expect(answer(placeOf('Madrid'), 'Madrid', '2026-11-02')?.provisionalYears).toEqual([])
+    expect(calendarOfSeat(placeOf('Madrid'), null).isProvisional(2026)).toBe(false)
   })
 })

@@ -1,4 +1,5 @@
 import { addDays, addMonths, daysBetween } from '../kernel/dates.ts'
+import { type Community, communityOf, officialYear } from '../kernel/official-holidays.ts'
 
 /**
  * Working days and deadlines under the Civil Procedure Act (LEC, arts. 130 to 133; LOPJ, arts. 182 to 185). The caller
@@ -65,25 +66,95 @@ export function dueBy(
   return day
 }
 
-/**
- * Holidays in the asset's province: official ones, and local ones by town. A local holiday without a town applies to
- * the whole province.
- */
-export interface HolidaysOfPlace {
-  official: ReadonlySet<string>
-  local: readonly { town: string; day: string }[]
+/** A local holiday of a court's or registry's town. Without a town it applies to the whole province. */
+export interface LocalHoliday {
+  provinceCode: string
+  town: string
+  day: string
 }
 
-export const NO_HOLIDAYS: HolidaysOfPlace = { official: new Set(), local: [] }
+/** The office of a procedure, and where its place comes from. */
+export interface Office {
+  /** Town of the court or registry; if the record names none, the town of the asset. Null if both are unknown. */
+  town: string | null
+  provinceCode: string | null
+  /**
+   * `seat`: the record names the town. `asset`: it does not, so the town of the asset is used. `unknownSeat`: no
+   * municipality has the name in the record, so the province of the asset is used.
+   */
+  from: 'seat' | 'asset' | 'unknownSeat'
+}
+
+/** The places and holidays that determine the calendars of an asset's courts and registries. */
+export interface HolidaysOfPlace {
+  asset: { town: string | null; provinceCode: string | null }
+  local: readonly LocalHoliday[]
+  /** Finds the municipality with a name. The province of the asset is preferred if several have it. */
+  findTown(name: string): { name: string; provinceCode: string } | null
+}
+
+export const NO_HOLIDAYS: HolidaysOfPlace = {
+  asset: { town: null, provinceCode: null },
+  local: [],
+  findTown: () => null,
+}
+
+/** The calendar of an office, with the years whose official list has not been published. */
+export interface OfficeCalendar extends CourtCalendar {
+  office: Office
+  isProvisional(year: number): boolean
+}
 
 const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
 
+function officeOf(place: HolidaysOfPlace, seat: unknown): Office {
+  if (typeof seat !== 'string' || seat.trim() === '') return { ...place.asset, from: 'asset' }
+  const found = place.findTown(seat)
+  if (found) return { town: found.name, provinceCode: found.provinceCode, from: 'seat' }
+  // Local holidays can be entered for a town under any name, so the typed name is kept.
+  return { town: seat.trim(), provinceCode: place.asset.provinceCode, from: 'unknownSeat' }
+}
+
+/** Official and local holidays of an office. A year is read when a date in it is needed. */
+class HolidaysOfOffice extends Set<string> {
+  readonly #years = new Set<number>()
+  readonly #community: Community | null
+
+  constructor(provinceCode: string | null, local: readonly string[]) {
+    super(local)
+    this.#community = communityOf(provinceCode)
+  }
+
+  override has(date: string): boolean {
+    const year = Number(date.slice(0, 4))
+    if (!this.#years.has(year)) {
+      this.#years.add(year)
+      for (const day of officialYear(this.#community, year).days) this.add(day)
+    }
+    return super.has(date)
+  }
+}
+
 /**
- * The calendar of a court or registry, including the local holidays of its town. If the town is unknown, the holidays
- * of towns are ignored, so that a period is never shown as longer than it is.
+ * The calendar of a court or registry: the holidays of its own province and town, which are not those of the asset. If
+ * the record names no seat, the town of the asset is used, and `office.from` says so.
  */
-export function calendarOfSeat({ official, local }: HolidaysOfPlace, seat: unknown): CourtCalendar {
-  const town = typeof seat === 'string' ? plain(seat) : ''
-  const days = local.filter((holiday) => holiday.town === '' || plain(holiday.town) === town)
-  return { holidays: new Set([...official, ...days.map(({ day }) => day)]) }
+export function calendarOfSeat(place: HolidaysOfPlace, seat: unknown): OfficeCalendar {
+  const office = officeOf(place, seat)
+  const nameOf = (town: string) => plain(place.findTown(town)?.name ?? town)
+  const town = office.town === null ? null : nameOf(office.town)
+  const days = place.local.filter(
+    (holiday) =>
+      holiday.provinceCode === office.provinceCode &&
+      (holiday.town === '' || (town !== null && nameOf(holiday.town) === town)),
+  )
+  const community = communityOf(office.provinceCode)
+  return {
+    holidays: new HolidaysOfOffice(
+      office.provinceCode,
+      days.map(({ day }) => day),
+    ),
+    office,
+    isProvisional: (year) => officialYear(community, year).reference === null,
+  }
 }

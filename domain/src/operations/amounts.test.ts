@@ -171,6 +171,13 @@ describe('Surcharge of the executive period (art. 28 LGT)', () => {
   ])('a notice of enforcement received on %s must be paid by %s (art. 62.5 LGT)', (received, due) => {
     expect(noticeDueDate(received)).toBe(due)
   })
+
+  it('a holiday of the province moves the last day to pay after a notice of enforcement', () => {
+    expect(noticeDueDate('2027-09-20', '46')).toBe('2027-10-05')
+    expect(noticeDueDate('2026-03-20', '41')).toBe('2026-04-06')
+    expect(noticeDueDate('2026-03-20', '08')).toBe('2026-04-07')
+    expect(noticeDueDate('2024-12-20', '28')).toBe('2025-01-07')
+  })
 })
 
 describe('Assumable debt (operations, section 5; art. 9.1.e LPH)', () => {

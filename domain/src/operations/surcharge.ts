@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '../kernel/dates.ts'
+import { communityOf, officialYear } from '../kernel/official-holidays.ts'
 import { shareOf } from './cents.ts'
 
 interface SurchargeOffer {
@@ -18,6 +19,8 @@ interface SurchargeDates {
   /** Date on which the notice of enforcement (providencia de apremio) was received. */
   admPayNoticeReceptionDate: string | null
   admPayNoticeDueDate: string | null
+  /** Province of the property. Its holidays move the last day. */
+  provinceCode?: string | null
 }
 
 /**
@@ -30,7 +33,7 @@ export function offeredSurcharge(dates: SurchargeDates, today: string): Surcharg
   const { amount, dueDate, admPayNoticeReceptionDate: received } = dates
   if (dueDate === null || today <= dueDate) return null
   if (received === null || today < received) return offer(amount, 5, null)
-  const until = dates.admPayNoticeDueDate ?? noticeDueDate(received)
+  const until = dates.admPayNoticeDueDate ?? noticeDueDate(received, dates.provinceCode ?? null)
   return today <= until ? offer(amount, 10, until) : offer(amount, 20, null)
 }
 
@@ -40,13 +43,19 @@ function offer(amount: number, percent: 5 | 10 | 20, until: string | null): Surc
 
 /**
  * Last day to pay after a notice of enforcement (art. 62.5 LGT). A notice received from the 1st to the 15th must be
- * paid by the 20th of that month, a later notice by the 5th of the next month. On a weekend, the deadline moves to the
- * next Monday. Holidays are not considered. If the notice states a deadline, the caller uses the stated deadline.
+ * paid by the 20th of that month, a later notice by the 5th of the next month. If that day is a weekend or an official
+ * holiday of the province, the deadline moves to the next working day. If the notice states a deadline, the caller uses
+ * the stated deadline.
  */
-export function noticeDueDate(received: string): string {
+export function noticeDueDate(received: string, provinceCode: string | null = null): string {
   const isFirstHalf = Number(received.slice(8, 10)) <= 15
   const month = isFirstHalf ? received : addMonths(`${received.slice(0, 7)}-01`, 1)
-  const day = `${month.slice(0, 7)}-${isFirstHalf ? '20' : '05'}`
+  let day = `${month.slice(0, 7)}-${isFirstHalf ? '20' : '05'}`
+  while (isClosed(day, provinceCode)) day = addDays(day, 1)
+  return day
+}
+
+function isClosed(day: string, provinceCode: string | null): boolean {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day
+  return weekday % 6 === 0 || officialYear(communityOf(provinceCode), Number(day.slice(0, 4))).days.includes(day)
 }

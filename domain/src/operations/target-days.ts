@@ -1,4 +1,5 @@
 import { addDays, addYears } from '../kernel/dates.ts'
+import { easterOf } from '../kernel/official-holidays.ts'
 
 /**
  * True if TARGET is open on the day. TARGET is closed on weekends, 1 January, Good Friday, Easter Monday, 1 May, 25 and
@@ -33,14 +34,4 @@ export function executionDayIssue(day: string, today: string): ExecutionDayIssue
   if (day < today) return { code: 'past', next: nextTargetDay(today) }
   if (day >= addYears(today, 1)) return { code: 'tooFar', next: nextTargetDay(today) }
   return isTargetDay(day) ? null : { code: 'closed', next: nextTargetDay(day) }
-}
-
-/** Date of Easter Sunday in the Gregorian calendar (Meeus, Jones and Butcher). */
-function easterOf(year: number): string {
-  const [a, b, c] = [year % 19, Math.floor(year / 100), year % 100]
-  const d = (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30
-  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7
-  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114
-  const pad = (value: number) => String(value).padStart(2, '0')
-  return `${year}-${pad(Math.floor(f / 31))}-${pad((f % 31) + 1)}`
 }

@@ -28,8 +28,9 @@ export const deadlineKind = (rule: { calendar: TermCalendar } | null): DeadlineK
 
 /**
  * Stages of a deadline: near, today, missed, or escalated to the head of the department some days after it was missed.
+ * `unresolved`: a court date has passed without a result. `moved`: a change of holidays moved the last day.
  */
-export const DEADLINE_STAGES = ['near', 'today', 'missed', 'escalated'] as const
+export const DEADLINE_STAGES = ['near', 'today', 'missed', 'escalated', 'unresolved', 'moved'] as const
 export type DeadlineStage = (typeof DEADLINE_STAGES)[number]
 
 interface DeadlineCall {
@@ -41,15 +42,29 @@ interface DeadlineCall {
 interface CalledDeadline {
   date: string
   kind: DeadlineKind
+  /** True for a court date that has passed without a result. */
+  awaits?: boolean
+  /** The former last day, if a change of holidays moved it. */
+  movedFrom?: string | null
 }
 
 /**
  * The notifications that are due today for the deadline `date`. If several numbers of days in `daysBefore` have been
  * reached, only the smallest leads to a notification, so that a server that was down for some days sends only one. A
- * deadline of the kind `appointment` cannot be missed, because it simply takes place.
+ * deadline of the kind `appointment` cannot be missed, but its result can be: then it is unresolved.
  */
 export function dueCalls(
-  { date, kind }: CalledDeadline,
+  { date, kind, awaits = false, movedFrom = null }: CalledDeadline,
+  today: string,
+  daysBefore: DaysBefore,
+  escalationDays: number,
+): DeadlineCall[] {
+  const moved: DeadlineCall[] = movedFrom === null ? [] : [{ stage: 'moved', days: 0 }]
+  return [...moved, ...callsOf({ date, kind, awaits }, today, daysBefore, escalationDays)]
+}
+
+function callsOf(
+  { date, kind, awaits }: Required<Omit<CalledDeadline, 'movedFrom'>>,
   today: string,
   daysBefore: DaysBefore,
   escalationDays: number,
@@ -60,7 +75,7 @@ export function dueCalls(
     const near = daysBefore[kind].filter((days) => daysLeft <= days)
     return near.length === 0 ? [] : [{ stage: 'near', days: Math.min(...near) }]
   }
-  if (kind === 'appointment') return []
+  if (kind === 'appointment') return awaits ? [{ stage: 'unresolved', days: 0 }] : []
   const missed: DeadlineCall = { stage: 'missed', days: 0 }
   return -daysLeft >= escalationDays ? [missed, { stage: 'escalated', days: 0 }] : [missed]
 }
@@ -91,4 +106,6 @@ export const DEADLINE_NOTICES = {
   today: 'DEADLINE_TODAY',
   missed: 'DEADLINE_MISSED',
   escalated: 'DEADLINE_ESCALATED',
+  unresolved: 'DEADLINE_UNRESOLVED',
+  moved: 'DEADLINE_MOVED',
 } as const satisfies Record<DeadlineStage, string>

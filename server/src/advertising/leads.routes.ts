@@ -11,7 +11,8 @@ import { saveSellingChoices, sellingChoicesOf } from './selling-choices.store.ts
 import { visitDatesFeed } from './visit-feed.ts'
 
 /** Routes for leads, from the first contact to the deed. */
-export function leadRoutes(calls: Calls, { database, now }: Context): void {
+export function leadRoutes(calls: Calls, context: Context): void {
+  const { now } = context
   calls.serveInTransaction(leadCalls.advertisementLeads, ({ tx, advertisement, query }) =>
     listLeads(tx, advertisement.advertisement.uuid, query),
   )
@@ -39,5 +40,5 @@ export function leadRoutes(calls: Calls, { database, now }: Context): void {
     return sellingChoicesOf(tx, caller)
   })
   calls.serveInTransaction(leadCalls.renewVisitCalendar, ({ tx, caller }) => renewFeed(tx, caller, visitDatesFeed))
-  calls.serve(leadCalls.visitCalendar, ({ holder }) => calendarFile(database, visitDatesFeed, holder, now()))
+  calls.serve(leadCalls.visitCalendar, ({ holder }) => calendarFile(context, visitDatesFeed, holder))
 }

@@ -23,9 +23,10 @@ export const visitDatesFeed: CalendarFeed = {
       address: string | null
       date: string
       time: string
+      provinceCode: string | null
     }>(
       `SELECT s.uuid AS id, a.external_id AS "externalId", coalesce(d.address, a.address) AS address, s.day::text AS date,
-         to_char(s.time, 'HH24:MI') AS time
+         to_char(s.time, 'HH24:MI') AS time, a.province_code AS "provinceCode"
        FROM lead_steps s JOIN leads l ON l.uuid = s.lead_uuid JOIN advertisements d ON d.uuid = l.advertisement_uuid
          JOIN assets a ON a.uuid = d.asset_uuid
        WHERE s.kind = 'visit' AND s.day >= $1::date AND s.result IS DISTINCT FROM 'CANCELLED' AND a.archived_on IS NULL
@@ -34,8 +35,8 @@ export const visitDatesFeed: CalendarFeed = {
        ORDER BY s.day, s.time, s.uuid LIMIT ${MOST_EVENTS}`,
       [addMonths(today, -MONTHS_BACK), seesAll, user, today],
     )
-    return visits.map(({ id, externalId, address, date, time }) => ({
-      ...{ id, date, time, address },
+    return visits.map(({ id, externalId, address, date, time, provinceCode }) => ({
+      ...{ id, date, time, address, provinceCode },
       summary: `${VISIT[language]} · ${externalId}`,
     }))
   },

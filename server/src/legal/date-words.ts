@@ -1,6 +1,7 @@
 import { formatDate } from '@lindero/domain/kernel/formats'
 import type { TermRule } from '@lindero/domain/legal/judicial-terms'
 import type { LegalSection } from '@lindero/domain/legal/management.section'
+import type { Office } from '@lindero/domain/legal/working-days'
 import { fillIn } from '@lindero/texts/kernel/translation'
 import { management as english } from '@lindero/texts/legal/management.en'
 import { management as spanish } from '@lindero/texts/legal/management.es'
@@ -15,6 +16,10 @@ export function nameOfDate(reason: string, language: Language): string {
   return (terms as Words)[reason] ?? (fields as Words)[reason] ?? reason
 }
 
+/** The article of law of a deadline; null for a court date. */
+export const articleOf = (reason: string, language: Language): string | null =>
+  (TEXTS[language].termArticles as Words)[reason] ?? null
+
 /** The name of a deadline followed by its article of law, or the name of a court date. */
 export function nameWithArticle(reason: string, language: Language): string {
   const article = (TEXTS[language].termArticles as Words)[reason]
@@ -24,14 +29,24 @@ export function nameWithArticle(reason: string, language: Language): string {
 export const nameOfSection = (section: LegalSection, language: Language): string => TEXTS[language].sections[section]
 
 /** Explains how a deadline is calculated. The page of judicial dates shows this text. */
-export function ruleText(reason: string, { from, length, calendar }: TermRule, language: Language): string {
+export function ruleText(reason: string, rule: TermRule, language: Language): string {
+  const { from, length, calendar, provisionalYears = [] } = rule
   const texts = TEXTS[language]
   const count = 'days' in length ? length.days : length.months
   const form = count === 1 ? 'one' : 'other'
   const counted = 'days' in length ? texts.ruleDays[`${calendar}_${form}`] : texts[`ruleMonths_${form}`]
-  return fillIn(texts.rule, {
+  const counting = fillIn(texts.rule, {
     length: fillIn(counted, { figure: count }),
     from: formatDate(from),
     article: (texts.termArticles as Words)[reason] ?? '',
   })
+  const provisional =
+    provisionalYears.length > 0 ? [fillIn(texts.ruleProvisional, { years: provisionalYears.join(', ') })] : []
+  return [counting, ...officeText(rule, texts.ruleOffice), ...provisional].join('; ')
+}
+
+function officeText({ office }: TermRule, texts: Readonly<Record<Office['from'] | 'none', string>>): string[] {
+  if (!office) return []
+  const isUnknown = office.town === null && office.provinceCode === null
+  return [fillIn(texts[isUnknown ? 'none' : office.from], { town: office.town ?? '' })]
 }

@@ -18,10 +18,15 @@ const COURT = sql.raw(`coalesce(nullif(r.fields->>'court', ''), nullif(r.fields-
 const seenDates = (caller: Caller): SQL =>
   sql`a.archived_on IS NULL AND a.phase = 'management' AND ${seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`}`
 
-/** A deadline stays in the list until the work is done. It is late once its day has passed. */
-const isLate = (today: string): SQL => sql`(d.rule IS NOT NULL AND d.date < ${today}::date)`
+/**
+ * A deadline stays in the list until the work is done. It is late once its day has passed. A court date is late if its
+ * day has passed and no result was recorded.
+ */
+const isLate = (today: string): SQL => sql`((d.rule IS NOT NULL AND d.date < ${today}::date) OR d.awaits)`
 
-type DateRow = Pick<LegalDate, 'section' | 'reason' | 'date' | 'rule'> & {
+type DateRow = Pick<LegalDate, 'section' | 'reason' | 'date' | 'rule' | 'awaits' | 'metOn'> & {
+  address: string | null
+  movedFrom: string | null
   id: number
   assetUuid: string
   externalId: string
@@ -68,7 +73,8 @@ export async function listLegalDates(
     AND ${is(sql`(m.uuid IS NOT NULL AND m.explanation IS NULL)`, f.isUnexplained)} AND ${ofPlace(f)}`
   const order = sql.raw(`${SORTED[s ?? 'date']} ${d ? 'DESC' : 'ASC'}, d.date, d.id`)
   const items = await tx.rows<DateRow>(sql`SELECT d.id::int AS id, d.date::text AS date, a.uuid AS "assetUuid",
-    a.external_id AS "externalId", a.municipality, d.section, d.reason, d.rule, ${isLate(today)} AS "isLate",
+    a.external_id AS "externalId", a.address, a.municipality, d.awaits, d.met_on::text AS "metOn",
+    d.moved_from::text AS "movedFrom", d.section, d.reason, d.rule, ${isLate(today)} AS "isLate",
     nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS responsible, ${COURT} AS court,
     CASE WHEN m.uuid IS NOT NULL THEN jsonb_build_object('uuid', m.uuid, 'explanation', m.explanation) END AS missed
     ${FROM} LEFT JOIN users u ON u.uuid = s.responsible_uuid

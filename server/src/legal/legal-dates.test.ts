@@ -1,6 +1,9 @@
+import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anAsset, aRecord, bodyOf, type LegalWorld, openLegalWorld, save } from '../../test/legal.ts'
 import { addUser, signIn } from '../../test/people.ts'
+import { calendarFile } from '../users/calendar-feed.ts'
+import { judicialDatesFeed } from './legal-feed.ts'
 import { refreshStale } from './situation-sweep.ts'
 
 let world: LegalWorld
@@ -51,7 +54,11 @@ describe('Judicial dates', () => {
       },
     ])
     const holiday = { day: '2026-11-12', name: 'San Millán', provinceCode: '28', municipalities: ['GETAFE'] }
-    expect(bodyOf(await world.owner.call('POST', '/management/court-holidays', holiday)).added).toBe(1)
+    const first = bodyOf(await world.owner.call('POST', '/management/court-holidays', holiday))
+    expect(first).toMatchObject({
+      added: 1,
+      moved: [{ assetUuid: here, reason: 'answerOfDefendant', before: '2026-11-16', after: '2026-11-17' }],
+    })
     expect([await nextDateOf(here), await nextDateOf(elsewhere)]).toEqual(['2026-11-17', '2026-11-16'])
     const [visible] = bodyOf(await world.owner.call('GET', `/assets/${here}/management/eviction-process`)).items
     expect(visible.dueDates).toMatchObject([{ dueBy: '2026-11-17', from: '2026-11-02' }])
@@ -130,5 +137,111 @@ describe('Local holidays', () => {
     const refused = await world.owner.call('POST', '/management/court-holidays', holiday)
     await licence(true)
     expect(refused.status).toBe(403)
+  })
+})
+
+describe('The calendar of the court’s seat', () => {
+  it('an asset in Barcelona with a court in Madrid has the holidays of Madrid, and those of Barcelona without a seat', async () => {
+    const asset = await anAsset(world)
+    await inPlace(asset, '08', 'Barcelona')
+    const record = aRecord('evictionProcesses', { type: 'VERBAL', courtSeat: 'Madrid', claimNotifiedDate: '2026-09-08' })
+    const { saved } = bodyOf(await save(world.owner, asset, { records: [record] }))
+    expect(await datesOf(asset)).toMatchObject([{ date: '2026-09-22', rule: { office: { town: 'Madrid', from: 'seat' } } }])
+    const noSeat = aRecord('evictionProcesses', { courtSeat: null }, saved[0], { courtSeat: 'Madrid' })
+    await save(world.owner, asset, { records: [noSeat] })
+    expect(await datesOf(asset)).toMatchObject([
+      { date: '2026-09-23', rule: { office: { town: 'Barcelona', from: 'asset' } } },
+    ])
+  })
+
+  it('a local holiday that the operator keeps counts for every customer, who cannot remove it', async () => {
+    const uuid = crypto.randomUUID()
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO court_holidays (uuid, customer_uuid, province_code, municipality, day, name)
+         VALUES ($1, '00000000-0000-4000-8000-000000000001', '28', 'Pinto', '2026-11-12', 'Local')`,
+        [uuid],
+      ),
+    )
+    const asset = await anEviction({ claimNotifiedDate: '2026-11-02' }, 'Pinto')
+    expect(await nextDateOf(asset)).toBe('2026-11-17')
+    const { items } = bodyOf(await world.owner.call('GET', '/management/court-holidays?provinceCode=28'))
+    expect(items.find((item: { uuid: string }) => item.uuid === uuid)).toMatchObject({ isShared: true })
+    const refused = await world.owner.call('DELETE', `/management/court-holidays/${uuid}`)
+    expect(bodyOf(refused).message).toBe('legal.holidayNotFound')
+  })
+})
+
+describe('Dates that call', () => {
+  it('an act that was done too late stays in the list until its reason is given', async () => {
+    const asset = await anEviction({
+      correctionNoticeDate: '2026-03-02',
+      correctionDays: 5,
+      correctionDate: '2026-03-20',
+    })
+    const [row] = await datesOf(asset)
+    expect(row).toMatchObject({ date: '2026-03-09', metOn: '2026-03-20', isLate: true, missed: { explanation: null } })
+    const path = `/assets/${asset}/management/missed-deadlines/${row.missed.uuid}`
+    expect((await world.owner.call('POST', path, { explanation: 'Huelga de procuradores' })).status).toBe(200)
+    expect(await datesOf(asset)).toEqual([])
+  })
+
+  it('a launch whose day has passed without a result is late in the list', async () => {
+    const asset = await anEviction({ kickoffDate: '2026-03-02', stage: 'EXECUTION', substage: 'LAUNCH_SET' })
+    expect(await datesOf(asset, { isLate: true })).toMatchObject([{ reason: 'kickoffDate', awaits: true }])
+  })
+})
+
+describe('The iCalendar file of judicial dates', () => {
+  const eventsOf = async (path: string) => {
+    const { body } = await world.system.app.inject({ method: 'GET', url: path })
+    return new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
+  }
+
+  it('a moved launch has a higher sequence, and a removed one is cancelled', async () => {
+    const asset = await anEviction({ hearingDate: '2027-02-03', externalId: '412/2026', courtSeat: 'Getafe' })
+    const { path } = bodyOf(await world.owner.call('POST', '/management/calendar-feed'))
+    const ofAsset = async () =>
+      (await eventsOf(path)).filter((event) => String(event.getFirstPropertyValue('uid')).startsWith(asset))
+    const shown = (event: InstanceType<typeof ICAL.Component>) => ({
+      start: String(event.getFirstPropertyValue('dtstart')),
+      sequence: event.getFirstPropertyValue('sequence'),
+      status: event.getFirstPropertyValue('status'),
+      isDated: event.getFirstPropertyValue('last-modified') !== null,
+      alarms: event.getAllSubcomponents('valarm').length,
+    })
+    const first = await ofAsset()
+    expect(first.map(shown)).toEqual([
+      { start: '2027-02-03', sequence: 0, status: null, isDated: true, alarms: 2 },
+    ])
+    expect(String(first[0]?.getFirstPropertyValue('description'))).toContain('Getafe\n412/2026')
+    expect(String(first[0]?.getFirstPropertyValue('url'))).toMatch(`/assets/${asset}/management#evictionProcesses`)
+    const { id } = (bodyOf(await world.owner.call('GET', `/assets/${asset}/management/eviction-process`)).items)[0]
+    const moved = aRecord('evictionProcesses', { hearingDate: '2027-03-10' }, id, { hearingDate: '2027-02-03' })
+    await save(world.owner, asset, { records: [moved] })
+    expect((await ofAsset()).map(shown)).toMatchObject([{ start: '2027-03-10', sequence: 1, status: null }])
+    const removed = aRecord('evictionProcesses', { hearingDate: null }, id, { hearingDate: '2027-03-10' })
+    await save(world.owner, asset, { records: [removed] })
+    expect((await ofAsset()).map(shown)).toMatchObject([{ start: '2027-03-10', sequence: 2, status: 'CANCELLED' }])
+  })
+
+  it.each([
+    ['2026-10-24', '28', '10:00', '2026-10-24T08:00:00.000Z'],
+    ['2026-10-25', '28', '10:00', '2026-10-25T09:00:00.000Z'],
+    ['2027-03-28', '28', '10:00', '2027-03-28T08:00:00.000Z'],
+    ['2027-03-28', '35', '10:00', '2027-03-28T09:00:00.000Z'],
+  ])('a visit on %s in the province %s at %s local time begins at %s', async (date, provinceCode, time, instant) => {
+    const feed = {
+      ...judicialDatesFeed,
+      events: async () => [{ id: 'visit', date, time, provinceCode, summary: 'Visita', address: null }],
+    }
+    const { context, } = world.system
+    const subscriber = { user: world.owner.uuid, customer: world.owner.customerUuid, seesAll: true, language: 'es' } as const
+    const { stream } = await calendarFile(context, feed, subscriber)
+    const calendar = new ICAL.Component(ICAL.parse(stream.toString()))
+    for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+    const [event] = calendar.getAllSubcomponents('vevent')
+    if (!event) throw new Error('no event')
+    expect(new ICAL.Event(event).startDate.toJSDate().toISOString()).toBe(instant)
   })
 })

@@ -6,6 +6,7 @@ import type { Context } from '../kernel/context.ts'
 import { may } from '../kernel/http/require-permission.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { legalSaved } from './after-save.ts'
+import { NO_HOLIDAYS } from '@lindero/domain/legal/working-days'
 import { holidaysOfAsset } from './court-calendar.ts'
 import { legalDateRoutes } from './dates.routes.ts'
 import { recordReplies, storedRecords } from './legal.store.ts'
@@ -77,7 +78,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
   const today = () => calendarDateAt(context.now())
   // A provider receives the owner's holidays too.
   const holidaysOf = ({ uuid, customerUuid }: ManagedAsset) =>
-    database.single({ customer: customerUuid }, (tx) => holidaysOfAsset(tx, uuid, context.now()))
+    database.single({ customer: customerUuid }, (tx) => holidaysOfAsset(tx, uuid).then((found) => found ?? NO_HOLIDAYS))
 
   calls.serve(legalCalls.management, async ({ caller, managedAsset: asset, query }) => {
     if (query.ownerCustomerUuid && query.ownerCustomerUuid !== asset.customerUuid) {
@@ -96,13 +97,13 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       responsibleUuid,
       canEdit: asset.service ? asset.service.state !== 'DONE' : may(caller, 'editLegal'),
       serviceRequest: request ?? null,
-      latest: await recordReplies(database, page.records, asset.acquisition, page.holidays),
+      latest: await recordReplies(database, page.records, asset.acquisition, page.holidays, today()),
       counts: page.counts,
     }
   })
 
   async function ownersFound(asset: ManagedAsset) {
-    const page = await database.single(scopeOf(asset), (tx) => ownersPage(tx, asset.uuid, context.now()))
+    const page = await database.single(scopeOf(asset), (tx) => ownersPage(tx, asset.uuid))
     return { page, requests: [] }
   }
 
@@ -122,7 +123,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       )
       return {
         token: await tokenFor(context, asset),
-        items: await recordReplies(database, items, asset.acquisition, await holidaysOf(asset)),
+        items: await recordReplies(database, items, asset.acquisition, await holidaysOf(asset), today()),
         total,
       }
     })

@@ -105,6 +105,7 @@ export async function recordReplies(
   records: readonly RecordRow[],
   acquisition: Acquisition,
   holidays: HolidaysOfPlace,
+  today: string,
 ): Promise<LegalRecordShown[]> {
   const people = await peopleNamed(
     database,
@@ -117,7 +118,7 @@ export async function recordReplies(
     isInternal: serviceRequestId === null,
     fields: legalValues(record.section, fields),
     editedOn: instantOf(editedOn),
-    dueDates: openTerms(record.section, termDates(record.section, fields, acquisition), holidays),
+    dueDates: openTerms(record.section, termDates(record.section, fields, acquisition), holidays, today),
     comments: comments.map(({ userUuid, createdOn, editedOn: edited, ...comment }) => ({
       ...comment,
       author: authorOf(userUuid, people),

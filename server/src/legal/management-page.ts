@@ -1,5 +1,6 @@
 import type { Transaction } from '../kernel/database/database.ts'
-import { holidaysOfPlace, LOCAL_HOLIDAYS, type LocalHoliday } from './court-calendar.ts'
+import { type LocalHoliday, NO_HOLIDAYS } from '@lindero/domain/legal/working-days'
+import { holidaysOfPlace, LOCAL_HOLIDAYS } from './court-calendar.ts'
 import { LATEST_RECORDS, type RecordRow } from './legal.store.ts'
 import { SITUATION, type SituationRow } from './situation.store.ts'
 
@@ -11,6 +12,7 @@ interface PageRow {
 interface OwnersRow extends PageRow {
   situation: (SituationRow & { responsibleUuid: string | null }) | null
   provinceCode: string | null
+  municipality: string | null
   local: LocalHoliday[]
 }
 
@@ -31,15 +33,15 @@ export interface ManagementPage {
  * Reads an asset's management page in one statement: records with comments, counts, situation, and the calendars of its
  * courts.
  */
-export async function ownersPage(tx: Transaction, assetUuid: string, now: Date) {
+export async function ownersPage(tx: Transaction, assetUuid: string) {
   const [row] = await tx.rows<OwnersRow>(
-    `SELECT ${PAGE}, a.province_code AS "provinceCode", ${LOCAL_HOLIDAYS} AS local, (SELECT to_jsonb(o) FROM (
+    `SELECT ${PAGE}, a.province_code AS "provinceCode", a.municipality, ${LOCAL_HOLIDAYS} AS local, (SELECT to_jsonb(o) FROM (
        SELECT ${SITUATION}, s.responsible_uuid AS "responsibleUuid" FROM legal_situations s
        WHERE s.asset_uuid = a.uuid) o) AS situation
      FROM assets a WHERE a.uuid = $1`,
     [assetUuid],
   )
-  const holidays = holidaysOfPlace(row?.provinceCode ?? null, row?.local ?? [], now)
+  const holidays = row ? holidaysOfPlace(row, row.local) : NO_HOLIDAYS
   return { ...read(row), situation: row?.situation ?? null, holidays }
 }
 

@@ -58,6 +58,11 @@ export async function explainMissed(
     explanation,
     userUuid,
   ])
+  // The act was done too late. With the reason, the deadline leaves the list.
+  await tx.change(
+    `DELETE FROM legal_dates WHERE asset_uuid = $1 AND reason = $2 AND date = $3::date AND met_on IS NOT NULL`,
+    [asset.uuid, missed.reason, missed.dueOn],
+  )
   await logChange(tx, {
     asset,
     area: 'legal',

@@ -8,7 +8,7 @@ import { ACQUISITION } from '../assets/record/acquisition.ts'
 import { writeFoundPossession } from '../assets/record/found-possession.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { holidaysOfAssets } from './court-calendar.ts'
-import { noteMissed } from './missed-deadlines.store.ts'
+import { replaceDates } from './replace-dates.store.ts'
 
 /** Maximum number of records read per asset. Older records are ignored here. */
 const MOST_RECORDS = 500
@@ -28,7 +28,7 @@ export async function refreshSituations(tx: Transaction, assetUuids: readonly st
      FROM assets a WHERE a.uuid = ANY($1::uuid[]) ORDER BY a.uuid`,
     [assetUuids],
   )
-  const holidays = await holidaysOfAssets(tx, assetUuids, now)
+  const holidays = await holidaysOfAssets(tx, assetUuids)
   const today = calendarDateAt(now)
   const computed = assets.map((asset) => situationFrom(asset, holidays.get(asset.uuid), today))
   await tx.change(
@@ -47,15 +47,12 @@ export async function refreshSituations(tx: Transaction, assetUuids: readonly st
     tx,
     computed.map(({ found }) => found),
   )
-  await tx.change('DELETE FROM legal_dates WHERE asset_uuid = ANY($1::uuid[])', [assetUuids])
-  await tx.change(
-    `INSERT INTO legal_dates (customer_uuid, asset_uuid, record_id, section, reason, date, rule)
-     SELECT n."customerUuid", n."assetUuid", n."recordId", n.section, n.reason, n.date, n.rule
-     FROM jsonb_to_recordset($1::jsonb) AS n("customerUuid" uuid, "assetUuid" uuid, "recordId" bigint, section text,
-       reason text, date date, rule jsonb)`,
-    [JSON.stringify(computed.flatMap(({ dates }) => dates))],
+  await replaceDates(
+    tx,
+    assetUuids,
+    computed.flatMap(({ dates }) => dates),
+    today,
   )
-  await noteMissed(tx, assetUuids, today)
 }
 
 function situationFrom(
@@ -70,7 +67,7 @@ function situationFrom(
   const isPossessed = possession.possessionState === 'WITH_POSSESSION'
   const isOccupied = (possession.isOccupied as boolean | null | undefined) ?? isReported
   const stage = possessionStage({ acquisition, records, isOccupied }, today)
-  const dates = legalDates(records, acquisition, holidays)
+  const dates = legalDates(records, acquisition, holidays, today)
   const next = nextDate(dates, today)
   return {
     situation: {

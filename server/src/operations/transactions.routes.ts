@@ -16,7 +16,7 @@ import { calendarOf, listTransactions, totalsOf } from './transaction-list.store
  * payment files.
  */
 export function transactionRoutes(calls: Calls, context: Context): void {
-  const { database, now } = context
+  const { now } = context
   const today = () => calendarDateAt(now())
 
   calls.serveInTransaction(transactionCalls.transactions, ({ tx, caller, query }) =>
@@ -73,5 +73,5 @@ export function transactionRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(transactionCalls.renewCalendarFeed, ({ tx, caller }) => renewFeed(tx, caller, dueDatesFeed))
 
-  calls.serve(transactionCalls.calendarFeed, ({ holder }) => calendarFile(database, dueDatesFeed, holder, now()))
+  calls.serve(transactionCalls.calendarFeed, ({ holder }) => calendarFile(context, dueDatesFeed, holder))
 }

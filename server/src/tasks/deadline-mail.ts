@@ -1,3 +1,4 @@
+import { calendarDateAt, daysBetween } from '@lindero/domain/kernel/dates'
 import { formatDate } from '@lindero/domain/kernel/formats'
 import type { TermRule } from '@lindero/domain/legal/judicial-terms'
 import type { LegalSection } from '@lindero/domain/legal/management.section'
@@ -6,7 +7,7 @@ import { fillIn } from '@lindero/texts/kernel/translation'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
-import { nameOfDate, nameOfSection, ruleText } from '../legal/date-words.ts'
+import { articleOf, nameOfDate, nameOfSection, nameWithArticle, ruleText } from '../legal/date-words.ts'
 import { recipientOf, subscriberToTell } from '../users/recipient.ts'
 import { type MailTexts, renderUserMail, type Wording } from '../users/render-user-mail.ts'
 
@@ -18,23 +19,25 @@ interface Named {
   externalId: string
   address: string | null
   section: LegalSection
-  /** Number of the court procedure, if the legal record has one. */
+  /** Court or registry of the record, or its town. */
+  court: string | null
+  /** Case number or other number of the procedure, if the legal record has one. */
   procedure: string | null
   reason: string
   date: string
   rule: TermRule | null
+  movedFrom: string | null
   stage: DeadlineStage | null
-  days: number
 }
 
 /** The deadlines of a mail that are still open and belong to assets that the recipient can still see. */
 function stillOpen(tx: Transaction, { userUuid, customerUuid, deadlines }: Payload): Promise<Named[]> {
   return tx.rows<Named>(
     `SELECT a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, d.section, d.reason, d.date::text AS date,
-       d.rule, n.stage, coalesce(n.days, 0) AS days, coalesce(nullif(r.fields->>'caseNumber', ''),
+       d.rule, d.moved_from::text AS "movedFrom", n.stage, concat_ws(', ', nullif(r.fields->>'court', ''),
+         coalesce(nullif(r.fields->>'courtSeat', ''), nullif(r.fields->>'registrySeat', ''))) AS court, coalesce(nullif(r.fields->>'caseNumber', ''),
          nullif(r.fields->>'procedureId', ''), nullif(r.fields->>'externalId', '')) AS procedure
-     FROM jsonb_to_recordset($3::jsonb) AS n("assetUuid" uuid, "recordId" bigint, reason text, date date, stage text,
-         days integer)
+     FROM jsonb_to_recordset($3::jsonb) AS n("assetUuid" uuid, "recordId" bigint, reason text, date date, stage text)
        JOIN legal_dates d ON d.asset_uuid = n."assetUuid" AND d.reason = n.reason AND d.date = n.date
          AND (n."recordId" IS NULL OR d.record_id = n."recordId")
        JOIN assets a ON a.uuid = d.asset_uuid JOIN users u ON u.uuid = $1
@@ -46,39 +49,56 @@ function stillOpen(tx: Transaction, { userUuid, customerUuid, deadlines }: Paylo
   )
 }
 
-const pathTo = ({ assetUuid }: Named) => `/assets/${assetUuid}/management`
+/** The page of the asset, with the section of the act open. */
+const pathTo = ({ assetUuid, section }: Named) => `/assets/${assetUuid}/management#${section}`
 
 /** The status of a deadline, which follows its name: "Appeal: ends today". */
-function statusOf({ stage, days }: Named, texts: MailTexts['deadlines']): string {
+function statusOf({ stage, date }: Named, texts: MailTexts['deadlines'], today: string): string {
   if (stage === null) return ''
   if (stage !== 'near') return texts.stages[stage]
+  const days = daysBetween(today, date)
+  if (days === 0) return texts.stages.today
   return days === 1 ? texts.tomorrow : fillIn(texts.stages.near, { days })
 }
 
-/** A line of the list: date, deadline, asset, procedure and status. */
-function lineOf(deadline: Named, texts: MailTexts['deadlines'], language: Language): string {
-  const { date, reason, externalId, procedure } = deadline
-  return [formatDate(date), nameOfDate(reason, language), externalId, procedure, statusOf(deadline, texts)]
+/** A line of the list: date, deadline with its article, asset, court, case and status. */
+function lineOf(deadline: Named, { texts, language, today }: Mail): string {
+  const { date, reason, externalId, court, procedure } = deadline
+  const status = statusOf(deadline, texts, today)
+  return [formatDate(date), nameWithArticle(reason, language), externalId, court, procedure, status]
     .filter(Boolean)
     .join(' · ')
 }
 
-/** The texts of a mail about a single deadline: its asset, procedure, legal act and rule. */
-function wordingOfOne(deadline: Named, texts: MailTexts['deadlines'], language: Language): Wording {
-  const { externalId, address, section, procedure, reason, date, rule, stage } = deadline
+interface Mail {
+  texts: MailTexts['deadlines']
+  language: Language
+  today: string
+}
+
+/** The texts of a mail about a single deadline: its asset, court, case, legal act, article, days left and rule. */
+function wordingOfOne(deadline: Named, { texts, language, today }: Mail): Wording {
+  const { externalId, address, section, court, procedure, reason, date, movedFrom, rule, stage } = deadline
+  const left = daysBetween(today, date)
   const act = nameOfDate(reason, language)
   const sentence = (label: string, value: string | null) => (value ? [`${label}: ${value}`] : [])
   return {
-    subject: `${act} · ${externalId}: ${statusOf(deadline, texts)}`,
+    subject: `${act} · ${externalId}: ${statusOf(deadline, texts, today)}`,
     paragraphs: [
       ...sentence(texts.asset, [externalId, address].filter(Boolean).join(', ')),
-      ...sentence(texts.procedure, [nameOfSection(section, language), procedure].filter(Boolean).join(', ')),
+      ...sentence(texts.procedure, nameOfSection(section, language)),
+      ...sentence(texts.court, court),
+      ...sentence(texts.caseNumber, procedure),
       ...sentence(texts.act, act),
+      ...sentence(texts.article, articleOf(reason, language)),
       ...sentence(texts.date, formatDate(date)),
+      ...sentence(texts.daysLeft, left >= 0 ? String(left) : null),
+      ...(stage === 'moved' ? sentence(texts.movedFrom, movedFrom && formatDate(movedFrom)) : []),
       ...sentence(texts.rule, rule && ruleText(reason, rule, language)),
       ...(stage === 'missed' || stage === 'escalated' ? [texts.giveReason] : []),
+      ...(stage === 'unresolved' ? [texts.giveResult] : []),
     ],
-    button: { label: texts.openAsset, path: pathTo(deadline) },
+    button: { label: texts.openAct, path: pathTo(deadline) },
   }
 }
 
@@ -95,16 +115,18 @@ export async function sendDeadlines(payload: Payload, context: Context): Promise
   if (!account || !first) return
   const recipient = recipientOf(account)
   const { language } = recipient
+  const today = calendarDateAt(context.now())
   const isOne = payload.kind === 'due' && open.length === 1 && payload.more === 0
   await context.mailer.send(
     renderUserMail(context, recipient, ({ deadlines: texts }) => {
-      if (isOne) return wordingOfOne(first, texts, language)
+      const mail = { texts, language, today }
+      if (isOne) return wordingOfOne(first, mail)
       const { subject, what } = texts[payload.kind]
       const count = open.length + payload.more
       return {
         subject: fillIn(subject, { count }),
         paragraphs: [what],
-        items: open.map((deadline) => ({ label: lineOf(deadline, texts, language), path: pathTo(deadline) })),
+        items: open.map((deadline) => ({ label: lineOf(deadline, mail), path: pathTo(deadline) })),
         button: { label: texts.openAll, path: '/repossessions/dates' },
         ...(payload.more > 0 ? { closing: [fillIn(texts.more, { count: payload.more })] } : {}),
       }

@@ -14,6 +14,8 @@ export interface Deadline {
   reason: string
   date: string
   rule: TermRule | null
+  awaits: boolean
+  movedFrom: string | null
 }
 
 export interface Colleague {
@@ -31,10 +33,12 @@ export interface Colleague {
 export function deadlinesUntil(tx: Transaction, customerUuid: string, today: string, last: string) {
   return tx.rows<Deadline>(
     `SELECT d.asset_uuid AS "assetUuid", a.portfolio_uuid AS "portfolioUuid", s.responsible_uuid AS "responsibleUuid",
-       d.record_id::int AS "recordId", d.section, d.reason, d.date::text AS date, d.rule
+       d.record_id::int AS "recordId", d.section, d.reason, d.date::text AS date, d.rule, d.awaits,
+       d.moved_from::text AS "movedFrom"
      FROM legal_dates d JOIN assets a ON a.uuid = d.asset_uuid LEFT JOIN legal_situations s ON s.asset_uuid = a.uuid
-     WHERE d.customer_uuid = $1 AND a.archived_on IS NULL AND a.phase = 'management' AND d.date <= $3::date
-       AND (d.rule IS NOT NULL OR d.date >= $2::date)
+     WHERE d.customer_uuid = $1 AND a.archived_on IS NULL AND a.phase = 'management' AND d.met_on IS NULL
+       AND (d.date <= $3::date OR d.moved_from IS NOT NULL)
+       AND (d.rule IS NOT NULL OR d.awaits OR d.date >= $2::date)
      ORDER BY d.date, d.id`,
     [customerUuid, today, last],
   )

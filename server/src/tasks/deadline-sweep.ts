@@ -37,7 +37,7 @@ type Call = Pick<Deadline, 'assetUuid' | 'recordId' | 'section' | 'reason' | 'da
   userUuid: string | null
 }
 
-const callOf = ({ portfolioUuid: _, responsibleUuid: __, ...deadline }: Deadline) => deadline
+const callOf = ({ portfolioUuid: _, responsibleUuid: __, awaits: ___, movedFrom: ____, ...deadline }: Deadline) => deadline
 
 /**
  * Stores the notifications and returns the new ones. If a deadline of the award procedure was notified before its legal
@@ -147,7 +147,8 @@ async function callDeadlines(tx: Transaction, customerUuid: string, today: strin
   const colleagues = await colleaguesOf(tx, customerUuid)
   const deadlines = await deadlinesUntil(tx, customerUuid, today, addDays(today, MOST_DAYS_BEFORE))
   const due = deadlines.flatMap((deadline): Call[] => {
-    const of = { date: deadline.date, kind: deadlineKind(deadline.rule) }
+    const { date, awaits, movedFrom } = deadline
+    const of = { date, awaits, movedFrom, kind: deadlineKind(deadline.rule) }
     const call = callOf(deadline)
     const calls = dueCalls(of, today, settings.daysBefore, settings.escalationDays)
     const isEscalated = calls.some(({ stage }) => stage === 'escalated')

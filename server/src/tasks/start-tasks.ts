@@ -76,7 +76,7 @@ export async function startTasks(
 ): Promise<string[]> {
   if (tasks.length === 0) return []
   const today = calendarDateAt(now)
-  const { holidays } = await officeCalendarOf(tx, asset.uuid, now)
+  const holidays = (await officeCalendarOf(tx, asset.uuid))?.holidays ?? new Set<string>()
   const newTasks = tasks.map(({ dueOn, dueDays, ...task }) => ({
     ...task,
     dueOn: dueOn ?? taskDueOn(today, dueDays, holidays),

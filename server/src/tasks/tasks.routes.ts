@@ -33,7 +33,7 @@ import {
 
 /** Calls for tasks and notifications, and for the workflows that start them. */
 export function taskRoutes(calls: Calls, context: Context): void {
-  const { database, now } = context
+  const { now } = context
   const today = () => calendarDateAt(now())
   const answer = async (tx: Transaction, caller: Caller, task: TaskRecord, page?: number) => ({
     token: await tokenFor(context, { ...task, uuid: task.assetUuid, service: null }),
@@ -84,7 +84,7 @@ export function taskRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(taskCalls.taskChoices, ({ tx, caller }) => choicesOf(tx, caller))
   calls.serveInTransaction(taskCalls.saveTaskChoices, ({ tx, caller, body }) => saveChoices(tx, caller, body))
   calls.serveInTransaction(taskCalls.renewTaskCalendar, ({ tx, caller }) => renewFeed(tx, caller, taskDatesFeed))
-  calls.serve(taskCalls.taskCalendar, ({ holder }) => calendarFile(database, taskDatesFeed, holder, now()))
+  calls.serve(taskCalls.taskCalendar, ({ holder }) => calendarFile(context, taskDatesFeed, holder))
 
   calls.serveInTransaction(workflowCalls.workflows, ({ tx }) => listWorkflows(tx))
   calls.serveInTransaction(workflowCalls.workflow, ({ tx, params }) => workflowReply(tx, params.uuid))

@@ -1,8 +1,10 @@
 import { isSubscriptionActive, type Subscription } from '@lindero/domain/customers/subscription'
 import type { Locale } from '@lindero/domain/kernel/formats'
-import ical, { ICalEventTransparency } from 'ical-generator'
+import ical, { ICalAlarmType, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import { HAS_LEGAL_MANAGEMENT } from '../customers/customers.table.ts'
-import type { Database, Transaction } from '../kernel/database/database.ts'
+import { publicAddress } from '../kernel/config/public-address.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 
@@ -11,6 +13,7 @@ export const MOST_EVENTS = 2_000
 
 /** Duration of an event with a start time, in milliseconds. */
 const HOUR = 60 * 60_000
+const DAY_SECONDS = 24 * 60 * 60
 
 /** The user who has subscribed to a calendar, with current permissions. */
 interface Subscriber {
@@ -28,8 +31,64 @@ interface CalendarEvent {
   date: string
   /** HH:MM in local time at the location of the event; absent for an all-day event. */
   time?: string
+  /** Province of the event. The Canary Islands have their own time. */
+  provinceCode?: string | null
   summary: string
   address: string | null
+  /** Further lines: court, case number, the rule of a deadline. */
+  description?: string
+  /** Path of the page that the event links to, beginning with a slash. */
+  path?: string
+  /** Number of times that the date has moved, and when it last did. */
+  sequence?: number
+  changedOn?: Date
+  /** True for an event that no longer takes place. Calendar programs then remove or strike it. */
+  isCancelled?: boolean
+  /** Numbers of days before the event at which the calendar program reminds the user. */
+  alarmDays?: readonly number[]
+}
+
+const ZONES = { peninsula: 'Europe/Madrid', canaries: 'Atlantic/Canary' } as const
+type Zone = (typeof ZONES)[keyof typeof ZONES]
+const zoneOf = (provinceCode: string | null | undefined): Zone =>
+  provinceCode === '35' || provinceCode === '38' ? ZONES.canaries : ZONES.peninsula
+
+/** Offsets from UTC in winter and summer, in hours. Both zones change their clocks at 01:00 UTC (Directive 2000/84/EC). */
+const OFFSETS: Readonly<Record<Zone, { winter: number; summer: number; names: readonly [string, string] }>> = {
+  'Europe/Madrid': { winter: 1, summer: 2, names: ['CET', 'CEST'] },
+  'Atlantic/Canary': { winter: 0, summer: 1, names: ['WET', 'WEST'] },
+}
+
+/** The definition of a time zone in iCalendar, which an event with TZID needs. */
+function timeZoneDefinition(zone: string): string {
+  const { winter, summer, names } = OFFSETS[zone as Zone]
+  const offset = (hours: number) => `+0${hours}00`
+  const change = (kind: string, from: number, to: number, month: number, name: string) => [
+    `BEGIN:${kind}`,
+    `TZOFFSETFROM:${offset(from)}`,
+    `TZOFFSETTO:${offset(to)}`,
+    `TZNAME:${name}`,
+    `DTSTART:1970${String(month).padStart(2, '0')}${month === 3 ? '29' : '25'}T0${from + 1}0000`,
+    `RRULE:FREQ=YEARLY;BYMONTH=${month};BYDAY=-1SU`,
+    `END:${kind}`,
+  ]
+  return [
+    'BEGIN:VTIMEZONE',
+    `TZID:${zone}`,
+    ...change('DAYLIGHT', winter, summer, 3, names[1]),
+    ...change('STANDARD', summer, winter, 10, names[0]),
+    'END:VTIMEZONE',
+  ].join('\r\n')
+}
+
+/** The instant of a local time in a zone. */
+function instantOf(date: string, time: string, zone: Zone): Date {
+  const local = Date.parse(`${date}T${time}:00Z`)
+  const shown = (instant: number) =>
+    Date.parse(`${new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(instant).replace(' ', 'T')}Z`)
+  const guess = local - (shown(local) - local)
+  // The first offset is wrong if the clocks change between the guess and the result.
+  return new Date(local - (shown(guess) - guess))
 }
 
 /** A calendar that can be read at a secret address. The slice that contains the dates declares it. */
@@ -101,23 +160,40 @@ export async function hasFeed(tx: Transaction, { user, customer }: Caller, { kin
 }
 
 /** The events that the subscriber may currently see, as an iCalendar file (RFC 5545) in the subscriber's language. */
-export async function calendarFile(database: Database, feed: CalendarFeed, subscriber: Subscriber, now: Date) {
+export async function calendarFile(
+  { database, config, now: clock }: Context,
+  feed: CalendarFeed,
+  subscriber: Subscriber,
+) {
+  const now = clock()
   const events = await database.transaction({ customer: subscriber.customer }, (tx) => feed.events(tx, subscriber, now))
   const calendar = ical({
     name: `Lindero: ${feed.name[subscriber.language]}`,
     prodId: { company: 'Lindero', product: feed.kind },
   })
-  for (const { id, date, time, summary, address } of events) {
-    calendar.createEvent({
+  calendar.timezone({ name: ZONES.peninsula, generator: timeZoneDefinition })
+  for (const event of events) {
+    const { id, date, time, summary, address, description, path, sequence, changedOn, isCancelled } = event
+    const zone = zoneOf(event.provinceCode)
+    const start = time ? instantOf(date, time, zone) : new Date(`${date}T00:00:00Z`)
+    const created = calendar.createEvent({
       id: `${id}@lindero`,
       stamp: now,
-      start: new Date(`${date}T${time ?? '00:00'}:00Z`),
+      start,
       ...(time
-        ? { end: new Date(Date.parse(`${date}T${time}:00Z`) + HOUR), floating: true }
+        ? { end: new Date(start.getTime() + HOUR), timezone: zone }
         : { allDay: true, transparency: ICalEventTransparency.TRANSPARENT }),
       summary,
       ...(address ? { location: address } : {}),
+      ...(description ? { description } : {}),
+      ...(path ? { url: `${publicAddress(config)}${path}` } : {}),
+      ...(sequence === undefined ? {} : { sequence }),
+      ...(changedOn ? { lastModified: changedOn } : {}),
+      ...(isCancelled ? { status: ICalEventStatus.CANCELLED } : {}),
     })
+    for (const days of isCancelled ? [] : (event.alarmDays ?? [])) {
+      created.createAlarm({ type: ICalAlarmType.display, triggerBefore: days * DAY_SECONDS, description: summary })
+    }
   }
   return { stream: Buffer.from(calendar.toString()), fileName: 'lindero.ics' }
 }

@@ -12,7 +12,15 @@ export const management = {
   records_other: '{{figure}} records',
   next: 'Next date: {{date}}',
   due: 'due by {{date}}',
+  metLate: 'was due on {{date}} and was done on {{met}}, too late',
   rule: '{{length}} from {{from}} ({{article}})',
+  ruleOffice: {
+    seat: 'calendar of {{town}}',
+    asset: 'no seat given: calendar of the asset’s town, {{town}}',
+    unknownSeat: 'no municipality is called {{town}}: calendar of the asset’s province',
+    none: 'no seat and no town: national holidays only',
+  },
+  ruleProvisional: 'provisional: the holidays of {{years}} are not published yet',
   ruleDays: {
     court_one: '{{figure}} working day of the court',
     court_other: '{{figure}} working days of the court',

@@ -17,7 +17,15 @@ export const management = {
   records_other: '{{figure}} registros',
   next: 'Próxima fecha: {{date}}',
   due: 'vence el {{date}}',
+  metLate: 'vencía el {{date}} y se cumplió el {{met}}, fuera de plazo',
   rule: '{{length}} desde el {{from}} ({{article}})',
+  ruleOffice: {
+    seat: 'calendario de {{town}}',
+    asset: 'sin sede indicada: calendario del municipio del activo, {{town}}',
+    unknownSeat: 'no hay ningún municipio llamado {{town}}: calendario de la provincia del activo',
+    none: 'sin sede ni municipio: solo festivos nacionales',
+  },
+  ruleProvisional: 'provisional: los festivos de {{years}} aún no se han publicado',
   ruleDays: {
     court_one: '{{figure}} día hábil del juzgado',
     court_other: '{{figure}} días hábiles del juzgado',

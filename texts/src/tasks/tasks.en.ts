@@ -57,6 +57,8 @@ export const tasks: Translation<typeof spanish> = {
     DEADLINE_TODAY: 'Deadline today',
     DEADLINE_MISSED: 'Deadline missed',
     DEADLINE_ESCALATED: 'Deadline still missed',
+    DEADLINE_UNRESOLVED: 'Court date without a result',
+    DEADLINE_MOVED: 'Deadline that moved',
     OCCUPANCY_REPORT: 'Occupancy report received',
   },
   fields: {

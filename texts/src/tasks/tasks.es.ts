@@ -54,6 +54,8 @@ export const tasks = {
     DEADLINE_TODAY: 'Plazo que vence hoy',
     DEADLINE_MISSED: 'Plazo incumplido',
     DEADLINE_ESCALATED: 'Plazo que sigue incumplido',
+    DEADLINE_UNRESOLVED: 'Señalamiento sin resultado',
+    DEADLINE_MOVED: 'Plazo que ha cambiado de día',
     OCCUPANCY_REPORT: 'Informe de ocupación recibido',
   },
   fields: {

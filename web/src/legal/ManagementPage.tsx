@@ -58,11 +58,15 @@ export default function ManagementPage() {
   )
 }
 
+const sectionInAddress = (hash: string): LegalSection | null =>
+  LEGAL_SECTIONS.find((section) => `#${section}` === hash) ?? null
+
 function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
   const { t } = useTranslation('management')
   const services = useTranslation('services').t
   const [opened, setOpened] = useState<Opened>(null)
-  const [listed, list] = useState<LegalSection | null>(null)
+  // A mail about a deadline names the section of its act in the address.
+  const [listed, list] = useState<LegalSection | null>(() => sectionInAddress(window.location.hash))
   const [isPinned, pin] = useState(false)
   const open = (next: Opened) => {
     setOpened(next)

@@ -67,9 +67,10 @@ export function RecordFacts({ record }: { record: RecordFactsProps }) {
   return (
     <Stack gap={6}>
       <Facts facts={facts} />
-      {record.dueDates.map(({ term, dueBy, ...rule }) => (
+      {record.dueDates.map(({ term, dueBy, metOn, ...rule }) => (
         <Text key={term} size="sm" fw={600}>
-          {t(`terms.${term}`)}: {t('due', { date: formats.date(dueBy) })}
+          {t(`terms.${term}`)}:{' '}
+          {t(metOn ? 'metLate' : 'due', { date: formats.date(dueBy), met: metOn ? formats.date(metOn) : '' })}
           <Text component="span" size="xs" fw={400} c="var(--text-2)" display="block">
             {termRule(term, rule)}
           </Text>

@@ -7,15 +7,25 @@ import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
 export const reasonOf = (reason: string) =>
   textIfAny(keyAt('management:terms', reason)) ?? textAt(keyAt('management:fields', reason))
 
-type Rule = Pick<NonNullable<LegalDate['rule']>, 'from' | 'length' | 'calendar'>
+type Rule = Omit<NonNullable<LegalDate['rule']>, 'article'>
 
 /** The rule for computing the last day of a deadline: "10 working days of the court from 02/11/2026, art. 438 LEC". */
-export function termRule(term: string, { from, length, calendar }: Rule): string {
+export function termRule(term: string, { from, length, calendar, office, provisionalYears = [] }: Rule): string {
   const [counted, count] =
     'days' in length ? ([`ruleDays.${calendar}`, length.days] as const) : (['ruleMonths', length.months] as const)
-  return textAt('management:rule', {
+  const counting = textAt('management:rule', {
     length: textAt(`management:${counted}`, { count, figure: count }),
     from: formatsIn(currentLanguage()).date(from),
     article: textAt(keyAt('management:termArticles', term)),
   })
+  const isUnknown = office && office.town === null && office.provinceCode === null
+  return [
+    counting,
+    ...(office
+      ? [textAt(`management:ruleOffice.${isUnknown ? 'none' : office.from}`, { town: office.town ?? '' })]
+      : []),
+    ...(provisionalYears.length > 0
+      ? [textAt('management:ruleProvisional', { years: provisionalYears.join(', ') })]
+      : []),
+  ].join('; ')
 }

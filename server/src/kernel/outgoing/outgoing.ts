@@ -48,7 +48,7 @@ export interface OutgoingPayloads {
       recordId: number | null
       reason: string
       date: string
-      stage?: 'near' | 'today' | 'missed' | 'escalated'
+      stage?: 'near' | 'today' | 'missed' | 'escalated' | 'unresolved' | 'moved'
       days?: number
     }[]
     /** Number of deadlines and court dates that the mail does not list. */

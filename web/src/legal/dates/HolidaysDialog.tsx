@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
-import { Button, Group, MultiSelect, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, Stack, TagsInput, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,6 +16,7 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { reasonOf } from '../term-rule.ts'
 import classes from './dates.module.css'
 
 const PLACES = Object.entries(PROVINCES)
@@ -29,6 +31,7 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
   const mayEdit = useMay()('assignUsers')
   const formats = useFormats()
   const official = query.data?.official.filter(({ day }) => day >= today) ?? []
+  const [moved, setMoved] = useState<Moved>([])
   return (
     <Dialog isReading onClose={onClose} title={t('holidays.title')} size={620}>
       <Stack gap="md">
@@ -45,17 +48,24 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
         {query.isPending && <SkeletonRows rows={4} />}
         {query.data && (
           <>
-            <Local key={provinceCode} items={query.data.items} mayEdit={mayEdit} />
+            <MovedTerms moved={moved} />
+            <Local key={provinceCode} items={query.data.items} mayEdit={mayEdit} onMoved={setMoved} />
             {mayEdit && (
               <Add
                 key={`new ${provinceCode}`}
                 provinceCode={provinceCode}
                 municipalities={query.data.municipalities}
                 today={today}
+                onMoved={setMoved}
               />
             )}
             <details>
               <summary>{t('holidays.official')}</summary>
+              {query.data.officialYears.map(({ year, reference }) => (
+                <Text key={year} size="xs" c="var(--text-2)">
+                  {reference ? t('holidays.published', { year, reference }) : t('holidays.provisional', { year })}
+                </Text>
+              ))}
               <ul className={classes.holidays}>
                 {official.map(({ day, name }) => (
                   <li key={day}>
@@ -72,25 +82,53 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
   )
 }
 
-interface LocalProps {
-  items: readonly { uuid: string; day: string; name: string; municipality: string | null }[]
-  mayEdit: boolean
-}
+type Moved = CallReply<typeof api.addCourtHolidays>['moved']
 
-function Local({ items, mayEdit }: LocalProps) {
+/** The deadlines that the last change of a holiday moved. */
+function MovedTerms({ moved }: { moved: Moved }) {
   const { t } = useTranslation('judicialDates')
   const formats = useFormats()
-  const remove = useCall(api.removeCourtHoliday, { onError: toast.error })
+  if (moved.length === 0) return null
+  return (
+    <Stack gap={4} component="section" aria-label={t('holidays.moved', { count: moved.length })}>
+      <Text size="sm" fw={600}>
+        {t('holidays.moved', { count: moved.length })}
+      </Text>
+      {moved.map(({ assetUuid, externalId, reason, before, after }) => (
+        <Text key={`${assetUuid} ${reason} ${after}`} size="sm">
+          {t('holidays.movedTerm', {
+            term: reasonOf(reason),
+            asset: externalId,
+            before: formats.date(before),
+            after: formats.date(after),
+          })}
+        </Text>
+      ))}
+    </Stack>
+  )
+}
+
+interface LocalProps {
+  items: readonly { uuid: string; day: string; name: string; municipality: string | null; isShared: boolean }[]
+  mayEdit: boolean
+  onMoved: (moved: Moved) => void
+}
+
+function Local({ items, mayEdit, onMoved }: LocalProps) {
+  const { t } = useTranslation('judicialDates')
+  const formats = useFormats()
+  const remove = useCall(api.removeCourtHoliday, { onSuccess: ({ moved }) => onMoved(moved), onError: toast.error })
   if (items.length === 0) return <Text size="sm">{t('holidays.none')}</Text>
   return (
     <ul className={classes.holidays} aria-label={t('holidays.local')}>
-      {items.map(({ uuid, day, name, municipality }) => (
+      {items.map(({ uuid, day, name, municipality, isShared }) => (
         <li key={uuid}>
           <span className="num">{formats.date(day)}</span>
           <span>
             {name} · {municipality ?? t('holidays.wholeProvince')}
+            {isShared && ` · ${t('holidays.shared')}`}
           </span>
-          {mayEdit && (
+          {mayEdit && !isShared && (
             <ActionButton
               tooltip={t('holidays.remove', { name })}
               variant="subtle"
@@ -110,15 +148,17 @@ interface AddProps {
   provinceCode: string
   municipalities: string[]
   today: string
+  onMoved: (moved: Moved) => void
 }
 
-function Add({ provinceCode, municipalities, today }: AddProps) {
+function Add({ provinceCode, municipalities, today, onMoved }: AddProps) {
   const { t } = useTranslation('judicialDates')
   const [day, setDay] = useState(today)
   const [name, setName] = useState('')
   const [places, setPlaces] = useState<string[]>([])
   const add = useCall(api.addCourtHolidays, {
-    onSuccess({ added }) {
+    onSuccess({ added, moved }) {
+      onMoved(moved)
       toast.success(t(added === 0 ? 'holidays.known' : 'holidays.added'))
       setName('')
     },
@@ -135,14 +175,13 @@ function Add({ provinceCode, municipalities, today }: AddProps) {
           onChange={({ currentTarget }) => setName(currentTarget.value)}
         />
       </Group>
-      <MultiSelect
+      <TagsInput
         label={t('holidays.municipalities')}
         placeholder={places.length === 0 ? t('holidays.wholeProvince') : ''}
         data={municipalities}
         value={places}
         onChange={setPlaces}
-        maxValues={50}
-        searchable
+        maxTags={50}
         clearable
       />
       <Group justify="flex-end">

@@ -1,8 +1,10 @@
 import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
+import { formatsIn } from '../../kernel/formats/use-formats.ts'
+import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { keyAt, textAt } from '../../kernel/i18n/text-at.ts'
 import { choiceFrom, days, type Option, search, toggle } from '../../kernel/list/filters.ts'
 import listClasses from '../../kernel/list/list.module.css'
@@ -10,10 +12,22 @@ import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { reasonOf, termRule } from '../term-rule.ts'
+import classes from './dates.module.css'
 import { isUnexplained, MissedReason } from './MissedReason.tsx'
 
-function Late() {
-  return <Chip level="danger">{useTranslation('judicialDates').t('isLate')}</Chip>
+type Row = CallReply<typeof api.legalDates>['items'][number]
+
+/** The state of a date in words: too late, without a result, or moved. Null if there is nothing to say. */
+function stateOf({ isLate, awaits, metOn, movedFrom }: Row): string | null {
+  const { date } = formatsIn(currentLanguage())
+  if (metOn) return textAt('judicialDates:metLate', { date: date(metOn) })
+  if (awaits) return textAt('judicialDates:awaits')
+  if (isLate) return textAt('judicialDates:isLate')
+  return movedFrom ? textAt('judicialDates:movedFrom', { date: date(movedFrom) }) : null
+}
+
+function Late({ row }: { row: Row }) {
+  return <Chip level="danger">{stateOf(row)}</Chip>
 }
 
 const useChoices = () => useQuery(queryOf(api.legalDateChoices, {})).data
@@ -34,7 +48,15 @@ export const judicialDates = list(
   sort: { by: 'date' },
   rowId: ({ id }) => String(id),
   columns: {
-    date: { kind: 'day', value: ({ date }) => date, sort: true, width: 124, pinned: true, strong: true },
+    date: {
+      kind: 'day',
+      value: ({ date }) => date,
+      sort: true,
+      width: 148,
+      narrowest: 148,
+      pinned: true,
+      strong: true,
+    },
     reason: { value: ({ reason }) => reasonOf(reason), width: 210 },
     externalId: {
       cell: ({ assetUuid: uuid, externalId }) => (
@@ -46,18 +68,20 @@ export const judicialDates = list(
       width: 128,
     },
     isLate: {
-      value: ({ isLate }) => (isLate ? textAt('judicialDates:isLate') : null),
-      cell: (row) => (isUnexplained(row) ? <MissedReason {...row} /> : row.isLate ? <Late /> : null),
-      width: 96,
+      value: (row) => stateOf(row),
+      cell: (row) => (isUnexplained(row) ? <MissedReason {...row} /> : row.isLate ? <Late row={row} /> : stateOf(row)),
+      width: 124,
     },
     rule: {
       value: ({ reason, rule }) => rule && termRule(reason, rule),
-      width: 360,
-      widest: 440,
-      narrowest: 345,
+      cell: ({ reason, rule }) => rule && <span className={classes.rule}>{termRule(reason, rule)}</span>,
+      width: 400,
+      widest: 560,
+      narrowest: 360,
       grows: true,
       priority: 2,
     },
+    address: { width: 220, widest: 320, narrowest: 160, priority: 2 },
     missed: { value: ({ missed }) => missed?.explanation ?? null, width: 150, widest: 260, priority: 3 },
     court: { width: 150, widest: 240, priority: 3 },
     municipality: { width: 130, priority: 3 },

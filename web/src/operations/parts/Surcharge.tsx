@@ -14,7 +14,7 @@ export function Surcharge(props: Extract<TransactionProps, { kind: 'tribute' }>)
   const { asset } = useAssetRecord()
   const tribute = props.row
   const amount = tribute.originalAmount ?? tribute.amount ?? 0
-  const offer = offeredSurcharge({ ...tribute, amount }, props.context.today)
+  const offer = offeredSurcharge({ ...tribute, amount, provinceCode: asset.provinceCode }, props.context.today)
   if (!offer || amount === 0 || tribute.paymentPeriod === 'VOLUNTARY') return null
   const text = currency(offer.amount)
   return (
