@@ -21,6 +21,7 @@ import {
   legalChanges,
   legalDocument,
   legalRecord,
+  legalSection,
   managementToken,
   serviceRequest,
   situation,
@@ -107,8 +108,21 @@ export const legalCalls = {
       acquisition,
       situation,
       toConfirm: z
-        .array(z.object({ recordId: z.number().int(), mode: z.string(), on: calendarDate }))
-        .describe('Possession that providers report, for the owner to confirm'),
+        .array(
+          z.object({
+            recordId: z.number().int(),
+            section: legalSection,
+            kind: z
+              .enum(['taken', 'changed', 'withdrawn', 'facts'])
+              .describe('`changed`, `withdrawn`: a possession that the owner had confirmed'),
+            mode: z.string().nullable(),
+            on: calendarDate.nullable(),
+            changes: z.array(
+              z.object({ field: z.string(), confirmed: z.unknown(), reported: z.unknown() }).describe('Both values'),
+            ),
+          }),
+        )
+        .describe('What providers report and the owner has not confirmed; a provider sees its own'),
       responsibleUuid: uuid.nullable(),
       canEdit: z.boolean(),
       serviceRequest: serviceRequest.nullable().describe('The one that the management token names'),

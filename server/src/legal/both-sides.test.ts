@@ -104,7 +104,7 @@ describe('Both sides of a service request', () => {
     })
     expect((await save(world.provider, asset, { records: [record] }, token)).status).toBe(200)
     const reported = await detail(world, asset)
-    expect(reported.toConfirm).toEqual([{ recordId: id, mode: 'CFK', on: '2026-11-20' }])
+    expect(reported.toConfirm).toMatchObject([{ recordId: id, kind: 'taken', mode: 'CFK', on: '2026-11-20' }])
     expect((await save(world.provider, asset, { confirmedRecords: [id] }, token)).status).toBe(403)
     expect((await save(world.owner, asset, { confirmedRecords: [id] })).status).toBe(200)
     const confirmed = await detail(world, asset)

@@ -174,7 +174,7 @@ describe('Possession follows the record that gives it', () => {
     expect((await save(world.owner, asset, { records: [removed] })).status).toBe(200)
   })
 
-  it('a signed agreement that the owner confirms twice adds one history row, and the provider’s later corrections change the possession', async () => {
+  it('a signed agreement that the owner confirms twice adds one history row, and the provider’s later changes wait for the owner', async () => {
     const { asset, token } = await requested(world, { service: 'MEDIATION', section: 'friendlyMediations' })
     const { id, fields } = await latestOf(world, asset, 'friendlyMediations')
     const proposalFile = await aDocument(world, asset, world.provider.uuid)
@@ -188,9 +188,19 @@ describe('Possession follows the record that gives it', () => {
     expect(await cyclesOf(asset)).toHaveLength(1)
     const saved = (await latestOf(world, asset, 'friendlyMediations')).fields
     expect((await told({ proposalSignedOn: '2026-02-04' }, saved)).status).toBe(200)
+    expect(await possessionOf(asset)).toMatchObject({ possessionDate: '2026-02-02' })
+    const asked = { recordId: id, kind: 'changed', on: '2026-02-04', changes: [{ field: 'proposalSignedOn' }] }
+    expect((await detail(world, asset)).toConfirm).toMatchObject([asked])
+    const provider = await world.provider.call('GET', `/assets/${asset}/management?token=${token}`)
+    expect(bodyOf(provider).toConfirm).toMatchObject([asked])
+    await save(world.owner, asset, { confirmedRecords: [id] })
     expect(await possessionOf(asset)).toMatchObject({ possessionDate: '2026-02-04' })
     expect((await told({ proposalState: 'FAILED' }, saved)).status).toBe(200)
+    expect(await possessionOf(asset)).toMatchObject({ possessionState: 'WITH_POSSESSION' })
+    expect((await detail(world, asset)).toConfirm).toMatchObject([{ recordId: id, kind: 'withdrawn', on: null }])
+    await save(world.owner, asset, { confirmedRecords: [id] })
     expect([await cyclesOf(asset), (await possessionOf(asset)).possessionState]).toEqual([[], 'WITHOUT_POSSESSION'])
+    expect((await detail(world, asset)).toConfirm).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
+import { type StoredReport, type WaitingReport, waitingReports } from '@lindero/domain/legal/confirmed-reports'
 import type { LegalSection } from '@lindero/domain/legal/management.section'
 import {
   isTakenSo,
@@ -12,13 +13,6 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { changesBetween, insertRecord, noteChanges, noteNewRecord, noteRecord, type Saving } from './records.store.ts'
 
 type Fields = Record<string, unknown>
-
-interface Reported {
-  id: string
-  section: LegalSection
-  fields: Fields
-  serviceRequestId: string | null
-}
 
 /** A record before and after a save. */
 export interface SavedRecord {
@@ -36,34 +30,62 @@ interface StoredRecord {
   isManual?: boolean
 }
 
+/** The records of an asset with the values that the owner confirmed, newest first. */
+const REPORTS = `SELECT id::int AS id, section, fields, service_request_id::int AS "serviceRequestId", confirmed
+  FROM legal_records WHERE asset_uuid = $1 ORDER BY legal_records.id DESC LIMIT 500`
+
 /**
- * The possession that a provider reported in the asset's latest records and that the owner has not confirmed yet. Empty
- * if there is none.
+ * The reports of providers that wait for the owner of the asset: a possession, a change of a confirmed fact, or a fact
+ * that contradicts an established one. Runs in the scope of the owner.
  */
-export function toConfirm(latest: readonly Reported[], today: string) {
-  const possession = latest.find(({ section }) => section === 'possession')?.fields
-  if (possession?.possessionState === 'WITH_POSSESSION') return []
-  const last = latest.find(({ section }) => section === 'repossessionProcesses')?.fields.possessionDate
-  return latest.flatMap(({ id, section, fields, serviceRequestId }) => {
-    const taken = serviceRequestId === null ? null : possessionFrom(section, fields, today)
-    // The history already contains possession on this day or a later one.
-    if (!taken?.mode || (typeof last === 'string' && taken.on <= last)) return []
-    return [{ mode: taken.mode, on: taken.on, recordId: Number(id) }]
-  })
+export async function waitingFor(tx: Transaction, assetUuid: string, today: string): Promise<WaitingReport[]> {
+  const reports = await tx.rows<StoredReport>(REPORTS, [assetUuid])
+  const possession = reports.find(({ section }) => section === 'possession')?.fields
+  const last = reports
+    .flatMap(({ section, fields }) => (section === 'repossessionProcesses' ? String(fields.possessionDate ?? '') : []))
+    .toSorted()
+    .at(-1)
+  const isPossessed = possession?.possessionState === 'WITH_POSSESSION'
+  return waitingReports(reports, { isPossessed, last: last ?? '' }, today)
 }
 
-/** Confirms, for the owner, the possession that a provider reported. Confirming it again has no effect. */
-export async function confirmPossession(saving: Saving, id: number): Promise<void> {
+/**
+ * Confirms, for the owner, what a provider reported. The possession follows: it starts, moves or ends. Confirming it
+ * again has no effect.
+ */
+export async function confirmReport(saving: Saving, id: number): Promise<void> {
   const { tx, asset, today } = saving
-  const [row] = await tx.rows<Reported>(
-    `SELECT id, section, fields, service_request_id AS "serviceRequestId" FROM legal_records
-     WHERE id = $1 AND asset_uuid = $2`,
+  const [row] = await tx.rows<StoredReport & { requestDate: string }>(
+    `SELECT id::int AS id, section, fields, service_request_id::int AS "serviceRequestId", confirmed,
+       request_date::text AS "requestDate" FROM legal_records WHERE id = $1 AND asset_uuid = $2 FOR NO KEY UPDATE`,
     [id, asset.uuid],
   )
-  const taken = row?.serviceRequestId ? possessionFrom(row.section, row.fields, today) : null
-  if (!taken) throw new AppError('management.notExpected')
-  const [cycle] = await cyclesOf(tx, asset.uuid, 'made_by = $2', id)
-  if (!cycle) await takePossession(saving, taken, id)
+  if (!row || row.serviceRequestId === null) throw new AppError('management.notExpected')
+  const waiting = (await waitingFor(tx, asset.uuid, today)).find(({ recordId }) => recordId === id)
+  if (!waiting && row.confirmed === null) throw new AppError('management.notExpected')
+  const confirmed = (row.confirmed ?? {}) as Fields
+  await tx.change('UPDATE legal_records SET confirmed = fields WHERE id = $1', [id])
+  if (!waiting) return
+  await followRecords(saving, [{ id, section: row.section, before: confirmed, after: { ...row.fields } }])
+  const record = { id, requestDate: row.requestDate }
+  noteChanges(saving, row.section, { confirmed: { oldValue: null, newValue: today } }, record)
+}
+
+/** A record that the owner saves is confirmed with it. */
+export const confirmSaved = (tx: Transaction, ids: readonly number[]) =>
+  tx.change('UPDATE legal_records SET confirmed = fields WHERE id = ANY($1) AND service_request_id IS NOT NULL', [ids])
+
+/**
+ * A finished report counts from then on, unless it contradicts what the owner established or confirmed. Possession is
+ * not part of it: the owner confirms it.
+ */
+export async function confirmFinished(tx: Transaction, assetUuid: string, request: number, today: string) {
+  const waiting = (await waitingFor(tx, assetUuid, today)).map(({ recordId }) => recordId)
+  await tx.change(
+    `UPDATE legal_records SET confirmed = fields WHERE asset_uuid = $1 AND service_request_id = $2
+       AND section IN ('occupations', 'registry') AND NOT id = ANY($3)`,
+    [assetUuid, request, waiting],
+  )
 }
 
 const LAST_DAY = '9999-12-31'
@@ -72,10 +94,8 @@ const LAST_DAY = '9999-12-31'
  * Updates the possession after a change in the records that prove it: a new record starts possession once, a correction
  * corrects it, and a withdrawal ends it. A record with a future date is a plan and does not result in possession. Runs
  * in the scope of the asset's owner.
- *
- * @param isReported true for a provider's reports; the owner has to confirm their possession
  */
-export async function followRecords(saving: Saving, saved: readonly SavedRecord[], isReported = false): Promise<void> {
+export async function followRecords(saving: Saving, saved: readonly SavedRecord[]): Promise<void> {
   for (const record of saved.filter(({ section }) => section === 'possession')) await followPerson(saving, record)
   for (const record of saved) {
     const { id, section, before, after } = record
@@ -87,7 +107,7 @@ export async function followRecords(saving: Saving, saved: readonly SavedRecord[
     if (cycle && possession)
       await correct(saving, cycle, { possessionDate: possession.on, owningMode: possession.mode })
     else if (cycle && was) await withdraw(saving, cycle)
-    else if (possession && !isReported && (was?.on !== possession.on || was.mode !== possession.mode)) {
+    else if (possession && (was?.on !== possession.on || was.mode !== possession.mode)) {
       await takePossession(saving, possession, id)
     }
   }

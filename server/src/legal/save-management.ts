@@ -21,7 +21,7 @@ import { writeAcquisition } from '../assets/record/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ManagedAsset } from './legal-access.ts'
 import { writeComments } from './legal-comments.store.ts'
-import { confirmPossession, followRecords, type SavedRecord } from './possession.store.ts'
+import { confirmReport, confirmSaved, followRecords, type SavedRecord } from './possession.store.ts'
 import { insertRecord, noteChanges, type Saving, writeHistory } from './records.store.ts'
 import { type SentRow, type StoredRecord, sentChanges, sentRow } from './sent-changes.ts'
 import { writeMove } from './service-requests.store.ts'
@@ -71,9 +71,12 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
   await rejectForeignCommentFiles(saving, changes)
   const rowsByKey = await writeRows(saving, rows, prepared)
   // The owner's records change the possession. A provider's reports do so only after the owner has confirmed them.
-  if (!asset.service) await followRecords(saving, rowsByKey.records)
+  if (!asset.service) {
+    await followRecords(saving, rowsByKey.records)
+    await confirmSaved(tx, rowsByKey.ids)
+  }
   if (responsibleUuid) await setResponsible(saving, responsibleUuid)
-  for (const id of confirmedRecords) await confirmPossession(saving, id)
+  for (const id of confirmedRecords) await confirmReport(saving, id)
   if (serviceRequest) await moveRequest(saving, serviceRequest)
   await writeHistory(saving)
   return rowsByKey

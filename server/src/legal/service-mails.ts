@@ -71,10 +71,12 @@ export async function sendServiceRequest(
   )
 }
 
+const isForOwner = (event: Payload['event']) => event === 'finished' || event === 'toConfirm'
+
 function pathOf({ id, assetUuid }: NotifiedRequest, event: Payload['event']): string {
   if (event === 'cancelled') return '/services'
   const management = `/assets/${assetUuid}/management`
-  return event === 'finished' ? management : `${management}/services/${id}`
+  return isForOwner(event) ? management : `${management}/services/${id}`
 }
 
 async function toldRequest(tx: Transaction, id: number): Promise<NotifiedRequest | undefined> {
@@ -90,12 +92,12 @@ async function toldRequest(tx: Transaction, id: number): Promise<NotifiedRequest
 }
 
 /**
- * The recipients of a mail about a request. If the request is finished: the requester and the user responsible for the
+ * The recipients of a mail about a request. If the request is finished, or a report waits for the owner: the requester and the user responsible for the
  * asset. If it is new, cancelled or sent back: the provider's users.
  */
 async function peopleToTell(tx: Transaction, request: NotifiedRequest, event: Payload['event']): Promise<string[]> {
   const rows =
-    event === 'finished'
+    isForOwner(event)
       ? await tx.rows<{ uuid: string }>(
           `SELECT DISTINCT u.uuid FROM users u WHERE u.customer_uuid = $1 AND (u.uuid = $2 OR u.uuid =
              (SELECT responsible_uuid FROM legal_situations WHERE asset_uuid = $3))`,

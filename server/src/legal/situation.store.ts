@@ -1,6 +1,7 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
-import { type DatedRecord, legalDates, nextDate } from '@lindero/domain/legal/legal-dates'
+import { countedReports, type StoredReport } from '@lindero/domain/legal/confirmed-reports'
+import { legalDates, nextDate } from '@lindero/domain/legal/legal-dates'
 import { possessionStage } from '@lindero/domain/legal/possession-stage'
 import { type Situation, situationLights } from '@lindero/domain/legal/situation'
 import { type HolidaysOfPlace, NO_HOLIDAYS } from '@lindero/domain/legal/working-days'
@@ -13,7 +14,7 @@ import { replaceDates } from './replace-dates.store.ts'
 /** Maximum number of records read per asset. Older records are ignored here. */
 const MOST_RECORDS = 500
 
-type Asset = Acquisition & { uuid: string; customerUuid: string; records: DatedRecord[] }
+type Asset = Acquisition & { uuid: string; customerUuid: string; records: StoredReport[] }
 
 /**
  * Recalculates the situations and dates of assets from their records, for the list of repossessions, the situation
@@ -23,7 +24,8 @@ export async function refreshSituations(tx: Transaction, assetUuids: readonly st
   const assets = await tx.rows<Asset>(
     `SELECT a.uuid, a.customer_uuid AS "customerUuid", ${ACQUISITION}, coalesce((
        SELECT jsonb_agg(r ORDER BY r.id DESC) FROM (
-         SELECT id, section, fields FROM legal_records WHERE asset_uuid = a.uuid
+         SELECT id, section, fields, service_request_id AS "serviceRequestId", confirmed
+         FROM legal_records WHERE asset_uuid = a.uuid
          ORDER BY id DESC LIMIT ${MOST_RECORDS}) r), '[]') AS records
      FROM assets a WHERE a.uuid = ANY($1::uuid[]) ORDER BY a.uuid`,
     [assetUuids],
@@ -56,10 +58,11 @@ export async function refreshSituations(tx: Transaction, assetUuids: readonly st
 }
 
 function situationFrom(
-  { uuid: assetUuid, customerUuid, records, ...acquisition }: Asset,
+  { uuid: assetUuid, customerUuid, records: stored, ...acquisition }: Asset,
   holidays: HolidaysOfPlace = NO_HOLIDAYS,
   today: string,
 ) {
+  const records = countedReports(stored)
   const latest = (section: string) => records.find((row) => row.section === section)?.fields ?? {}
   const possession = latest('possession')
   const { result } = latest('occupations')

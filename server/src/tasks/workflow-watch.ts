@@ -23,7 +23,7 @@ interface LiveWorkflow {
 const INFO = `jsonb_strip_nulls(jsonb_build_object('state', a.state, 'licenceStatus', a.details->'licenceStatus',
   'problemArea', a.details->'problemArea', 'cadastralReference', a.cadastral_reference, 'size', a.size))`
 
-/** The current facts of an asset, as used by workflows. */
+/** The current facts of an asset, as used by workflows. A provider's report counts with what the owner confirmed. */
 async function factsNow(tx: Transaction, assetUuid: string): Promise<Facts> {
   return (await factsOfAll(tx, [assetUuid])).get(assetUuid) ?? factsOf({}, [], {})
 }
@@ -37,8 +37,9 @@ async function factsOfAll(tx: Transaction, uuids: readonly string[]): Promise<Ma
   }>(
     `SELECT q.watched AS uuid, to_jsonb(q) - 'info' - 'watched' AS acquisition, q.info, (
        SELECT jsonb_agg(r) FROM (
-         SELECT DISTINCT ON (section) section, id, fields FROM legal_records WHERE asset_uuid = q.watched
-         ORDER BY section, id DESC) r) AS latest
+         SELECT DISTINCT ON (section) section, id, coalesce(confirmed, fields) AS fields FROM legal_records
+         WHERE asset_uuid = q.watched ORDER BY section, section IN ('occupations', 'registry')
+           AND service_request_id IS NOT NULL AND confirmed IS NULL, id DESC) r) AS latest
      FROM (SELECT a.uuid AS watched, ${ACQUISITION}, ${INFO} AS info FROM assets a WHERE a.uuid = ANY($1::uuid[])) q`,
     [uuids],
   )

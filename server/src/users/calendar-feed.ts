@@ -81,16 +81,6 @@ function timeZoneDefinition(zone: string): string {
   ].join('\r\n')
 }
 
-/** The instant of a local time in a zone. */
-function instantOf(date: string, time: string, zone: Zone): Date {
-  const local = Date.parse(`${date}T${time}:00Z`)
-  const shown = (instant: number) =>
-    Date.parse(`${new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }).format(instant).replace(' ', 'T')}Z`)
-  const guess = local - (shown(local) - local)
-  // The first offset is wrong if the clocks change between the guess and the result.
-  return new Date(local - (shown(guess) - guess))
-}
-
 /** A calendar that can be read at a secret address. The slice that contains the dates declares it. */
 export interface CalendarFeed {
   kind: 'dueDates' | 'judicialDates' | 'taskDates' | 'visitDates'
@@ -175,7 +165,8 @@ export async function calendarFile(
   for (const event of events) {
     const { id, date, time, summary, address, description, path, sequence, changedOn, isCancelled } = event
     const zone = zoneOf(event.provinceCode)
-    const start = time ? instantOf(date, time, zone) : new Date(`${date}T00:00:00Z`)
+    // The library writes the UTC fields of the date as the local time of the zone.
+    const start = new Date(`${date}T${time ?? '00:00'}:00Z`)
     const created = calendar.createEvent({
       id: `${id}@lindero`,
       stamp: now,

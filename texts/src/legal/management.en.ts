@@ -110,6 +110,7 @@ export const management = {
     vacateHome: 'Occupants leave the home',
   },
   history: {
+    confirmed: 'Confirmed by the owner',
     responsible: 'Person responsible',
     responsibleUuid: 'Person responsible',
     serviceRequest: 'Service request',

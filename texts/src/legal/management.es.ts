@@ -115,6 +115,7 @@ export const management = {
     vacateHome: 'Desalojo por los ocupantes',
   },
   history: {
+    confirmed: 'Confirmado por el propietario',
     responsible: 'Responsable',
     responsibleUuid: 'Responsable',
     serviceRequest: 'Solicitud de servicio',

@@ -118,6 +118,7 @@ export const mail: Translation<typeof original> = {
       cancelled: 'Service request {{id}} cancelled: {{asset}}',
       finished: 'Service {{id}} finished: {{asset}}',
       sentBack: 'Service {{id}} sent back to be completed: {{asset}}',
+      toConfirm: 'Confirm a change of service {{id}}: {{asset}}',
     },
     said: {
       requested: '{{owner}} requests a service for asset {{asset}}:',
@@ -125,6 +126,8 @@ export const mail: Translation<typeof original> = {
       finished: '{{provider}} has finished service {{id}} for asset {{asset}}:',
       sentBack:
         '{{owner}} sends service {{id}} of asset {{asset}} back to you to be completed; the request has the reason:',
+      toConfirm:
+        '{{provider}} has changed a fact of the asset {{asset}} that waits for your confirmation; until then, what you confirmed counts. Request {{id}}:',
     },
     services: {
       OCCUPATION: 'occupancy report',

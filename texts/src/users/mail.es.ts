@@ -116,6 +116,7 @@ export const mail = {
       cancelled: 'Solicitud de servicio {{id}} cancelada: {{asset}}',
       finished: 'Servicio {{id}} finalizado: {{asset}}',
       sentBack: 'Servicio {{id}} devuelto para completarlo: {{asset}}',
+      toConfirm: 'Confirme un cambio del servicio {{id}}: {{asset}}',
     },
     said: {
       requested: '{{owner}} le pide un servicio para el activo {{asset}}:',
@@ -123,6 +124,8 @@ export const mail = {
       finished: '{{provider}} ha finalizado el servicio {{id}} del activo {{asset}}:',
       sentBack:
         '{{owner}} le devuelve el servicio {{id}} del activo {{asset}} para que lo complete; el motivo está en la solicitud:',
+      toConfirm:
+        '{{provider}} ha cambiado un hecho del activo {{asset}} que espera su confirmación; hasta entonces vale lo que usted confirmó. Solicitud {{id}}:',
     },
     services: {
       OCCUPATION: 'informe de ocupación',

@@ -8,13 +8,37 @@ import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
 import { Banner } from '../kernel/states/Banner.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { useLegalAsset } from './legal-asset.ts'
+import { legalValue } from './legal-words.ts'
 
-type Reported = CallReply<typeof api.management>['toConfirm'][number]
+export type Reported = CallReply<typeof api.management>['toConfirm'][number]
 
-/** Lets the users of the customer that has the asset confirm a possession that a provider has reported. */
-export function ConfirmPossession({ reported: { recordId, mode, on } }: { reported: Reported }) {
+/** What a provider reports and the owner has not confirmed yet, in words. Both sides read the same sentence. */
+function useReportedText() {
   const { t } = useTranslation('services')
   const formats = useFormats()
+  return ({ kind, section, mode, on, changes }: Reported): string => {
+    const changed = changes
+      .map(({ field, confirmed, reported }) =>
+        t('confirm.change', {
+          field: textAt(keyAt('management:fields', field)),
+          before: legalValue(section, field, confirmed),
+          after: legalValue(section, field, reported),
+        }),
+      )
+      .join('; ')
+    return t(`confirm.kinds.${kind}`, {
+      mode: mode === null ? formats.none : textAt(keyAt('management:choices', mode)),
+      date: on === null ? formats.none : formats.date(on),
+      section: textAt(keyAt('management:sections', section)),
+      changes: changed,
+    })
+  }
+}
+
+/** Lets the users of the customer that has the asset confirm what a provider has reported. */
+export function ConfirmPossession({ reported }: { reported: Reported }) {
+  const { t } = useTranslation('services')
+  const text = useReportedText()
   const { params, query } = useLegalAsset()
   const save = useCall(api.saveManagement, {
     onSuccess: () => toast.success(t('confirm.done')),
@@ -23,15 +47,26 @@ export function ConfirmPossession({ reported: { recordId, mode, on } }: { report
   return (
     <Banner level="info">
       <Group gap="sm">
-        {t('confirm.text', { mode: textAt(keyAt('management:choices', mode)), date: formats.date(on) })}
+        {text(reported)}
         <Button
           size="compact-sm"
           loading={save.isPending}
-          onClick={() => save.mutate({ params, query, body: { changes: { confirmedRecords: [recordId] } } })}
+          onClick={() => save.mutate({ params, query, body: { changes: { confirmedRecords: [reported.recordId] } } })}
         >
           {t('confirm.action')}
         </Button>
       </Group>
     </Banner>
   )
+}
+
+/** Shows a provider which of its changes wait for the owner. */
+export function WaitingForOwner({ reported }: { reported: readonly Reported[] }) {
+  const { t } = useTranslation('services')
+  const text = useReportedText()
+  return reported.map((each) => (
+    <Banner key={each.recordId} level="info">
+      {t('confirm.waits')} {text(each)}
+    </Banner>
+  ))
 }

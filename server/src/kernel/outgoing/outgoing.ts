@@ -29,7 +29,7 @@ export interface OutgoingPayloads {
    */
   'mail.serviceRequest': {
     serviceRequestId: number
-    event: 'requested' | 'cancelled' | 'finished' | 'sentBack'
+    event: 'requested' | 'cancelled' | 'finished' | 'sentBack' | 'toConfirm'
     userUuid?: string
   }
   /** To an admin of a customer that has reached a limit of its plan. */

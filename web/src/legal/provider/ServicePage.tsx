@@ -27,6 +27,7 @@ import { LegalAssetContext } from '../legal-asset.ts'
 import { RecordComments } from '../RecordComments.tsx'
 import { RecordFacts } from '../RecordFacts.tsx'
 import { RequestFacts } from '../Requests.tsx'
+import { WaitingForOwner } from '../ConfirmPossession.tsx'
 import { AssetFacts } from './AssetFacts.tsx'
 import { MoveRequest } from './MoveRequest.tsx'
 
@@ -68,6 +69,7 @@ export default function ServicePage() {
         />
         <div className={classes.scroll}>
           {!canEdit && <Banner level="info">{t('readOnly')}</Banner>}
+          <WaitingForOwner reported={page.data.toConfirm} />
           <FieldNotices keptOn={copy.keptOn} />
           <div className={infoClasses.panels}>
             <Panel title={t('asset')}>
