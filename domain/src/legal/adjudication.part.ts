@@ -34,6 +34,8 @@ const fields = {
 }
 export type AdjudicationProcess = ValuesOf<typeof fields>
 
+const MORTGAGES: ReadonlySet<unknown> = new Set(['MORTGAGE_ENFORCEMENT', 'NOTARIAL_SALE'])
+
 /** The foreclosure procedure of an asset (product facts 9.4). */
 export const adjudicationProcess = legalPart('adjudicationProcess', {
   most: 1,
@@ -44,5 +46,10 @@ export const adjudicationProcess = legalPart('adjudicationProcess', {
   check: (record) => [
     ...violations(record.kickoffResult && !record.kickoffDate ? ['kickoffDate'] : [], 'required'),
     ...violations(suspensionErrors(record), 'notTogether'),
+    // Ley 1/2013, art. 1: only mortgage enforcement, before a court or a notary.
+    ...violations(
+      record.moratorium === 'LEY_1_2013' && !MORTGAGES.has(record.procedureType) ? ['moratorium'] : [],
+      'notTogether',
+    ),
   ],
 })

@@ -91,6 +91,20 @@ export function evictionErrors({ type, stage, substage, kickoffDate }: Partial<E
   return errors
 }
 
+/** For each substage, the dates without which it starts no deadline and sets no date. */
+const DATES_OF_SUBSTAGE: Readonly<Partial<Record<EvictionSubstage, readonly (keyof Eviction)[]>>> = {
+  TIME_TO_ANSWER: ['claimNotifiedDate'],
+  HEARING_SET: ['hearingDate'],
+  JUDGMENT: ['judgmentNotifiedDate'],
+  LAUNCH_SET: ['kickoffDate'],
+  SUSPENDED_VULNERABILITY: ['moratorium', 'suspendedUntil'],
+  LAUNCHED_NEGATIVE: ['kickoffDate'],
+}
+
+/** The empty fields that the substage of an eviction needs. */
+export const missingDates = (record: Partial<Eviction>): string[] =>
+  (record.substage ? (DATES_OF_SUBSTAGE[record.substage] ?? []) : []).filter((field) => !record[field])
+
 export const evictionProcesses = legalPart('evictionProcesses', {
   key: ['externalId', 'startDate'],
   fields,
@@ -99,6 +113,9 @@ export const evictionProcesses = legalPart('evictionProcesses', {
   facts: ({ substage }) => (substage && LAUNCHED.has(substage) ? ['kickoffDate'] : []),
   check: (record) => [
     ...violations([...evictionErrors(record), ...suspensionErrors(record)], 'notTogether'),
+    // Ley 1/2013 suspends launches of mortgage enforcements, which are recorded in the award procedure.
+    ...violations(record.moratorium === 'LEY_1_2013' ? ['moratorium'] : [], 'notTogether'),
+    ...violations(missingDates(record), 'required'),
     ...violations(record.correctionNoticeDate && !record.correctionDays ? ['correctionDays'] : [], 'required'),
   ],
 })

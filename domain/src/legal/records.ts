@@ -6,8 +6,13 @@ export type LegalRecord = Readonly<Record<string, unknown>>
 
 export interface RecordError {
   field: string
-  /** One of these codes: `unknown`, `invalid`, `required`, `notTogether`, `inFuture`, `proofStays`. */
+  /**
+   * One of these codes: `unknown`, `invalid`, `required`, `notTogether`, `inFuture`, `proofStays`, `beforeOther`,
+   * `afterOther`.
+   */
   reason: string
+  /** For `beforeOther` and `afterOther`: the other field. */
+  other?: string
 }
 
 /**

@@ -106,6 +106,42 @@ describe('Possession follows the record that gives it', () => {
     )
   })
 
+  it('a launch that was typed as successful and corrected leaves the asset as occupied as it was', async () => {
+    const asset = await anAsset(world)
+    await put(asset, 'possession', { possessionState: 'WITHOUT_POSSESSION', isOccupied: true })
+    const [launch] = bodyOf(await put(asset, 'evictionProcesses', LAUNCH)).saved
+    expect(await possessionOf(asset)).toMatchObject({ possessionState: 'WITH_POSSESSION', isOccupied: false })
+    await put(asset, 'evictionProcesses', { substage: 'LAUNCHED_NEGATIVE' }, launch, LAUNCH)
+    expect(await possessionOf(asset)).toMatchObject({ possessionState: 'WITHOUT_POSSESSION', isOccupied: true })
+  })
+
+  it('a launch request of 2020 for a decree of 2026 is rejected beside both fields, and so is a decree that comes later', async () => {
+    const asset = await anAsset(world)
+    const acquired = { acquisitionType: 'ADJUDICACION', edictReceptionDate: '2026-01-10' }
+    await save(world.owner, asset, { acquisition: changesOf(acquired) })
+    const reply = await put(asset, 'adjudicationProcess', { launchRequestDate: '2020-01-10' })
+    expect(reply.status).toBe(400)
+    expect(bodyOf(reply).data.errors).toMatchObject([
+      { section: 'adjudicationProcess', fields: [{ field: 'launchRequestDate', reason: 'beforeOther' }] },
+      { section: 'acquisition', fields: [{ field: 'edictReceptionDate', reason: 'afterOther' }] },
+    ])
+    expect((await put(asset, 'adjudicationProcess', { launchRequestDate: '2026-02-10' })).status).toBe(200)
+    const later = await save(world.owner, asset, {
+      acquisition: changesOf({ edictReceptionDate: '2026-03-10' }, acquired),
+    })
+    expect(later.status).toBe(400)
+  })
+
+  it('a replaced document of a record cannot be deleted', async () => {
+    const { asset, id, fields } = await aSignature()
+    const other = await aDocument(world, asset)
+    await put(asset, 'friendlyMediations', { proposalFile: other }, id, fields)
+    const uses = await world.system.context.database.transaction('system', (tx) =>
+      tx.rows('SELECT used_by FROM attachment_uses WHERE attachment_uuid = $1', [fields.proposalFile]),
+    )
+    expect(uses).toEqual([{ used_by: 'legalRecord' }])
+  })
+
   it('a signed agreement and a court eviction share one row in the possession history, which is removed when both are withdrawn', async () => {
     const { asset, id, fields } = await aSignature()
     const [launch] = bodyOf(await put(asset, 'evictionProcesses', LAUNCH)).saved

@@ -242,13 +242,31 @@ async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
     await tx.change('UPDATE legal_records SET made_by = $2 WHERE id = $1', [cycle.id, other.id])
     return
   }
-  await ofSamePossession(saving, cycle, unpossessed)
+  const isOccupied = await occupancyBefore(saving)
+  await ofSamePossession(saving, cycle, (possession) => ({ ...unpossessed(possession), isOccupied }))
   // A row that was entered by a user or imported from a file is kept, but its link to the record is removed.
   if (cycle.isManual) return void (await tx.change('UPDATE legal_records SET made_by = NULL WHERE id = $1', [cycle.id]))
   await tx.change('DELETE FROM legal_records WHERE id = $1', [cycle.id])
   const record = { id: Number(cycle.id), requestDate: cycle.requestDate }
   noteChanges(saving, 'repossessionProcesses', changesBetween(cycle.fields, {}), record)
   noteRecord(saving, 'repossessionProcesses', 'deleted', record)
+}
+
+/**
+ * The occupancy before the last possession, from the history: the entry that stored the possession also stored the
+ * change of the occupancy, or left the occupancy as it was.
+ */
+async function occupancyBefore({ tx, asset }: Saving): Promise<unknown> {
+  const [entry] = await tx.rows<{ changes: { field: string; oldValue: unknown }[]; current: unknown }>(
+    `SELECT h.changes, (SELECT fields -> 'isOccupied' FROM legal_records
+       WHERE asset_uuid = $1 AND section = 'possession') AS current
+     FROM asset_changes h WHERE h.asset_uuid = $1 AND h.area = 'legal' AND h.changes @> $2::jsonb
+     ORDER BY h.at DESC LIMIT 1`,
+    [asset.uuid, JSON.stringify([{ field: 'possession.possessionState', newValue: 'WITH_POSSESSION' }])],
+  )
+  if (!entry) return null
+  const change = entry.changes.find(({ field }) => field === 'possession.isOccupied')
+  return change ? change.oldValue : entry.current
 }
 
 const takenIn = ({ fields }: StoredRecord) =>

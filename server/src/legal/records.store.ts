@@ -121,8 +121,8 @@ export async function writeHistory({ tx, asset, userUuid, log, bulk }: Saving): 
 }
 
 /**
- * Stores which documents are in use and therefore cannot be deleted: those referenced by records and comments, and
- * signatures of visits. Runs in the scope of the assets' owner.
+ * Stores which documents are in use and therefore cannot be deleted: those referenced by records and comments, those
+ * that a record referenced before, and signatures of visits. Replaced evidence stays; the history has who replaced it. Runs in the scope of the assets' owner.
  */
 export async function storeDocumentUses(tx: Transaction, assetUuids: readonly string[]): Promise<void> {
   await tx.change(`DELETE FROM attachment_uses WHERE used_by = 'legalRecord' AND using_uuid = ANY($1::uuid[])`, [
@@ -136,6 +136,10 @@ export async function storeDocumentUses(tx: Transaction, assetUuids: readonly st
      UNION SELECT d.uuid, 'legalRecord', r.asset_uuid, r.customer_uuid
      FROM legal_records r JOIN legal_comments c ON c.record_id = r.id JOIN attachments d ON d.uuid = ANY(c.files)
      WHERE r.asset_uuid = ANY($1::uuid[]) AND d.owner_kind = 'asset' AND d.owner_uuid = r.asset_uuid
+     UNION SELECT d.uuid, 'legalRecord', h.asset_uuid, d.customer_uuid
+     FROM asset_changes h CROSS JOIN LATERAL jsonb_array_elements(h.changes) c JOIN attachments d
+       ON d.uuid::text = c ->> 'oldValue' AND d.owner_kind = 'asset' AND d.owner_uuid = h.asset_uuid
+     WHERE h.asset_uuid = ANY($1::uuid[]) AND h.area = 'legal' AND split_part(c ->> 'field', '.', 2) = ANY($2)
      UNION SELECT v.signature_uuid, 'legalRecord', v.asset_uuid, v.customer_uuid
      FROM service_visits v WHERE v.asset_uuid = ANY($1::uuid[]) AND v.signature_uuid IS NOT NULL`,
     [assetUuids, LEGAL_FILES],

@@ -3,6 +3,7 @@ import { AppError } from '@lindero/domain/errors'
 import { staleChanges } from '@lindero/domain/kernel/changes'
 import type { PartData } from '@lindero/domain/kernel/parts/record-part'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
+import { brokenOrders, type OrderedRecord } from '@lindero/domain/legal/fact-order'
 import { legalContext } from '@lindero/domain/legal/legal-part'
 import {
   type LegalSection,
@@ -22,7 +23,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { ManagedAsset } from './legal-access.ts'
 import { writeComments } from './legal-comments.store.ts'
 import { confirmReport, confirmSaved, followRecords, type SavedRecord } from './possession.store.ts'
-import { insertRecord, noteChanges, type Saving, writeHistory } from './records.store.ts'
+import { changesBetween, insertRecord, noteChanges, type Saving, writeHistory } from './records.store.ts'
 import { type SentRow, type StoredRecord, sentChanges, sentRow } from './sent-changes.ts'
 import { writeMove } from './service-requests.store.ts'
 
@@ -62,6 +63,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
     stored,
     acquired ? acquisitionError(acquisition, saving.today) : null,
   )
+  await rejectDisorder(saving, { rows, prepared, acquisition, acquired: Object.keys(acquired ?? {}) })
 
   if (acquired) {
     await writeAcquisition(tx, asset.uuid, userUuid, acquisition)
@@ -168,6 +170,52 @@ async function preparedRows(
   await rejectForeignFiles(saving, prepared)
   if (errors.length > 0) throw new AppError('legal.notSaved', { summary: saveErrorSummary(errors), errors })
   return prepared
+}
+
+interface OrderedSave {
+  rows: readonly SentRow[]
+  prepared: readonly PreparedPart<LegalPart>[]
+  acquisition: Acquisition
+  /** The changed fields of the acquisition. */
+  acquired: readonly string[]
+}
+
+/**
+ * Checks the order of facts for the changed fields, and for stored facts that the change makes impossible.
+ *
+ * @throws AppError `legal.notSaved` with both fields of each broken order
+ */
+async function rejectDisorder({ tx, asset }: Saving, { rows, prepared, acquisition, acquired }: OrderedSave) {
+  const after = writtenRows(prepared)
+  const sent = rows.flatMap(({ sent: { section, id, isDeleted }, uuid, before }): OrderedRecord[] => {
+    const values = after.get(uuid)
+    if (isDeleted || !values) return []
+    const changed = new Set(Object.keys(changesBetween(before?.fields ?? {}, values)))
+    return [{ section, id: before ? Number(before.id) : id, values, changed }]
+  })
+  const sentIds = sent.flatMap(({ id }) => id ?? [])
+  // Without a change of the acquisition, a stored record is in order with itself and with the acquisition.
+  const others =
+    acquired.length === 0
+      ? []
+      : await tx.rows<{ id: number; section: LegalSection; values: Fields }>(
+          `SELECT id::int AS id, section, fields AS values FROM legal_records
+           WHERE asset_uuid = $1 AND NOT id = ANY($2) ORDER BY legal_records.id DESC LIMIT 500`,
+          [asset.uuid, sentIds],
+        )
+  const nothing: ReadonlySet<string> = new Set()
+  const broken = brokenOrders([
+    { section: 'acquisition', id: null, values: { ...acquisition }, changed: new Set(acquired) },
+    ...sent,
+    ...others.map((record) => ({ ...record, changed: nothing })),
+  ])
+  if (broken.length === 0) return
+  const places = Map.groupBy(broken, ({ section, id }) => `${section} ${id}`)
+  const errors = [...places.values()].flatMap((wrong) => {
+    const [first] = wrong
+    return first ? (saveErrorOf(first.section, first.id, wrong) ?? []) : []
+  })
+  throw new AppError('legal.notSaved', { summary: saveErrorSummary(errors), errors })
 }
 
 const sectionOfKey = (key: string) => key.slice(`${managementSection.name}.`.length).split(':')[0] ?? ''

@@ -50,6 +50,8 @@ export const management = {
     beforeEdict: 'before the decree',
     notForThisType: 'not for this type',
     inFuture: 'after today: a plan, not a fact',
+    beforeOther: 'before “{{other}}”, which comes first',
+    afterOther: 'after “{{other}}”, which comes later',
     proofStays: 'proves a state: replace it by another document, or correct the state first',
   },
   manual: 'Manual',

@@ -55,6 +55,8 @@ export const management = {
     beforeEdict: 'anterior al decreto',
     notForThisType: 'no corresponde a este tipo',
     inFuture: 'posterior a hoy: es una previsión, no un hecho',
+    beforeOther: 'anterior a «{{other}}», que va antes',
+    afterOther: 'posterior a «{{other}}», que va después',
     proofStays: 'prueba un estado: sustitúyalo por otro documento o corrija antes el estado',
   },
   manual: 'Manual',

@@ -5,7 +5,10 @@ import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
 function failureWords({ section, id, error, fields }: LegalSaveError): string {
   const kind = section === 'acquisition' ? 'acquisition' : id === null ? 'inserted' : 'updated'
   const name = textIfAny(keyAt('management:sections', section)) ?? section
-  const why = fields?.map(({ field, reason }) => `${labelOf(field)} (${textAt(keyAt('management:reasons', reason))})`)
+  const why = fields?.map((wrong) => {
+    const other = 'other' in wrong && wrong.other ? labelOf(wrong.other) : ''
+    return `${labelOf(wrong.field)} (${textAt(keyAt('management:reasons', wrong.reason), { other })})`
+  })
   const place = textAt(`management:failed.${kind}`, { section: name, id: id ?? '' })
   return `${place}: ${why?.join(', ') ?? error}`
 }
