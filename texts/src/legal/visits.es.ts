@@ -84,6 +84,12 @@ export const visits = {
 } as const
 
 export const photos = {
+  onDevice: 'Trabajo guardado en este dispositivo',
+  onDeviceText:
+    'No ha llegado al propietario. Si la solicitud se ha cancelado o no se puede abrir, guárdelo como fichero para no perderlo.',
+  ofRequest: '{{name}} · solicitud {{id}}',
+  save: 'Guardar',
+  saveFile: 'Guardar {{name}} como fichero',
   title: 'Fotografías y documentos',
   take: 'Hacer fotografías',
   choose: 'Elegir ficheros',

@@ -1,0 +1,24 @@
+import { deviceStore } from '../../kernel/offline/device-store.ts'
+import { session } from '../../kernel/session/session.ts'
+import type { Waiting } from './waiting.ts'
+
+/** An item of the outbox as files: a photograph or document as it is, a visit as text with the picture of its signature. */
+export function filesOf(entry: Waiting): { name: string; blob: Blob }[] {
+  if (entry.kind === 'file') return [{ name: entry.file.name, blob: entry.file.blob }]
+  const { requestId, visit, signature } = entry
+  const signer = signature ? { name: signature.name, signedOn: signature.signedOn } : null
+  const text = JSON.stringify({ serviceRequest: requestId, ...visit, signature: signer }, null, 2)
+  const day = visit.visitedOn.slice(0, 10)
+  return [
+    { name: `visita-${requestId}-${day}.json`, blob: new Blob([text], { type: 'application/json' }) },
+    ...(signature ? [{ name: signature.picture.name, blob: signature.picture.blob }] : []),
+  ]
+}
+
+/** The files of an item that waits in this browser. */
+export async function savedAsFiles(id: string): Promise<{ name: string; blob: Blob }[]> {
+  const user = session.get()?.user.uuid
+  const entries = user ? await deviceStore.all<Waiting>('waiting', user) : []
+  const entry = entries.find((each) => each.id === id)
+  return entry ? filesOf(entry) : []
+}
