@@ -156,13 +156,18 @@ describe('The calendar of the court’s seat', () => {
 
   it('a local holiday that the operator keeps counts for every customer, who cannot remove it', async () => {
     const uuid = crypto.randomUUID()
-    await world.system.context.database.transaction('system', (tx) =>
-      tx.change(
+    await world.system.context.database.transaction('system', async (tx) => {
+      await tx.change(
+        `INSERT INTO customers (uuid, name, segment_id, is_operator, operating_assets_limit, active_users_limit)
+         VALUES ('00000000-0000-4000-8000-000000000001', 'Operator', 1, true, 1, 1) ON CONFLICT DO NOTHING`,
+        [],
+      )
+      await tx.change(
         `INSERT INTO court_holidays (uuid, customer_uuid, province_code, municipality, day, name)
          VALUES ($1, '00000000-0000-4000-8000-000000000001', '28', 'Pinto', '2026-11-12', 'Local')`,
         [uuid],
-      ),
-    )
+      )
+    })
     const asset = await anEviction({ claimNotifiedDate: '2026-11-02' }, 'Pinto')
     expect(await nextDateOf(asset)).toBe('2026-11-17')
     const { items } = bodyOf(await world.owner.call('GET', '/management/court-holidays?provinceCode=28'))

@@ -86,6 +86,12 @@ export const visits: Translation<typeof originalVisits> = {
 }
 
 export const photos: Translation<typeof originalPhotos> = {
+  onDevice: 'Work kept on this device',
+  onDeviceText:
+    'It has not reached the owner. If the request was cancelled or cannot be opened, save it as a file so that it is not lost.',
+  ofRequest: '{{name}} · request {{id}}',
+  save: 'Save',
+  saveFile: 'Save {{name}} as a file',
   title: 'Photographs and documents',
   take: 'Take photographs',
   choose: 'Choose files',

@@ -21,6 +21,7 @@ import { RequestFiles } from '../field/RequestFiles.tsx'
 import { useFieldScreen } from '../field/use-field-screen.ts'
 import { useKeptCopy } from '../field/use-kept-copy.ts'
 import { Visits } from '../field/Visits.tsx'
+import { WaitingWork } from '../field/WaitingWork.tsx'
 import { ReportDialog } from '../LegalDialog.tsx'
 import classes from '../legal.module.css'
 import { LegalAssetContext } from '../legal-asset.ts'
@@ -54,7 +55,12 @@ export default function ServicePage() {
   const isShown = copy.data && page.data && request
   // Without a network, the error is shown only if this browser has no copy of the request.
   if (error && !isShown && copy.isSettled && page.isSettled) {
-    return <ErrorState error={error} onRetry={() => void named.refetch()} />
+    return (
+      <>
+        <ErrorState error={error} onRetry={() => void named.refetch()} />
+        <WaitingWork />
+      </>
+    )
   }
   if (!copy.data || !page.data || !request) return <SkeletonRows rows={6} />
   const { canEdit, latest } = page.data

@@ -9,6 +9,7 @@ import { labels } from '../../kernel/list/list-texts.ts'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { useFieldScreen } from '../field/use-field-screen.ts'
+import { WaitingWork } from '../field/WaitingWork.tsx'
 import { RequestState, RequestTiming } from '../request-marks.tsx'
 
 const services = list(
@@ -55,6 +56,9 @@ export default function ServicesPage() {
   useBreadcrumbs([{ label: t('title') }])
   useFieldScreen('/services')
   return (
-    <ListPage state={state} title={t('title')} emptyIcon={<IconClipboardList size={28} stroke={1.5} aria-hidden />} />
+    <>
+      <WaitingWork />
+      <ListPage state={state} title={t('title')} emptyIcon={<IconClipboardList size={28} stroke={1.5} aria-hidden />} />
+    </>
   )
 }
