@@ -1,4 +1,5 @@
 import { email as emailSchema } from '@lindero/contract/users/user.schema'
+import { plainCharacters } from '@lindero/domain/kernel/plain-characters'
 import type { JWTPayload } from 'jose'
 
 /**
@@ -26,6 +27,16 @@ export function personOfToken(claims: JWTPayload & { sub: string }): TokenPerson
   }
 }
 
-/** Returns a claim if it is a non-empty text. */
+/** Returns a claim if it is a non-empty text, cleaned like a text that a user types. */
 export const textOf = (claim: unknown): string | undefined =>
-  typeof claim === 'string' && claim !== '' ? claim : undefined
+  typeof claim === 'string' ? plainCharacters(claim) || undefined : undefined
+
+/** Maximum length of a subject (OpenID Connect Core 5.1). */
+const SUBJECT_CHARACTERS = 255
+
+/**
+ * True if a subject can identify a person. It is never cleaned, because two different subjects could then become the
+ * same.
+ */
+export const isSubject = (subject: string): boolean =>
+  subject !== '' && subject.length <= SUBJECT_CHARACTERS && plainCharacters(subject) === subject

@@ -54,7 +54,8 @@ const OF_THE_JOB: readonly ErrorCode[] = [
 export const deliver: JobHandler = async (job, context) => {
   const { attempt } = job.row.payload as { attempt: number }
   const { database } = context
-  let silent = 0
+  // The count continues after a turn of another job. Otherwise each turn would wait for three more timeouts.
+  let silent = Number(job.row.checkpoint?.silent ?? 0)
   for (;;) {
     const next = await database.transaction(job.scope, (tx) => nextOf(tx, job, attempt))
     if (!next) break
@@ -72,7 +73,7 @@ export const deliver: JobHandler = async (job, context) => {
         phase: 'delivering',
         done,
         total: await tx.$count(deliveries, ofJob),
-        checkpoint: { done },
+        checkpoint: { done, silent },
       })
     })
     await job.yieldTurn(database)

@@ -38,6 +38,7 @@ describe('A statement in camt.053', () => {
     ['without a day', file(entry('1', 'DBIT').replaceAll('2026-11-2', 'x')), 'notReadable'],
     ['that is cut off', file(entry('1', 'DBIT')).slice(0, -30), 'unknownFormat'],
     ['with a document type', file().replace('<Document', '<!DOCTYPE a []><Document'), 'unknownFormat'],
+    ['with 130,000 nested elements', file(`${'<a>'.repeat(130_000)}${'</a>'.repeat(130_000)}`), 'unknownFormat'],
     ['with entries in dollars only', file(entry('1', 'DBIT', '', 'USD')), 'notEuro'],
   ])('a camt.053 statement %s is rejected', (_, text, code) =>
     expect(parseCamt053(text)).toMatchObject({ issue: { code } }),

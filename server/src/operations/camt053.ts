@@ -13,6 +13,20 @@ type Element = { [name: string]: Element[] | string | undefined }
 
 const LISTED = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'RmtInf', 'RltdPties', 'Bal'])
 
+/** Maximum depth of elements. The format needs fewer than twenty. */
+const DEPTH = 100
+
+/** True if elements are nested more deeply than `DEPTH`. The parser would need one call of a function per level. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (const [tag] of text.matchAll(/<[^!?][^>]*>/g)) {
+    if (tag.startsWith('</')) depth -= 1
+    else if (!tag.endsWith('/>')) depth += 1
+    if (depth > DEPTH) return true
+  }
+  return false
+}
+
 export function isCamt053(text: string): boolean {
   return /^\s*(?:<\?xml[^>]*\?>)?\s*<Document\b[^>]*camt\.053/.test(text.slice(0, 2_000).replace(/^\ufeff/, ''))
 }
@@ -24,7 +38,8 @@ export function isCamt053(text: string): boolean {
 export function parseCamt053(text: string): ReadStatement {
   if (text.length > STATEMENT_LIMITS.bytes) return issue({ code: 'tooLarge', most: STATEMENT_LIMITS.bytes })
   // Files with a DOCTYPE are rejected, because it is not needed here and its entities can expand without limit.
-  if (/<!DOCTYPE/i.test(text) || XMLValidator.validate(text) !== true) return issue({ code: 'unknownFormat' })
+  if (/<!DOCTYPE/i.test(text) || isTooDeep(text)) return issue({ code: 'unknownFormat' })
+  if (XMLValidator.validate(text) !== true) return issue({ code: 'unknownFormat' })
   const parser = new XMLParser({
     ignoreAttributes: false,
     removeNSPrefix: true,

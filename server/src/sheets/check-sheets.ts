@@ -11,6 +11,7 @@ import { markUsed, uploadedFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { asTooSlow } from '../tape/too-slow.ts'
 import { planRows, sheetsByPosition } from './plan-rows.ts'
 import {
   type AssetRows,
@@ -69,11 +70,13 @@ export async function readFile(context: Context, scope: { customer: string }, na
   const assets = await database.transaction(scope, (tx) => assetsOf(tx, named.portfolioUuid))
   const bytes = await files.bytes(named.filekey)
   const chunks: string[] = []
-  const read = await sheetsThread.ask(
+  const read = await sheetsThread
+    .ask(
     'read',
     { bytes, limits: config.tape.limits, reading: named.reading, assets, today: calendarDateAt(context.now()) },
     { onPart: (part) => chunks.push(part), ...config.tape.threads },
   )
+    .catch(asTooSlow(config.tape.threads))
   return { ...read, chunks }
 }
 
@@ -105,7 +108,10 @@ export async function checkSheets(
   const changed = new Map<string, number>()
   const firstIssues: SheetIssue[] = issues.slice(0, MOST_ISSUES)
   let total = issuesTotal
+  const { seconds } = context.config.tape.threads
+  const end = performance.now() + seconds * 1_000
   for (const chunk of chunks) {
+    if (performance.now() > end) throw new AppError('tape.tooSlow', { seconds })
     const planned = await database.transaction(scope, async (tx) => {
       const planned = await planRows(tx, JSON.parse(chunk) as AssetRows, byPosition, { caller, now: now() })
       await onSeen?.(

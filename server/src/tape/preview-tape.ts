@@ -30,6 +30,7 @@ import { markUnreadable } from './tape-drafts.store.ts'
 import { rememberedMapping } from './tape-mappings.store.ts'
 import type { AddAssetsOrder, TapeReading } from './tape-order.ts'
 import { tapeThread } from './tape-questions.ts'
+import { asTooSlow } from './too-slow.ts'
 
 /** The tape in a request, with its settings. */
 interface NamedTape {
@@ -156,7 +157,8 @@ async function previewFound(
   const { kept, archivedRows } = reading.options
   const withArchived = archivedRows === 'restored'
   const wantsRows = knownIds !== '[]' || (withArchived && archivedIds !== '[]')
-  const { rows, refusedValues, ...result } = await tapeThread.ask(
+  const { rows, refusedValues, ...result } = await tapeThread
+    .ask(
     'validate',
     { bytes, reading, limits: config.tape.limits, chosenNow, knownIds, archivedIds, market, wantsRows },
     {
@@ -168,6 +170,7 @@ async function previewFound(
       ...config.tape.threads,
     },
   )
+    .catch(asTooSlow(config.tape.threads))
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const changes = new ColumnChanges()
   if (!wantsRows) counts.created = rows.ready

@@ -1,5 +1,6 @@
 import { PREVIEW_ISSUES, type TapePreview, tapePreview } from '@lindero/contract/tape/tape.schema'
 import { openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
+import { AppError } from '@lindero/domain/errors'
 import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
@@ -42,6 +43,16 @@ async function countAssets(): Promise<number> {
 }
 
 describe('The preview of a tape', () => {
+  it('a preview has a time limit, after which the file is rejected as too slow, and may be previewed again', async () => {
+    const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(1)]))
+    const ask = vi.spyOn(tapeThread, 'ask').mockRejectedValueOnce(new AppError('timeout'))
+    const { status, body } = await asked('tape-preview', { filekey })
+    expect([status, body.message, body.data]).toEqual([400, 'tape.tooSlow', { seconds: 120 }])
+    expect(ask.mock.lastCall?.[2]).toMatchObject({ seconds: 120 })
+    ask.mockRestore()
+    expect((await preview({ filekey })).rows.ready).toBe(1)
+  })
+
   it('the preview lists all errors with row, column, value and reason, and changes no assets', async () => {
     const [good = [], ...others] = tapeRows(4)
     const rows = [

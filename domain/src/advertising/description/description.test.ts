@@ -5,7 +5,7 @@ import { ENERGY_RATINGS } from '../advertisement.ts'
 import { NOTICES } from '../notices.ts'
 import { agreementErrors } from './agreement.ts'
 import { falseClaims, repeatedSentences, sentencesOf } from './claims.ts'
-import { englishErrors, englishFalseClaims } from './english-claims.ts'
+import { claimsInAnyLanguage, englishErrors, englishFalseClaims } from './english-claims.ts'
 import type { Facts } from './facts.ts'
 import { DESCRIPTION_LENGTH } from './lengthened.ts'
 import { styleContradictions } from './style-rules.ts'
@@ -211,6 +211,14 @@ describe('The checker of English texts', () => {
   ] as const)('the English text «%s» makes false claims of the kinds %o', (text, kinds) => {
     expect(englishFalseClaims(text, FLAT).map(({ kind }) => kind)).toEqual(kinds)
   })
+
+  it.each(['A penthouse with a pool.', 'Ático con piscina.'])(
+    'the false claim in the text %s is found, whatever language is selected for the next text',
+    (text) => {
+      const claims = claimsInAnyLanguage(text, { ...FLAT, pool: false })
+      expect(claims.filter(({ kind }) => kind === 'annex')).toHaveLength(1)
+    },
+  )
 
   it('an English invitation to a viewing is a false claim if the asset is occupied', () => {
     const occupied = { ...FLAT, notices: ['occupied'] as const }

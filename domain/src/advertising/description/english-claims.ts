@@ -1,6 +1,6 @@
 import { ANNEXES, type Annex } from '../../kernel/property-types.ts'
 import { NOTICES, noticeText } from '../notices.ts'
-import { type FalseClaim, isAbout } from './claims.ts'
+import { type FalseClaim, falseClaims, isAbout } from './claims.ts'
 import type { Facts } from './facts.ts'
 
 /* Checks English descriptions independently of the writer's code: it extracts the claims in a text and compares them
@@ -115,3 +115,12 @@ export function englishErrors(text: string): string[] {
     ),
   ]
 }
+
+/**
+ * The statements of a text that contradict the facts. The text may be in either language: the language that a user
+ * selects is that of the next text, not that of the present one.
+ */
+export const claimsInAnyLanguage = (text: string, facts: Facts): FalseClaim[] => [
+  ...falseClaims(text, facts),
+  ...englishFalseClaims(text, facts),
+]

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@lindero/domain/errors'
+import { plainCharacters } from '@lindero/domain/kernel/plain-characters'
 import type { StreetAddress } from '@lindero/domain/kernel/street-address'
 import type { CatastroSettings } from '../../kernel/config/config.ts'
 import type { Context } from '../../kernel/context.ts'
@@ -139,7 +140,7 @@ class PublicCadastre implements Cadastre {
         bytes: ANSWER_BYTES,
         isNone404: false,
       })
-      const text = bytes.toString('utf8')
+      const text = plainCharacters(bytes.toString('utf8'))
       const answer = read(text)
       const refused = rejectionOf(answer)
       if (refused && SERVICE_FAILURES.has(refused.code)) {

@@ -27,9 +27,11 @@ interface Checkpoint extends Record<string, unknown> {
   changed: number
   incomplete: number
   waiting: number
+  /** Consecutive failures of the cadastre. */
+  failures: number
 }
 
-const START: Checkpoint = { after: null, done: 0, enriched: 0, changed: 0, incomplete: 0, waiting: 0 }
+const START: Checkpoint = { after: null, done: 0, enriched: 0, changed: 0, incomplete: 0, waiting: 0, failures: 0 }
 
 /**
  * Enriches assets of a portfolio (product facts 4), first from the cadastre and then from the outlines. Each step
@@ -42,8 +44,8 @@ export const enrichAssets: JobHandler = async (job, context) => {
   const order = enrichmentOrder.parse(job.row.payload)
   const { database } = context
   const portfolio = await database.transaction(job.scope, (tx) => portfolioOf(tx, order.portfolioUuid))
-  const source = new CadastreSource(openCadastre(context))
   let checkpoint = { ...START, ...job.row.checkpoint } as Checkpoint
+  const source = new CadastreSource(openCadastre(context), checkpoint.failures)
   const total = order.assets?.length ?? (await database.transaction(job.scope, (tx) => countOf(tx, portfolio)))
   const size = source.isConfigured ? 1 : BATCH
   for (;;) {
@@ -61,6 +63,7 @@ export const enrichAssets: JobHandler = async (job, context) => {
           changed: checkpoint.changed + counts.changed,
           incomplete: checkpoint.incomplete + counts.incomplete,
           waiting: checkpoint.waiting + counts.waiting,
+          failures: source.failures,
         }
         await job.advance(tx, { phase: 'enriching', done: next.done, total, checkpoint: next })
         return next
@@ -70,7 +73,7 @@ export const enrichAssets: JobHandler = async (job, context) => {
     if (page.length < PAGE) break
   }
   const jobs = await database.transaction(job.scope, (tx) => orderWhatFollows(tx, context, job, portfolio))
-  const { after: _after, done: _done, ...counts } = checkpoint
+  const { after: _after, done: _done, failures: _failures, ...counts } = checkpoint
   return { ...counts, ...jobs, isConfigured: source.isConfigured }
 }
 
@@ -78,11 +81,17 @@ export const enrichAssets: JobHandler = async (job, context) => {
 class CadastreSource {
   readonly isConfigured: boolean
   readonly #cadastre: Cadastre | null
-  #failures = 0
+  #failures: number
 
-  constructor(cadastre: Cadastre | null) {
+  /** @param failures consecutive failures in the earlier turns of the run */
+  constructor(cadastre: Cadastre | null, failures: number) {
+    this.#failures = failures
     this.#cadastre = cadastre
     this.isConfigured = cadastre !== null
+  }
+
+  get failures(): number {
+    return this.#failures
   }
 
   async ask(asset: AssetRecord): Promise<{ facts: OutsideFacts; reason: AskedAsset['reason'] }> {

@@ -293,6 +293,16 @@ describe('Enrichment while the cadastre is slow or down', () => {
     30_000,
   )
 
+  it('an enrichment that continues after a turn of another job still counts the earlier failures of the cadastre', async () => {
+    const [uuid = ''] = await add({ cadastralReference: FLAT })
+    local.behave('down')
+    await admin.call('POST', `/assets/${uuid}/enrichment`)
+    await rows(`UPDATE jobs SET checkpoint = '{"failures": 3}'`)
+    await runUntilDone()
+    expect(local.asked).toEqual([])
+    expect(await read(uuid)).toMatchObject({ enrichment: { state: 'waiting', reason: 'cadastre.unavailable' } })
+  })
+
   it('an enrichment keeps the earlier warnings and coordinates if the cadastre does not respond', async () => {
     const [uuid = ''] = await add({ cadastralReference: '6344205CF7664S' })
     await enrich()

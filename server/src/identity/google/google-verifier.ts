@@ -3,7 +3,7 @@ import type { GoogleIdentity } from '@lindero/domain/identity/google-sign-in'
 import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } from 'jose'
 import type { Context } from '../../kernel/context.ts'
 import { readBoundedJson } from '../../kernel/http/read-bounded.ts'
-import { personOfToken, textOf } from '../id-token-claims.ts'
+import { isSubject, personOfToken, textOf } from '../id-token-claims.ts'
 
 const ISSUERS = ['accounts.google.com', 'https://accounts.google.com']
 const PATIENCE_MILLISECONDS = 5_000
@@ -65,7 +65,7 @@ export function googleVerifier({ config, log, now }: Context): GoogleVerifier {
 
 function identityOf(claims: JWTPayload): GooglePerson | null {
   const { sub } = claims
-  if (!sub) return null
+  if (!sub || !isSubject(sub)) return null
   const { subject, email, firstname, lastname } = personOfToken({ ...claims, sub })
   if (email === null) return null
   return {

@@ -38,6 +38,21 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(searchParams.get('redirect_uri')).toMatch(/\/auth\/organisation$/)
   })
 
+  it('a name from the identity provider is cleaned like a name that a user types', async () => {
+    const { domain } = await world.anOrganisation()
+    const names = { given_name: 'A\u0000na\ud800', family_name: 'Lu\u0007na' }
+    expect(await world.enter(`ana@${domain}`, names)).toMatchObject({
+      status: 200,
+      body: { user: { firstname: 'Ana\ufffd', lastname: 'Luna' } },
+    })
+  })
+
+  it.each(['a\u0000b', 'a\ud800', 'a'.repeat(256)])('a subject that cannot be stored is denied: %j', async (sub) => {
+    const { domain } = await world.anOrganisation()
+    const entered = await world.enter(`ana@${domain}`, { sub })
+    expect([entered.status, entered.body.message]).toEqual([403, 'auth.organisationDenied'])
+  })
+
   it('the first sign-in through the identity provider creates a viewer, and later sign-ins find this user by the subject, not by the address', async () => {
     const { domain, customerUuid } = await world.anOrganisation()
     const email = `ana@${domain}`

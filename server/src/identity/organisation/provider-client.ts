@@ -4,7 +4,7 @@ import { domainOf } from '@lindero/domain/users/email-domain'
 import * as oidc from 'openid-client'
 import type { Context } from '../../kernel/context.ts'
 import { openSecret } from '../../kernel/sealed-secret.ts'
-import { personOfToken, type TokenPerson } from '../id-token-claims.ts'
+import { isSubject, personOfToken, type TokenPerson } from '../id-token-claims.ts'
 import type { IdentityProviderRecord } from '../identity-providers.table.ts'
 import { fetchProvider } from './fetch-provider.ts'
 import { isProviderAddress } from './provider-address.ts'
@@ -62,6 +62,10 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
      */
     async signInAddress(provider: Provider, exchange: Exchange, email: string): Promise<string> {
       const client = await configuration(provider)
+      // The endpoint comes from the provider's document, so it could be a `javascript:` URL instead of a web address.
+      // The library throws an error of its own for such a URL.
+      const endpoint = client.serverMetadata().authorization_endpoint ?? ''
+      if (!isProviderAddress(endpoint, privateHosts)) throw new AppError('auth.organisationUnavailable')
       const address = oidc.buildAuthorizationUrl(client, {
         redirect_uri: exchange.redirect,
         scope: provider.scopes,
@@ -71,9 +75,6 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
         code_challenge_method: 'S256',
         login_hint: email,
       })
-      // The authorization endpoint comes from the provider's discovery document, so it could be a `javascript:` URL
-      // instead of a web address.
-      if (!isProviderAddress(address.href, privateHosts)) throw new AppError('auth.organisationUnavailable')
       return address.href
     },
 
@@ -106,7 +107,7 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
           throw new AppError(signInFailure(error))
         })
       const claims = tokens.claims()
-      if (!claims) throw new AppError('auth.organisationDenied')
+      if (!claims || !isSubject(claims.sub)) throw new AppError('auth.organisationDenied')
       return personOf(claims, provider)
     },
 

@@ -7,6 +7,8 @@ import { z } from 'zod'
 import type { DatabaseSeconds } from '../database/pool.ts'
 import type { CallQueue, QueueLimits } from '../limits/queues.ts'
 
+/** A whole preview may take this many times as long as reading the file. */
+const PREVIEW_FACTOR = 2
 const MEGABYTE = 1024 * 1024
 
 const whole = (minimum: number, maximum: number, standard: number) =>
@@ -88,7 +90,8 @@ export interface Limits {
     /** Limits for the process that reads a document. The seconds are per page. */
     reader: { megabytes: number; seconds: number }
   }
-  tape: { limits: WorkbookLimits; threads: { threads: number; heapMegabytes: number } }
+  /** The seconds of `threads` also bound the validation of the rows, which the limits of the workbook do not. */
+  tape: { limits: WorkbookLimits; threads: { threads: number; heapMegabytes: number; seconds: number } }
   /** Limits that both the server and the browser check. */
   shared: SharedLimits
   valuationHeapMegabytes: number
@@ -176,7 +179,11 @@ export function limitsOf(variables: z.output<typeof settings>): Limits {
         totalBytes: variables.TAPE_INFLATED_MB * MEGABYTE,
         seconds: variables.TAPE_SECONDS,
       },
-      threads: { threads: variables.TAPES_AT_ONCE, heapMegabytes: variables.TAPE_HEAP_MB },
+      threads: {
+        threads: variables.TAPES_AT_ONCE,
+        heapMegabytes: variables.TAPE_HEAP_MB,
+        seconds: variables.TAPE_SECONDS * PREVIEW_FACTOR,
+      },
     },
     shared: {
       assetRowsPerFile: variables.TAPE_ROWS,

@@ -1,3 +1,5 @@
+import { plainCharacters } from '@lindero/domain/kernel/plain-characters'
+
 /** Thrown if an external service's response is larger than the limit for that service. */
 export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge'
@@ -23,9 +25,14 @@ export async function readBounded({ body }: Pick<Response, 'body'>, limit: numbe
 }
 
 /**
- * Reads a response body as JSON.
+ * Reads a response body as JSON. Its texts are cleaned like texts of users, because the database cannot store NUL.
  * @throws AnswerTooLarge; SyntaxError
  */
 export async function readBoundedJson(answer: Pick<Response, 'body'>, limit: number): Promise<unknown> {
-  return JSON.parse((await readBounded(answer, limit)).toString('utf8'))
+  return parsePlain((await readBounded(answer, limit)).toString('utf8'))
+}
+
+/** Parses JSON of an external service, with its texts cleaned. */
+export function parsePlain(json: string): unknown {
+  return JSON.parse(json, (_, value: unknown) => (typeof value === 'string' ? plainCharacters(value) : value))
 }

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { StripeSettings } from '../config/config.ts'
-import { readBounded } from '../http/read-bounded.ts'
+import { parsePlain, readBounded } from '../http/read-bounded.ts'
 
 /** Time limit for one attempt: connecting and reading the whole response. */
 const PATIENCE_MILLISECONDS = 10_000
@@ -23,7 +23,17 @@ const boundedFetch: typeof fetch = async (address, options) => {
   const answer = await fetch(address, { ...options, redirect: 'error' })
   const bytes = await readBounded(answer, ANSWER_BYTES)
   const { status, headers } = answer
-  return new Response(status === 204 || status === 304 ? null : bytes, { status, headers })
+  return new Response(status === 204 || status === 304 ? null : plainAnswer(bytes), { status, headers })
+}
+
+/** The answer with its texts cleaned. The library reports an answer that is not JSON. */
+function plainAnswer(bytes: Buffer<ArrayBuffer>): BodyInit {
+  try {
+    return JSON.stringify(parsePlain(bytes.toString('utf8')))
+  } catch (error) {
+    if (error instanceof SyntaxError) return bytes
+    throw error
+  }
 }
 
 function serverOf({ hostname, port, protocol }: URL): {

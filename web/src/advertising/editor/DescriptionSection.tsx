@@ -1,6 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { falseClaims } from '@lindero/domain/advertising/description/claims'
-import { englishFalseClaims } from '@lindero/domain/advertising/description/english-claims'
+import { claimsInAnyLanguage } from '@lindero/domain/advertising/description/english-claims'
 import type { Facts } from '@lindero/domain/advertising/description/facts'
 import { DESCRIPTION_LENGTH } from '@lindero/domain/advertising/description/lengthened'
 import { nextStyle, STYLE_NAMES, STYLES, type Style } from '@lindero/domain/advertising/description/styles'
@@ -65,8 +64,9 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
   const language = values.descriptionLanguage ?? 'es'
   /** Language of the current text; null until the user chooses one for the next text, because both are then the same. */
   const [spoken, setSpoken] = useState<'es' | 'en' | null>(null)
-  const wrong = language === 'en' ? englishFalseClaims : falseClaims
-  const claims = values.descriptionText ? wrong(values.descriptionText, factsOf(values, { notices, ...known })) : []
+  const claims = values.descriptionText
+    ? claimsInAnyLanguage(values.descriptionText, factsOf(values, { notices, ...known }))
+    : []
 
   async function generate() {
     const before = values.descriptionText
