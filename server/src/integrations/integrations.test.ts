@@ -78,11 +78,6 @@ const call: Call = (...input) => valued.admin.call(...input)
 
 const change = (statement: string) => valued.system.context.database.transaction('system', (tx) => tx.change(statement))
 
-const jobsDone = () =>
-  valued.system.context.database.transaction('system', (tx) =>
-    tx.rows<{ checkpoint: unknown }>(`SELECT checkpoint FROM jobs WHERE state <> 'queued'`),
-  )
-
 const address = () => `http://${receiver.host}/valuations`
 const setUp = async (changes: object = {}) => {
   const { body } = await call('PUT', '/integration', {
@@ -345,8 +340,6 @@ describe('A delivery that does not arrive', () => {
     receiver.answer('silent')
     await call('POST', '/integration/test')
     await runDue()
-    const [first] = await jobsDone()
-    expect(first?.checkpoint).toEqual({ done: 1, silent: 1 })
     receiver.received.length = 0
     await change(`UPDATE jobs SET checkpoint = '{"done": 3, "silent": 3}', run_after = now() WHERE state = 'queued'`)
     await runDue()

@@ -72,10 +72,10 @@ export async function readFile(context: Context, scope: { customer: string }, na
   const chunks: string[] = []
   const read = await sheetsThread
     .ask(
-    'read',
-    { bytes, limits: config.tape.limits, reading: named.reading, assets, today: calendarDateAt(context.now()) },
-    { onPart: (part) => chunks.push(part), ...config.tape.threads },
-  )
+      'read',
+      { bytes, limits: config.tape.limits, reading: named.reading, assets, today: calendarDateAt(context.now()) },
+      { onPart: (part) => chunks.push(part), ...config.tape.threads },
+    )
     .catch(asTooSlow(config.tape.threads))
   return { ...read, chunks }
 }

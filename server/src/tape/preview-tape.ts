@@ -159,17 +159,17 @@ async function previewFound(
   const wantsRows = knownIds !== '[]' || (withArchived && archivedIds !== '[]')
   const { rows, refusedValues, ...result } = await tapeThread
     .ask(
-    'validate',
-    { bytes, reading, limits: config.tape.limits, chosenNow, knownIds, archivedIds, market, wantsRows },
-    {
-      onPart({ part, assets }) {
-        // The part is copied, because its bytes may be a view of a larger buffer.
-        parts.push({ ...part, packed: new Uint8Array(part.packed) })
-        if (assets) compared.push(assets)
+      'validate',
+      { bytes, reading, limits: config.tape.limits, chosenNow, knownIds, archivedIds, market, wantsRows },
+      {
+        onPart({ part, assets }) {
+          // The part is copied, because its bytes may be a view of a larger buffer.
+          parts.push({ ...part, packed: new Uint8Array(part.packed) })
+          if (assets) compared.push(assets)
+        },
+        ...config.tape.threads,
       },
-      ...config.tape.threads,
-    },
-  )
+    )
     .catch(asTooSlow(config.tape.threads))
   const counts = { created: 0, updated: 0, unchanged: 0 }
   const changes = new ColumnChanges()

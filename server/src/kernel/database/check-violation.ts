@@ -23,7 +23,8 @@ export async function fieldsOfViolation(client: ClientBase, error: unknown): Pro
   const { code, schema, table, constraint, cause } = error as Violation
   // The query builder wraps the driver's error, so the cause is inspected too.
   if (code === undefined && cause instanceof Error) return fieldsOfViolation(client, cause)
-  if (code === OUT_OF_RANGE) return Object.assign(new AppError('request.invalid', { detail: 'a number is too large' }), { cause: error })
+  if (code === OUT_OF_RANGE)
+    return Object.assign(new AppError('request.invalid', { detail: 'a number is too large' }), { cause: error })
   if (code !== CHECK_VIOLATION || !schema || !table || !constraint) return null
   const { rows } = await client.query<{ name: string }>(
     `SELECT a.attname AS name FROM pg_constraint c
