@@ -169,7 +169,7 @@ test('the rent of a lease is updated on its anniversary within the legal limit a
   await test.step('an entry of the bank statement is matched with the rent, and confirming the match marks the month as paid', async () => {
     const { statements } = transactions
     await page.goto('/operations/statements')
-    const text = `Fecha;Concepto;Importe\n${typedDay(today)};TRANSF AMPARO FERRER;1.021,00\n`
+    const text = `Cuenta;ES9121000418450200051332\nFecha;Concepto;Importe\n${typedDay(today)};TRANSF AMPARO FERRER;1.021,00\n`
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })

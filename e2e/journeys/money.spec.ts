@@ -33,7 +33,7 @@ async function importStatement(page: Page, name: string, content: string): Promi
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content, 'utf8') })
 }
-const table = (...lines: string[]) => `Fecha;Concepto;Importe\n${lines.join('\n')}\n`
+const table = (...lines: string[]) => `Cuenta;${IBAN}\nFecha;Concepto;Importe\n${lines.join('\n')}\n`
 const entryOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 async function confirm(page: Page, entry: Locator): Promise<void> {
@@ -202,7 +202,7 @@ test("a user assigns the columns of a bank's statement once, and the next statem
 }) => {
   await signIn(page, 'admin', '/user-profile')
   const { mapping } = transactions
-  const content = (text: string) => `uno;dos;tres\n${text};04/11/2026;-5,25\n`
+  const content = (text: string) => `Cuenta;${IBAN}\nuno;dos;tres\n${text};04/11/2026;-5,25\n`
   await importStatement(page, 'first.csv', content('RECIBO COLUMNAS'))
   const dialog = page.getByRole('dialog', { name: mapping.title })
   for (const [place, kind] of [mapping.kinds.text, mapping.kinds.day, mapping.kinds.amount].entries()) {

@@ -195,7 +195,7 @@ test('a payment is proposed from a bank statement, confirmed and undone', async 
   const entry = page.getByRole('row').filter({ hasText: 'RECIBO BASURAS 2026' })
   await test.step('a bank entry is proposed as a payment for the local tax', async () => {
     await page.goto('/operations/statements')
-    const text = 'Fecha;Concepto;Importe\n22/10/2026;RECIBO BASURAS 2026;-1.234,56\n'
+    const text = 'Cuenta;ES9121000418450200051332\nFecha;Concepto;Importe\n22/10/2026;RECIBO BASURAS 2026;-1.234,56\n'
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })

@@ -238,5 +238,5 @@ export function statementOf(entries: readonly TrueEntry[]): string {
     const [year, month, date] = day.split('-')
     return `${date}/${month}/${year};${text};${(cents / 100).toFixed(2).replace('.', ',')}`
   })
-  return `Fecha;Concepto;Importe\n${lines.join('\n')}\n`
+  return `Cuenta;ES9121000418450200051332\nFecha;Concepto;Importe\n${lines.join('\n')}\n`
 }

@@ -225,7 +225,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   operationRoutes(calls, context)
   billRoutes(calls)
   rentRoutes(calls, context)
-  statementRoutes(calls)
+  statementRoutes(calls, context)
   transcriptionRoutes(calls, context)
   transactionRoutes(calls, context)
   advertisingRoutes(calls, context)

@@ -1,4 +1,5 @@
-import { ALLOCATION_KINDS } from '@lindero/domain/operations/proposals'
+import { EVIDENCE_KINDS } from '@lindero/domain/operations/matching/match-due'
+import { ALLOCATION_KINDS } from '@lindero/domain/operations/matching/propose'
 import { ENTRY_CATEGORIES, ENTRY_STATUSES, STATEMENT_LIMITS } from '@lindero/domain/operations/statement-entry'
 import { DUE_CONCEPTS, DUE_KINDS, MAX_AMOUNT } from '@lindero/domain/operations/transaction'
 import { z } from 'zod'
@@ -53,6 +54,23 @@ const allocation = z
   .meta({ id: 'EntryAllocation' })
 export type EntryAllocation = z.infer<typeof allocation>
 
+const evidence = z
+  .object({
+    kind: z.enum(EVIDENCE_KINDS),
+    value: z.string().describe('Words of the text, or the figure, that the mark is about; may be empty'),
+  })
+  .meta({ id: 'ProposalMark' })
+
+const rival = z
+  .object({
+    due: paidDue,
+    isConfirmed: z.boolean().describe('True if the due is paid; false if only proposed for the other entry'),
+    paidOn: calendarDate.nullable(),
+    by: z.object({ day: calendarDate, text: z.string() }).nullable().describe('The other entry, if there is one'),
+  })
+  .meta({ id: 'EntryRival' })
+export type EntryRival = z.infer<typeof rival>
+
 const bankEntry = z
   .object({
     uuid,
@@ -65,7 +83,9 @@ const bankEntry = z
     text: z.string(),
     status: z.enum(ENTRY_STATUSES),
     category: z.string().nullable().describe('Category of a dismissed entry'),
-    score: z.number().int().nullable().describe('0 to 100: amount 60, date up to 20, words up to 20'),
+    score: z.number().int().nullable().describe('60 to 100; below 60 nothing is proposed. null if a person chose'),
+    marks: z.array(evidence).describe('Marks on which the proposal is based'),
+    rival: rival.nullable().describe('Due for which the text speaks, but which another entry pays or has paid'),
     allocations: z.array(allocation).describe('Dues that the entry pays, in parts'),
     transaction: paidDue.nullable().describe('The first due of its parts'),
   })
@@ -104,10 +124,23 @@ const csvMapping = z
     debit: columnPlace,
     credit: columnPlace,
     currency: columnPlace,
+    balance: columnPlace.optional().describe('Balance after the entry, with which the entries are checked'),
     texts: distinct(columnPlace.min(0)).min(1).max(10),
     decimal: z.enum([',', '.']).nullable().describe('null: the figures show it'),
+    dayFirst: z.boolean().nullable().optional().describe('Order of day and month; null: the dates show it'),
   })
   .meta({ id: 'CsvMapping' })
+
+const statementBreak = z
+  .object({
+    account: z.string(),
+    kind: z.enum(['gap', 'overlap']),
+    from: calendarDate,
+    until: calendarDate,
+    difference: z.number().nullable().describe('Opening balance minus the closing balance of the statement before'),
+  })
+  .meta({ id: 'StatementBreak' })
+export type StatementBreak = z.infer<typeof statementBreak>
 
 const statement = z
   .object({
@@ -128,17 +161,23 @@ export const statementCalls = {
     method: 'POST',
     path: '/operations/statements',
     summary:
-      'Imports a bank statement (Norma 43, camt.053 or a table, at most 1,000 new entries) and proposes what each entry paid; columns that are named are kept for the next file of that bank',
+      'Imports a bank statement (Norma 43, camt.053 or a table, at most 20,000 entries), checks its balances, and proposes what each entry paid; columns that are named are kept for the next file of that bank',
     access: 'active',
     permission: 'editOperations',
-    bodyBytes: 2 * 1024 * 1024,
-    body: z.strictObject({ name: trimmedText(200).min(1), content: text(1_000_000), mapping: csvMapping.optional() }),
+    bodyBytes: 16 * 1024 * 1024,
+    body: z.strictObject({
+      name: trimmedText(200).min(1),
+      content: text(STATEMENT_LIMITS.bytes),
+      mapping: csvMapping.optional(),
+      account: trimmedText(40).min(4).optional().describe('Account of a file that does not state it'),
+    }),
     reply: z.object({
       entries: z.number().int().describe('New ones'),
       known: z.number().int().describe('Imported before'),
       proposed: z.number().int(),
       accounts: z.array(z.string()).describe('IBANs or domestic numbers in the file'),
       otherCurrency: z.number().int().describe('Entries in another currency, left out'),
+      breaks: z.array(statementBreak).describe('Where it does not continue the statement before of its account'),
     }),
     errors: ['operations.statement'],
     invalidates: ['bankEntries', 'bankStatements', 'entryCandidates'],
@@ -163,6 +202,7 @@ export const statementCalls = {
       count: z.number().int(),
       changeUuid: uuid.nullable().describe('uuid for the undo of bulk changes; null if nothing was paid or returned'),
       returnUuid: uuid.nullable().describe('uuid for the undo of the returns, if there were payments too'),
+      changeUuids: z.array(uuid).describe('uuids of all changes, in the order in which to undo them'),
       skipped: z.number().int().describe('Paid meanwhile, or with another amount'),
     }),
     errors: ['operations.nothingToPay', 'operations.alreadyReconciled'],

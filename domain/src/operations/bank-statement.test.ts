@@ -10,17 +10,20 @@ function norma43(
   debits?: number,
   account = '210004180200051332',
   currency = '978',
+  missing = 0,
 ): string {
   const sum = (sign: '1' | '2') => entries.filter((entry) => entry[1] === sign)
   const cents = (sign: '1' | '2') => sum(sign).reduce((total, [, , amount]) => total + amount, 0)
   const pad = (value: number, digits: number) => String(value).padStart(digits, '0')
+  const closing = cents('2') - cents('1') + missing
+  const balance = `${closing < 0 ? 1 : 2}${pad(Math.abs(closing), 14)}`
   return [
     `11${account}2611012611302${pad(0, 14)}${currency}3EMPRESA SA                `,
     ...entries.flatMap(([day, sign, amount, text]) => [
       `22    0418${day}${day}02003${sign}${pad(amount, 14)}${pad(0, 10)}${pad(0, 12)}${text.slice(0, 16).padEnd(16)}`,
       `2301${text.padEnd(38)}${''.padEnd(38)}`,
     ]),
-    `33${account}${pad(sum('1').length, 5)}${pad(debits ?? cents('1'), 14)}${pad(sum('2').length, 5)}${pad(cents('2'), 14)}2${pad(0, 14)}${currency}   `,
+    `33${account}${pad(sum('1').length, 5)}${pad(debits ?? cents('1'), 14)}${pad(sum('2').length, 5)}${pad(cents('2'), 14)}${balance}${currency}   `,
     `88${'9'.repeat(18)}${pad(entries.length * 2 + 2, 6)}`,
   ].join('\r\n')
 }
@@ -54,7 +57,25 @@ describe('Bank statement in Norma 43', () => {
         },
       ],
       otherCurrency: 0,
+      balances: [{ account: IBAN, from: '2026-11-01', until: '2026-11-30', opening: 0, closing: 757.2 }],
     })
+  })
+
+  it('a statement in Norma 43 is rejected with the difference if opening balance and entries are not the closing balance', () => {
+    const text = norma43(entries, undefined, ACCOUNT, '978', 5_000)
+    expect(parseStatement(text)).toMatchObject({ issue: { code: 'balanceDiffers', difference: 50 } })
+  })
+
+  it('the text of a Norma 43 entry goes on in the next field without a space', () => {
+    const text = 'CUOTA COMUNIDAD DE PROPIETARIOS VLC-000'
+    const record = `2301${`${text}58 NOVIEMBRE`.padEnd(76)}`
+    const file = norma43([['261120', '1', 6_000, 'X']]).replace(/2301X *\r\n/, `${record}\r\n`)
+    expect(parseStatement(file)).toMatchObject({ entries: [{ text: expect.stringContaining('VLC-00058 NOVIEMBRE') }] })
+  })
+
+  it('a Norma 43 entry with the concept of returned items is a return', () => {
+    const file = norma43([['261120', '2', 6_000, 'X']]).replace('02003', '14003')
+    expect(parseStatement(file)).toMatchObject({ entries: [{ isReturn: true }] })
   })
 
   it('a statement in Norma 43 is rejected if its totals differ from the sum of its entries', () => {
@@ -180,6 +201,50 @@ describe('Bank statement in CSV', () => {
   ])('a CSV bank statement with %s is rejected, and the reason is reported', (_, text, issue) =>
     expect(parseStatement(text)).toEqual({ kind: 'issue', issue }),
   )
+
+  it.each<[string, string, object]>([
+    [
+      'balances that do not follow from the entries',
+      'Fecha;Concepto;Importe;Saldo\n20/11/2026;x;-10,00;90,00\n21/11/2026;y;-5,00;80,00',
+      { code: 'balanceDiffers', line: 3, difference: -5 },
+    ],
+    [
+      'the day first in one date and the month in another',
+      'Fecha;Concepto;Importe\n20/11/2026;x;-10,00\n11/21/2026;y;-5,00',
+      { code: 'mixedDays' },
+    ],
+    [
+      'dates of which the order is not known',
+      'Date,Description,Amount\n11/05/2026,x,-10.00',
+      { code: 'ambiguousDays', example: '11/05/2026' },
+    ],
+    ['a heading without entries', 'Fecha;Concepto;Importe\n', { code: 'noEntries' }],
+    ['a workbook', 'PK\u0003\u0004 xl/workbook.xml', { code: 'otherFile', name: 'XLSX' }],
+    ['an archive', 'PK\u0003\u0004 uno.n43', { code: 'otherFile', name: 'ZIP' }],
+    [
+      'an intraday report',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.052.001.02"/>',
+      { code: 'otherFile', name: 'camt.052' },
+    ],
+  ])('a bank statement with %s is rejected', (_, text, issue) =>
+    expect(parseStatement(text)).toMatchObject({ kind: 'issue', issue }),
+  )
+
+  it.each<[string, string, string[]]>([
+    [
+      'one date above 12 decides about all',
+      'Date,Description,Amount\n11/20/2026,x,-10.00\n11/05/2026,y,-5.00',
+      ['2026-11-20', '2026-11-05'],
+    ],
+    ['Spanish headings have the day first', 'Fecha;Concepto;Importe\n05/11/2026;x;-10,00', ['2026-11-05']],
+  ])('all dates of a bank statement have one order: %s', (_, text, days) =>
+    expect(entriesOf(text)).toMatchObject(days.map((day) => ({ day }))),
+  )
+
+  it('balances with the newest entry first are accepted', () => {
+    const text = 'Fecha;Concepto;Importe;Saldo\n21/11/2026;y;-5,00;85,00\n20/11/2026;x;-10,00;90,00'
+    expect(parseStatement(text)).toMatchObject({ balances: [{ opening: 100, closing: 85 }] })
+  })
 
   it.each<[string, string, object[]]>([
     [

@@ -12,8 +12,21 @@ export function parseStatement(
 ): ReadStatement {
   if (text.length > STATEMENT_LIMITS.bytes) return issue({ code: 'tooLarge', most: STATEMENT_LIMITS.bytes })
   const plain = text.replace(/^\ufeff/, '')
-  if (isNorma43(plain)) return parseNorma43(plain)
-  return lineIssue(plain) ?? parseStatementCsv(plain, mappings)
+  const other = otherFile(plain)
+  if (other !== null) return issue({ code: 'otherFile', name: other })
+  const read = isNorma43(plain) ? parseNorma43(plain) : (lineIssue(plain) ?? parseStatementCsv(plain, mappings))
+  return read.kind === 'entries' && read.entries.length === 0 && !read.otherCurrency
+    ? issue({ code: 'noEntries' })
+    : read
+}
+
+/** The name of a file that is no text with entries: an archive, a workbook or a document. */
+function otherFile(text: string): string | null {
+  if (text.startsWith('PK\u0003\u0004')) return text.includes('xl/') ? 'XLSX' : 'ZIP'
+  if (text.startsWith('%PDF')) return 'PDF'
+  if (text.startsWith('\u00d0\u00cf\u0011\u00e0') || text.startsWith('\ufffd\ufffd\u0011\ufffd')) return 'XLS'
+  const [, camt] = /camt\.(05[0-9]|0[67][0-9])/.exec(/^\s*</.test(text) ? text.slice(0, 4_000) : '') ?? []
+  return camt && camt !== '053' ? `camt.${camt}` : null
 }
 
 /** The error if a text has too many lines or overlong lines; null if not. Checked before the text is split. */

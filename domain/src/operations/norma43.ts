@@ -2,9 +2,11 @@ import { calendarDate, isCalendarDate } from '../kernel/dates.ts'
 import { fromCents } from './cents.ts'
 import { ibanOfAccount } from './domestic-account.ts'
 import {
+  balanceDifference,
   issue,
   type ReadStatement,
   STATEMENT_LIMITS,
+  type StatementBalance,
   type StatementEntry,
   type StatementIssue,
 } from './statement-entry.ts'
@@ -13,8 +15,15 @@ const EURO = '978'
 const DEBIT = '1'
 const RECORD = 80
 
+/** Common concepts of record 22: returned and unpaid items, and cancellations of entries. */
+const RETURNS: ReadonlySet<string> = new Set(['14', '98'])
+const TEXT_WIDTH = 76
+
 interface Account {
   iban: string
+  opening: number | null
+  from: string | null
+  until: string | null
   isEuro: boolean
   entries: StatementEntry[]
   debits: { count: number; cents: number }
@@ -34,6 +43,7 @@ export function isNorma43(text: string): boolean {
  */
 export function parseNorma43(text: string): ReadStatement {
   const entries: StatementEntry[] = []
+  const balances: StatementBalance[] = []
   let account: Account | null = null
   let records = 0
   let otherCurrency = 0
@@ -66,6 +76,11 @@ export function parseNorma43(text: string): ReadStatement {
     const bankRecord = readRecord(kind, record, line, account)
     if (bankRecord) return issue(bankRecord)
     if (kind !== '33') continue
+    const balance = balanceOf(account, record)
+    if (account.isEuro) balances.push(balance)
+    const difference = account.isEuro ? balanceDifference(balance, account.entries) : 0
+    if (difference !== 0) return issue({ code: 'balanceDiffers', line, difference })
+    for (const entry of account.entries) entry.text = tidy(entry.text)
     if (account.isEuro) entries.push(...account.entries)
     else otherCurrency += account.entries.length
     account = null
@@ -75,7 +90,7 @@ export function parseNorma43(text: string): ReadStatement {
   }
   if (account) return issue({ code: 'totalsDiffer', line })
   if (!isAnyEuro && firstForeign !== null) return issue({ code: 'notEuro', line: firstForeign })
-  return { kind: 'entries', entries, otherCurrency }
+  return { kind: 'entries', entries, otherCurrency, balances }
 }
 
 /** Splits the text into lines, or into records of 80 characters if there are no line breaks. */
@@ -89,10 +104,16 @@ function recordsOf(text: string): string[] {
   })
 }
 
-/** Reads record 11: bank at 3–6, office at 7–10, account at 11–20, currency at 48–50. */
+/**
+ * Reads record 11: bank at 3–6, office at 7–10, account at 11–20, first and last day at 21–32, sign and opening balance
+ * at 33–47, currency at 48–50.
+ */
 function newAccount(record: string): Account {
   return {
     iban: ibanOfAccount(record.slice(2, 6), record.slice(6, 10), record.slice(10, 20)),
+    opening: signedCents(record.slice(32, 47)),
+    from: readDay(record.slice(20, 26)),
+    until: readDay(record.slice(26, 32)),
     isEuro: record.slice(47, 50) === EURO,
     entries: [],
     debits: { count: 0, cents: 0 },
@@ -105,7 +126,8 @@ function readRecord(kind: string, line: string, at: number, account: Account): S
   if (kind === '23') {
     const last = account.entries.at(-1)
     if (!last) return { code: 'notReadable', line: at }
-    last.text = tidy(`${last.text} ${line.slice(4, 42)} ${line.slice(42, 80)}`)
+    // The text goes on in the next field and the next record without a space, so words are not broken.
+    last.text += line.slice(4, 80).padEnd(TEXT_WIDTH)
     return null
   }
   if (kind === '33') return hasTotals(line, account) ? null : { code: 'totalsDiffer', line: at }
@@ -131,8 +153,9 @@ function readEntry(line: string, at: number, account: Account): StatementIssue |
     day,
     valueOn: readDay(line.slice(16, 22)),
     amount: fromCents(isDebit ? -cents : cents),
-    text: tidy(`${line.slice(52, 64)} ${line.slice(64, 80)}`),
+    text: `${tidy(`${line.slice(52, 64)} ${line.slice(64, 80)}`)} `,
     account: account.iban,
+    ...(RETURNS.has(line.slice(22, 24)) ? { isReturn: true } : {}),
   })
   return null
 }
@@ -144,6 +167,19 @@ function hasTotals(line: string, { debits, credits }: Account): boolean {
     Number(line.slice(39, 44)) === credits.count &&
     Number(line.slice(44, 58)) === credits.cents
   )
+}
+
+/** Record 33: sign at 59, closing balance at 60–73. */
+function balanceOf({ iban, opening, from, until }: Account, line: string): StatementBalance {
+  const closing = signedCents(line.slice(58, 73))
+  const euros = (cents: number | null) => (cents === null ? null : fromCents(cents))
+  return { account: iban, from, until, opening: euros(opening), closing: euros(closing) }
+}
+
+/** A sign (1 for debit, 2 for credit) and an amount in cents; null if one is missing. */
+function signedCents(text: string): number | null {
+  if (!/^[12]\d{14}$/.test(text)) return null
+  return (text.startsWith(DEBIT) ? -1 : 1) * Number(text.slice(1))
 }
 
 function readDay(digits: string): string | null {

@@ -3,7 +3,14 @@ import { foldText } from '../kernel/parse-result.ts'
 import { type DecimalMark, decimalMarkOf, readWrittenNumber } from '../kernel/written-number.ts'
 import { fromCents, toCents } from './cents.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
-import { issue, type ReadStatement, STATEMENT_LIMITS, type StatementEntry } from './statement-entry.ts'
+import { type DayOrder, dayOrderOf, withDayFirst } from './day-order.ts'
+import {
+  issue,
+  type ReadStatement,
+  STATEMENT_LIMITS,
+  type StatementBalance,
+  type StatementEntry,
+} from './statement-entry.ts'
 
 /** Columns of a table by position, counted from 0. −1 means that the table has no such column. */
 export interface CsvMapping {
@@ -13,9 +20,13 @@ export interface CsvMapping {
   debit: number
   credit: number
   currency: number
+  /** Column with the balance after the entry, with which the entries are checked. */
+  balance?: number | undefined
   texts: number[]
   /** The decimal mark. If null, it must be inferred from the numbers in the file. */
   decimal: DecimalMark | null
+  /** True if dates have the day first; null if the dates of the file or its language must show it. */
+  dayFirst?: boolean | null | undefined
 }
 
 /** Column headings of ING, Santander, BBVA, CaixaBank, Sabadell and other banks, in normalised form. */
@@ -39,7 +50,22 @@ const HEADERS = {
   debit: ['cargo', 'cargos', 'debe', 'debit', 'gastos', 'gasto', 'pagos'],
   credit: ['abono', 'abonos', 'haber', 'credit', 'ingresos', 'ingreso', 'cobros'],
   currency: ['divisa', 'moneda', 'currency', 'divisaimporte'],
+  balance: [
+    'saldo',
+    'saldoeur',
+    'saldoe',
+    'saldoeuros',
+    'saldocontable',
+    'balance',
+    'saldofinal',
+    'saldotrasmovimiento',
+  ],
 } as const
+
+/** Spanish and Catalan headings of dates. */
+const SPANISH_DATES: ReadonlySet<string> = new Set(
+  [...HEADERS.day, ...HEADERS.valueOn].filter((name) => !/date$/.test(name)),
+)
 
 const TEXTS = [
   ...[
@@ -134,8 +160,11 @@ function columnsOf(cells: readonly string[]): CsvMapping | null {
     debit: find(HEADERS.debit),
     credit: find(HEADERS.credit),
     currency: find(HEADERS.currency),
+    balance: find(HEADERS.balance),
     texts: names.flatMap((name, index) => (TEXTS.includes(name) ? [index] : [])),
     decimal: null,
+    // Banks in Spain write the day first.
+    dayFirst: names.some((name) => SPANISH_DATES.has(name)) ? true : null,
   }
   const hasAmount = columns.amount >= 0 || (columns.debit >= 0 && columns.credit >= 0)
   return columns.day >= 0 && columns.texts.length > 0 && hasAmount ? columns : null
@@ -157,22 +186,76 @@ function readRows(
   if (decimal === null && doubtful !== undefined) {
     return issue({ code: 'ambiguousNumbers', rows: sample(rows.slice(Math.max(first - 1, 0))), example: doubtful })
   }
-  const entries: StatementEntry[] = []
+  const order = orderOf(body, columns)
+  if (order === 'mixed') return issue({ code: 'mixedDays', line: body[0]?.line ?? 1 })
+  if (order === 'unknown') {
+    const example = body[0]?.cells[columns.day] ?? ''
+    return issue({ code: 'ambiguousDays', rows: sample(rows.slice(Math.max(first - 1, 0))), example })
+  }
+  const entries: (StatementEntry & { line: number; balance: number | null })[] = []
   let otherCurrency = 0
   for (const { line, cells } of body) {
     if (!isEuro(cells, columns)) {
       otherCurrency += 1
       continue
     }
-    const entry = readRow(cells, columns, decimal ?? ',')
+    const entry = readRow(cells, columns, decimal ?? ',', order)
     if (!entry) return issue({ code: 'notReadable', line })
     if (entries.length === STATEMENT_LIMITS.entries) {
       return issue({ code: 'tooManyEntries', most: STATEMENT_LIMITS.entries })
     }
-    entries.push(account === '' ? entry : { ...entry, account })
+    entries.push({ ...entry, line, balance: balanceIn(cells, columns, decimal ?? ',') })
   }
   if (entries.length === 0 && otherCurrency > 0) return issue({ code: 'notEuro', line: body[0]?.line ?? 1 })
-  return { kind: 'entries', entries, otherCurrency, header }
+  const wrong = otherCurrency === 0 ? balanceBreak(entries) : null
+  if (wrong) return issue({ code: 'balanceDiffers', ...wrong })
+  const read = entries.map(({ line: _, balance: __, ...entry }) => (account === '' ? entry : { ...entry, account }))
+  return { kind: 'entries', entries: read, otherCurrency, header, balances: [balancesOf(entries, account)] }
+}
+
+/** The order of all dates: what a user chose, else what the dates show, else the language of the headings. */
+function orderOf(body: readonly CsvRow[], { day, valueOn, dayFirst }: CsvMapping): DayOrder {
+  const cells = body.flatMap((row) => [day, valueOn].flatMap((at) => (at >= 0 ? (row.cells[at] ?? []) : [])))
+  const shown = dayOrderOf(cells)
+  if (shown !== 'unknown' || dayFirst === null || dayFirst === undefined) return shown
+  return dayFirst ? 'dayFirst' : 'monthFirst'
+}
+
+function balanceIn(cells: readonly string[], { balance = -1 }: CsvMapping, decimal: DecimalMark): number | null {
+  return balance < 0 ? null : readAmount(cells[balance], decimal)
+}
+
+type Balanced = { line: number; amount: number; balance: number | null }
+
+/**
+ * The first line whose balance does not follow from the line before it, or from the line after it in tables with the
+ * newest entry first. Null if all balances agree, or if the table has none.
+ */
+function balanceBreak(entries: readonly Balanced[]): { line: number; difference: number } | null {
+  const breakIn = (ordered: readonly Balanced[]) => {
+    for (const [at, { line, amount, balance }] of ordered.entries()) {
+      const before = ordered[at - 1]?.balance
+      if (balance === null || before === null || before === undefined) continue
+      const difference = toCents(balance) - toCents(before) - toCents(amount)
+      if (difference !== 0) return { line, difference: fromCents(difference), at }
+    }
+    return null
+  }
+  const oldestFirst = breakIn(entries)
+  if (!oldestFirst) return null
+  const newestFirst = breakIn(entries.toReversed())
+  if (!newestFirst) return null
+  // The order in which more lines agree is that of the table.
+  const { line, difference } = oldestFirst.at >= newestFirst.at ? oldestFirst : newestFirst
+  return { line, difference }
+}
+
+function balancesOf(entries: readonly (StatementEntry & Balanced)[], account: string): StatementBalance {
+  const days = entries.map(({ day }) => day).sort()
+  const isNewestFirst = (entries[0]?.day ?? '') > (entries.at(-1)?.day ?? '')
+  const [oldest, newest] = isNewestFirst ? [entries.at(-1), entries[0]] : [entries[0], entries.at(-1)]
+  const opening = oldest && oldest.balance !== null ? fromCents(toCents(oldest.balance) - toCents(oldest.amount)) : null
+  return { account, from: days[0] ?? null, until: days.at(-1) ?? null, opening, closing: newest?.balance ?? null }
 }
 
 /** True for a line with totals or remarks below the entries: it has no date and begins with certain words. */
@@ -187,14 +270,19 @@ function isEuro(cells: readonly string[], { currency, amount }: CsvMapping): boo
   return said === '' || /^(?:€|eur(?:os?)?|978)$/i.test(said)
 }
 
-function readRow(cells: readonly string[], columns: CsvMapping, decimal: DecimalMark): StatementEntry | null {
-  const day = parseDate(cells[columns.day])
+function readRow(
+  cells: readonly string[],
+  columns: CsvMapping,
+  decimal: DecimalMark,
+  order: 'dayFirst' | 'monthFirst',
+): StatementEntry | null {
+  const day = parseDate(withDayFirst(cells[columns.day] ?? '', order))
   const amount =
     columns.amount >= 0
       ? readAmount(cells[columns.amount], decimal)
       : difference(readAmount(cells[columns.credit], decimal), readAmount(cells[columns.debit], decimal))
   if (day.kind !== 'value' || amount === null) return null
-  const valueOn = columns.valueOn >= 0 ? parseDate(cells[columns.valueOn]) : null
+  const valueOn = columns.valueOn >= 0 ? parseDate(withDayFirst(cells[columns.valueOn] ?? '', order)) : null
   const texts = [...new Set(columns.texts.flatMap((at) => cells[at] || []))]
   return {
     day: day.value,

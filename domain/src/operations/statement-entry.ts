@@ -1,3 +1,5 @@
+import { sumAmounts } from './cents.ts'
+
 /** An entry of a bank statement. The amount is negative if money leaves the account. */
 export interface StatementEntry {
   day: string
@@ -7,6 +9,8 @@ export interface StatementEntry {
   account?: string
   /** Value date, if the file has one. */
   valueOn?: string | null
+  /** True if a code of the bank says that the entry returns or cancels an earlier one. */
+  isReturn?: boolean
 }
 
 /**
@@ -14,10 +18,9 @@ export interface StatementEntry {
  * characters.
  */
 export const STATEMENT_LIMITS = {
-  bytes: 5_000_000,
+  bytes: 12_000_000,
   entries: 20_000,
   text: 500,
-  imported: 1_000,
   columns: 60,
   lines: 160_000,
   line: 10_000,
@@ -44,6 +47,27 @@ export type StatementIssue =
   | { code: 'notEuro'; line: number }
   | { code: 'notReadable'; line: number }
   | { code: 'totalsDiffer'; line: number }
+  /** Opening balance and entries do not add up to the closing balance, or to the balance of this line. */
+  | { code: 'balanceDiffers'; line: number; difference: number }
+  /** Some dates have the day first and others the month. */
+  | { code: 'mixedDays'; line: number }
+  /** All dates can be read in both orders. A user must choose. */
+  | { code: 'ambiguousDays'; rows: string[][]; example: string }
+  /** The file does not say its account. A user must choose it. */
+  | { code: 'unknownAccount'; accounts: string[] }
+  | { code: 'futureDay'; line: number; day: string }
+  | { code: 'noEntries' }
+  /** An archive or a report that is no statement, by its name. */
+  | { code: 'otherFile'; name: string }
+
+/** The balances of one account in a file, as far as the file states them. */
+export interface StatementBalance {
+  account: string
+  from: string | null
+  until: string | null
+  opening: number | null
+  closing: number | null
+}
 
 export type ReadStatement =
   | {
@@ -51,6 +75,7 @@ export type ReadStatement =
       entries: StatementEntry[]
       /** Number of skipped entries in foreign currencies. */
       otherCurrency?: number
+      balances?: StatementBalance[]
       /** Key that identifies the table. */
       header?: string
     }
@@ -58,4 +83,16 @@ export type ReadStatement =
 
 export function issue(reason: StatementIssue): ReadStatement {
   return { kind: 'issue', issue: reason }
+}
+
+/**
+ * The difference between the closing balance and the opening balance with all entries; 0 if they agree, or if the file
+ * lacks one of them.
+ */
+export function balanceDifference(
+  { opening, closing }: Pick<StatementBalance, 'opening' | 'closing'>,
+  entries: readonly StatementEntry[],
+): number {
+  if (opening === null || closing === null) return 0
+  return sumAmounts([closing, -opening, ...entries.map(({ amount }) => -amount)])
 }

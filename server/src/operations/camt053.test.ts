@@ -19,6 +19,7 @@ describe('A statement in camt.053', () => {
     expect(parseCamt053(text)).toEqual({
       kind: 'entries',
       otherCurrency: 0,
+      balances: [{ account: stored.account, from: '2026-11-20', until: '2026-11-20', opening: null, closing: null }],
       entries: [
         { ...stored, amount: -60.5, text: 'Comunidad Ruzafa · Cuota noviembre · MANDATO-7' },
         { ...stored, amount: 900, text: 'ALQUILER' },
@@ -34,7 +35,74 @@ describe('A statement in camt.053', () => {
     })
   })
 
+  const party = (name: string, amount: string, side: string, more = '') =>
+    `<TxDtls><Refs><EndToEndId>${name}</EndToEndId></Refs><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls>
+     <CdtDbtInd>${side}</CdtDbtInd>${more}</TxDtls>`
+  const batch = (...parts: string[]) => `<NtryDtls>${parts.join('')}</NtryDtls>`
+  const returned = '<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>'
+  it.each<[string, string, object[]]>([
+    [
+      'a batch with amounts is split',
+      entry('300', 'CRDT', batch(party('A', '200', 'CRDT'), party('B', '100', 'CRDT'))),
+      [
+        { amount: 200, text: 'A' },
+        { amount: 100, text: 'B' },
+      ],
+    ],
+    [
+      'a net batch has a return with its own sign',
+      entry('170', 'CRDT', batch(party('A', '200', 'CRDT'), party('B', '30', 'DBIT', returned))),
+      [{ amount: 200 }, { amount: -30, isReturn: true }],
+    ],
+    [
+      'a batch that does not add up stays one entry',
+      entry('9', 'CRDT', batch(party('A', '5', 'CRDT'), party('B', '3', 'CRDT'))),
+      [{ amount: 9 }],
+    ],
+    ['a reversal is a return', entry('9', 'CRDT', '<RvslInd>true</RvslInd>'), [{ amount: 9, isReturn: true }]],
+    [
+      'a bank transaction code says that it is a return',
+      entry(
+        '9',
+        'CRDT',
+        '<BkTxCd><Domn><Cd>PMNT</Cd><Fmly><Cd>RDDT</Cd><SubFmlyCd>UPDD</SubFmlyCd></Fmly></Domn></BkTxCd>',
+      ),
+      [{ isReturn: true }],
+    ],
+    [
+      'a structured reference is in the text',
+      entry(
+        '9',
+        'CRDT',
+        batch('<TxDtls><RmtInf><Strd><CdtrRefInf><Ref>RF18539007547034</Ref></CdtrRefInf></Strd></RmtInf></TxDtls>'),
+      ),
+      [{ text: 'RF18539007547034' }],
+    ],
+  ])('entries of a camt.053 statement: %s', (_, text, entries) =>
+    expect(parseCamt053(file(text))).toMatchObject({ entries }),
+  )
+
+  it('a camt.053 statement is recognised with a prefix and with a comment before the root', () => {
+    const prefixed = file(entry('9', 'CRDT'))
+      .replace(/<(\/?)(?=[A-Z])/g, '<$1c:')
+      .replace('xmlns=', 'xmlns:c=')
+    for (const text of [prefixed, file(entry('9', 'CRDT')).replace('?>', '?>\n<!-- a bank -->\n')]) {
+      expect(isCamt053(text)).toBe(true)
+      expect(parseCamt053(text)).toMatchObject({ entries: [{ amount: 9 }] })
+    }
+  })
+
+  it('a camt.053 statement is rejected with the difference if its balances do not agree with its entries', () => {
+    const balance = (code: string, amount: string) =>
+      `<Bal><Tp><CdOrPrtry><Cd>${code}</Cd></CdOrPrtry></Tp><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd>
+       <Dt><Dt>2026-11-20</Dt></Dt></Bal>`
+    const text = (closing: string) => file(balance('OPBD', '100'), balance('CLBD', closing), entry('9', 'CRDT'))
+    expect(parseCamt053(text('109'))).toMatchObject({ balances: [{ opening: 100, closing: 109 }] })
+    expect(parseCamt053(text('119'))).toMatchObject({ issue: { code: 'balanceDiffers', difference: 10 } })
+  })
+
   it.each([
+    ['without entries', file(), 'noEntries'],
     ['without a day', file(entry('1', 'DBIT').replaceAll('2026-11-2', 'x')), 'notReadable'],
     ['that is cut off', file(entry('1', 'DBIT')).slice(0, -30), 'unknownFormat'],
     ['with a document type', file().replace('<Document', '<!DOCTYPE a []><Document'), 'unknownFormat'],

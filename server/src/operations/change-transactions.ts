@@ -276,6 +276,13 @@ export async function undoChange(
   await writePayments(tx, caller.customer.uuid, [...restored, ...expenses])
   const uuids = [...restored, ...expenses].map(({ uuid }) => uuid)
   await touch(tx, caller, uuids)
+  // A call can make several changes at one moment. The state after an earlier one is restored, and can be undone next.
+  await tx.change(
+    `UPDATE transactions t SET edited_on = $2 WHERE uuid = ANY($1::uuid[]) AND EXISTS (
+       SELECT FROM transaction_changes c, jsonb_array_elements(c.before) b
+       WHERE c.created_on = $2 AND c.undone_on IS NULL AND b ->> 'uuid' = t.uuid::text)`,
+    [`{${uuids.join(',')}}`, change.createdOn.toISOString()],
+  )
   await writeStates(tx, uuids)
   await writeHistory(tx, caller, earlier, await readTransactions(tx, uuids))
   return restored.length + reopened

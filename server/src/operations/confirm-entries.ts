@@ -1,13 +1,13 @@
 import { AppError } from '@lindero/domain/errors'
 import { fromCents, sumAmounts, toCents } from '@lindero/domain/operations/cents'
+import { isExplained } from '@lindero/domain/operations/matching/propose'
 import { isPayable } from '@lindero/domain/operations/payment-state'
-import { isExplained } from '@lindero/domain/operations/proposals'
 import { and, asc, inArray } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { type DuePayment, payDues, type ReturnedPayment, returnDues } from './change-transactions.ts'
 import { type LockedDue, lockNamedDues, plannedOf } from './lock-dues.ts'
-import { proposeAgain } from './propose-entries.ts'
+import { lockProposals, proposeAgain } from './propose-entries.ts'
 import { visibleEntries } from './statements.store.ts'
 import { bankAllocations, bankEntries } from './statements.table.ts'
 
@@ -17,21 +17,63 @@ type Part = typeof bankAllocations.$inferSelect
 /**
  * Confirms the proposed matches of bank entries. An entry consists of parts. The due that a part names is paid on the
  * day of the entry, with the amount of the part. If the bank has returned a payment, its due is reopened. An entry is
- * confirmed completely or not at all.
+ * confirmed completely or not at all. A debit, its return and the second debit can be confirmed together: entries are
+ * taken by day, in as many rounds as needed.
  *
  * @throws AppError `operations.alreadyReconciled`, `operations.nothingToPay`
  */
-export async function confirmEntries(tx: Transaction, caller: Caller, uuids: readonly string[]) {
+export async function confirmEntries(tx: Transaction, caller: Caller, uuids: readonly string[], today: string) {
+  await lockProposals(tx, caller)
   const chosen = await tx
     .select()
     .from(bankEntries)
     .where(and(visibleEntries(caller), inArray(bankEntries.uuid, [...uuids])))
     .orderBy(asc(bankEntries.uuid))
     .for('update')
-  const proposed = chosen.filter(({ status }) => status === 'proposed')
+  // A day after today never pays (decisions 10).
+  let proposed = chosen.filter(({ status, day }) => status === 'proposed' && day <= today).sort(byDay)
   if (proposed.length === 0 && chosen.some(({ status }) => status === 'reconciled')) {
     throw new AppError('operations.alreadyReconciled')
   }
+  const rounds: Round[] = []
+  for (;;) {
+    const round = await confirmRound(tx, caller, proposed)
+    if (round === null) break
+    rounds.push(round)
+    const done = new Set(round.entries)
+    proposed = proposed.filter(({ uuid }) => !done.has(uuid))
+  }
+  const entries = rounds.flatMap((round) => round.entries)
+  if (entries.length === 0) throw new AppError('operations.nothingToPay')
+  await markInvoices(tx, entries, 'reconciled')
+  await proposeAgain(tx, caller)
+  const payments = rounds.flatMap(({ paid }) => paid ?? [])
+  const returns = rounds.flatMap(({ returned }) => returned ?? [])
+  return {
+    count: entries.length,
+    changeUuid: payments[0] ?? returns[0] ?? null,
+    returnUuid: payments.length > 0 ? (returns[0] ?? null) : null,
+    // The last change is undone first.
+    changeUuids: rounds.flatMap(({ returned, paid }) => [returned, paid].filter((one) => one !== null)).toReversed(),
+    skipped: uuids.length - entries.length,
+  }
+}
+
+interface Round {
+  entries: string[]
+  /** uuid of the change that paid dues, and of the change that reopened returned ones. */
+  paid: string | null
+  returned: string | null
+}
+
+function byDay(a: Entry, b: Entry): number {
+  if (a.day !== b.day) return a.day < b.day ? -1 : 1
+  return (a.number ?? 0) - (b.number ?? 0)
+}
+
+/** Confirms all entries that the present state of their dues allows; null if there are none. */
+async function confirmRound(tx: Transaction, caller: Caller, proposed: readonly Entry[]): Promise<Round | null> {
+  if (proposed.length === 0) return null
   const parts = await tx
     .select()
     .from(bankAllocations)
@@ -45,13 +87,9 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
   const named = parts.flatMap(({ dueUuid, isConfirmed }) => (dueUuid && !isConfirmed ? [dueUuid] : []))
   const locked = new Map((await lockNamedDues(tx, caller, named)).map((due) => [due.uuid, due]))
   const plan = new ConfirmPlan(locked)
-  const confirmed = proposed.filter((entry) =>
-    plan.take(
-      entry,
-      parts.filter(({ entryUuid }) => entryUuid === entry.uuid),
-    ),
-  )
-  if (confirmed.length === 0) throw new AppError('operations.nothingToPay')
+  const partsOf = Map.groupBy(parts, ({ entryUuid }) => entryUuid)
+  const confirmed = proposed.filter((entry) => plan.take(entry, partsOf.get(entry.uuid) ?? []))
+  if (confirmed.length === 0) return null
   const entries = confirmed.map(({ uuid }) => uuid)
   // The parts are confirmed before the dues change. Otherwise the trigger `release_bank_entries` would treat a return
   // like a payment that a user has marked as unpaid, and would release the entry of the original debit.
@@ -60,19 +98,15 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
   const paid = plan.payments.length > 0 ? await payDues(tx, caller, plan.payments) : null
   await nameParts(tx, plan.payments)
   const changeUuid = paid?.changeUuid ?? returned?.changeUuid ?? null
-  await tx.update(bankEntries).set({ status: 'reconciled', changeUuid }).where(inArray(bankEntries.uuid, entries))
+  await tx
+    .update(bankEntries)
+    .set({ status: 'reconciled', changeUuid, rival: null })
+    .where(inArray(bankEntries.uuid, entries))
   if (returned && paid) {
     const own = plan.returns.map(({ entry }) => entry)
     await tx.update(bankEntries).set({ changeUuid: returned.changeUuid }).where(inArray(bankEntries.uuid, own))
   }
-  await markInvoices(tx, entries, 'reconciled')
-  if (returned) await proposeAgain(tx, caller)
-  return {
-    count: entries.length,
-    changeUuid,
-    returnUuid: returned && paid ? returned.changeUuid : null,
-    skipped: uuids.length - entries.length,
-  }
+  return { entries, paid: paid?.changeUuid ?? null, returned: returned?.changeUuid ?? null }
 }
 
 /**
@@ -83,6 +117,7 @@ class ConfirmPlan {
   readonly payments: (DuePayment & { allocation: string })[] = []
   readonly returns: (ReturnedPayment & { entry: string })[] = []
   readonly #left: Map<string, number>
+  readonly #returned = new Set<string>()
   readonly #dues: ReadonlyMap<string, LockedDue>
 
   constructor(dues: ReadonlyMap<string, LockedDue>) {
@@ -103,7 +138,10 @@ class ConfirmPlan {
         const days = { paidOn: entry.day, valueOn: entry.valueOn }
         this.payments.push({ due, amount, days, partUuid: crypto.randomUUID(), allocation: part.uuid })
       }
-      if (due && part.kind === 'return') this.returns.push({ due, amount, entry: entry.uuid })
+      if (due && part.kind === 'return') {
+        this.returns.push({ due, amount, entry: entry.uuid })
+        this.#returned.add(due.uuid)
+      }
     }
     return true
   }
@@ -114,6 +152,8 @@ class ConfirmPlan {
     if (!due) return false
     const isOut = amount < 0
     const cents = Math.abs(toCents(amount))
+    // A second change of a due waits for the next round.
+    if (this.#returned.has(due.uuid)) return false
     if (kind === 'return') return (due.direction === 'in') === isOut && toCents(due.paid) >= cents
     const remaining = this.#left.get(due.uuid) ?? 0
     return (due.direction === 'out') === isOut && (isWhole ? remaining === cents : remaining >= cents)
@@ -153,6 +193,7 @@ export async function reopenEntries(tx: Transaction, changeUuid: string): Promis
     [changeUuid],
   )
   const entries = reopened.map(({ uuid }) => uuid)
+  if (entries.length === 0) return
   await tx.change('UPDATE bank_allocations SET is_confirmed = false WHERE entry_uuid = ANY($1::uuid[])', [
     `{${entries.join(',')}}`,
   ])

@@ -67,7 +67,7 @@ const duesOf = async (transaction: string, f: object = {}) => {
   )
 }
 const post = (path: string, body: object) => admin.call('POST', `/operations${path}`, body)
-const csv = (...lines: string[]) => `Fecha;Concepto;Importe\n${lines.join('\n')}\n`
+const csv = (...lines: string[]) => `Cuenta;ES9121000418450200051332\nFecha;Concepto;Importe\n${lines.join('\n')}\n`
 const send = (name: string, ...lines: string[]) => post('/statements', { name, content: csv(...lines) })
 
 interface Entry {
@@ -221,16 +221,16 @@ describe('A bank entry', () => {
 
   it('a bank entry for a returned debit reopens its fee, and the bank entry for the second debit pays the fee', async () => {
     const fee = await aFee(512.5, [], '2026-11-03')
-    await send('back.csv', '04/11/2026;RECIBO RETORNO;-512,50')
-    const [debit] = await entriesOf('recibo retorno')
+    await send('back.csv', '04/11/2026;DERRAMA RETORNO;-512,50')
+    const [debit] = await entriesOf('derrama retorno')
     await confirm(debit)
-    await send('back2.csv', '08/11/2026;DEVOLUCION RETORNO;512,50', '15/11/2026;SEGUNDO RETORNO;-512,50')
-    const [returned] = await entriesOf('devolucion retorno')
+    await send('back2.csv', '08/11/2026;DEVOLUCION DERRAMA RETORNO;512,50', '15/11/2026;SEGUNDA DERRAMA;-512,50')
+    const [returned] = await entriesOf('devolucion derrama')
     expect(returned).toMatchObject({ status: 'proposed', allocations: [{ kind: 'return', due: { uuid: fee } }] })
     expect((await confirm(returned)).body).toMatchObject({ count: 1 })
     expect(await duesOf(fee)).toMatchObject([{ state: 'pending', openAmount: 512.5 }])
-    expect(await entriesOf('recibo retorno')).toMatchObject([{ status: 'reconciled' }])
-    const [second] = await entriesOf('segundo retorno')
+    expect(await entriesOf('derrama retorno')).toMatchObject([{ status: 'reconciled' }])
+    const [second] = await entriesOf('segunda derrama')
     expect(second).toMatchObject({ status: 'proposed', allocations: [{ kind: 'due', due: { uuid: fee } }] })
     await confirm(second)
     expect(await duesOf(fee)).toMatchObject([{ state: 'paid', paidOn: '2026-11-15' }])
@@ -259,21 +259,21 @@ describe('A bank entry', () => {
 describe('A statement', () => {
   it('a bank statement can be deleted as long as none of its entries is confirmed', async () => {
     await aFee(66.06, [], '2026-11-03')
-    await send('delete-me.csv', '04/11/2026;RECIBO BORRAR;-66,06')
+    await send('delete-me.csv', '04/11/2026;DERRAMA BORRAR;-66,06')
     const list = async () =>
       (await admin.call('GET', '/operations/statements?r=100')).body.items as unknown as {
         uuid: string
         name: string
       }[]
     const uuid = (await list()).find(({ name }) => name === 'delete-me.csv')?.uuid
-    const [entry] = await entriesOf('recibo borrar')
+    const [entry] = await entriesOf('derrama borrar')
     const { body } = await confirm(entry)
     expect(await admin.call('DELETE', `/operations/statements/${uuid}`)).toMatchObject({
       body: { message: 'operations.alreadyReconciled' },
     })
     await post('/bulk/undo', { changeUuid: body.changeUuid })
     expect(await admin.call('DELETE', `/operations/statements/${uuid}`)).toMatchObject({ status: 200 })
-    expect(await entriesOf('recibo borrar')).toEqual([])
+    expect(await entriesOf('derrama borrar')).toEqual([])
   })
 
   it('a bank statement is parsed with the column mapping that a user chose for an earlier file', async () => {

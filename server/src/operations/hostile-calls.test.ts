@@ -14,7 +14,7 @@ const aBill = (asset: string, values: object = {}) => ({
 const aFee = (uuid: string, values: object = {}) => newRow(`operations.fee:${uuid}`, { amount: 60, ...values })
 const send = (content: string, rest: object = {}) =>
   call('POST', '/operations/statements', { name: 'x.csv', content, ...rest })
-const csv = (...rows: string[]) => `Fecha;Concepto;Importe\n${rows.join('\n')}\n`
+const csv = (...rows: string[]) => `Cuenta;ES9121000418450200051332\nFecha;Concepto;Importe\n${rows.join('\n')}\n`
 const MAPPING = { day: 0, valueOn: -1, amount: 2, debit: -1, credit: -1, currency: -1, texts: [1], decimal: ',' }
 const anEntry = async (text: string, amount: string) => {
   await send(csv(`06/11/2026;${text};${amount}`))
@@ -137,7 +137,7 @@ describe('Matches with odd parts', () => {
   it('a bank entry pays only once if two calls confirm it at the same time', async () => {
     const asset = await anAsset()
     await save(asset, ...aFee(crypto.randomUUID(), { amount: 77.31, dueDate: '2026-11-06' }))
-    const entry = await anEntry('ENTRADA DOBLE', '-77,31')
+    const entry = await anEntry(`CUOTA ${await externalIdOf(asset)}`, '-77,31')
     const answers = await Promise.all(
       [0, 1].map(() => call('POST', '/operations/statements/confirm', { entries: [entry] })),
     )

@@ -2,7 +2,7 @@ import type { EntryCandidate, EntryPart } from '@lindero/contract/operations/sta
 import { AppError } from '@lindero/domain/errors'
 import { daysBetween } from '@lindero/domain/kernel/dates'
 import { toCents } from '@lindero/domain/operations/cents'
-import { isExplained } from '@lindero/domain/operations/proposals'
+import { isExplained } from '@lindero/domain/operations/matching/propose'
 import { isMonth } from '@lindero/domain/operations/transaction'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -10,6 +10,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { freeAmount } from './confirm-entries.ts'
 import { lockNamedDues } from './lock-dues.ts'
 import { type FoundDue, lockDues, openDues } from './open-dues.ts'
+import { lockProposals, proposeAgain } from './propose-entries.ts'
 import { visibleEntries, writeProposals } from './statements.store.ts'
 import { bankAllocations, bankEntries } from './statements.table.ts'
 
@@ -68,6 +69,7 @@ export async function matchEntry(
   uuid: string,
   { transaction, parts }: { transaction?: string | undefined; parts?: readonly EntryPart[] | undefined },
 ) {
+  await lockProposals(tx, caller)
   const { free } = await openEntry(tx, caller, uuid)
   const entryParts: readonly EntryPart[] = transaction
     ? [{ kind: 'due', due: transaction, amount: free }]
@@ -91,7 +93,9 @@ export async function matchEntry(
     const isWhole = due !== undefined && toCents(due.open) === Math.abs(toCents(part.amount))
     return { kind: part.kind, due: part.due ?? null, amount: part.amount, isWhole, reason: part.reason ?? null }
   })
-  await writeProposals(tx, caller, [{ entry: uuid, score: null, allocations }])
+  await writeProposals(tx, caller, [{ entry: uuid, score: null, evidence: null, allocations }])
+  // A due that a user chose is no longer proposed for other entries.
+  await proposeAgain(tx, caller)
   return { transaction: transaction ?? null }
 }
 

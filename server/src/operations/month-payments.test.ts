@@ -57,7 +57,7 @@ const historyOf = async (asset: string) => (await world.admin.call('GET', `/asse
 const send = (...rows: string[]) =>
   world.admin.call('POST', '/operations/statements', {
     name: 'marzo.csv',
-    content: `Fecha;Concepto;Importe\n${rows.join('\n')}\n`,
+    content: `Cuenta;ES9121000418450200051332\nFecha;Concepto;Importe\n${rows.join('\n')}\n`,
   })
 const entriesOf = async (search: string) => {
   const filter = encodeURIComponent(JSON.stringify({ search }))

@@ -1,5 +1,5 @@
-import type { OpenDue } from '@lindero/domain/operations/reconciliation'
-import { type DueDirection, isMonth } from '@lindero/domain/operations/transaction'
+import type { Mark, MarkKind, MatchDue } from '@lindero/domain/operations/matching/match-due'
+import type { DueDirection } from '@lindero/domain/operations/transaction'
 import { and, type Column, eq, inArray, or, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -24,44 +24,58 @@ interface DueFilter {
 }
 
 /**
- * SQL expression for the identifiers of the other party that may appear on a bank statement: accounts, mandates and tax
- * identifiers.
+ * SQL expression for the marks of the other party that may appear on a bank statement: accounts, mandates and tax
+ * identifiers, as `kind value`.
  */
-const MARKS = sql<(string | null)[]>`CASE
-  WHEN ${dues.kind} = 'fee' THEN (SELECT array_agg(b.iban) || array_agg(b.mandate) || (SELECT array_agg(c.cif)
-    FROM communities c WHERE c.asset_uuid = ${dues.assetUuid})
+const MARKS = sql<string[] | null>`CASE
+  WHEN ${dues.kind} = 'fee' THEN (SELECT array_agg('iban ' || b.iban) || array_agg('mandate ' || b.mandate)
+    || (SELECT array_agg('taxIdentifier ' || c.cif) FROM communities c WHERE c.asset_uuid = ${dues.assetUuid})
     FROM community_bank_accounts b WHERE b.asset_uuid = ${dues.assetUuid})
-  WHEN ${dues.leaseUuid} IS NOT NULL THEN (SELECT ARRAY[l.tenant_identifier] FROM leases l WHERE l.uuid = ${dues.leaseUuid})
+  WHEN ${dues.leaseUuid} IS NOT NULL
+    THEN (SELECT ARRAY['taxIdentifier ' || l.tenant_identifier] FROM leases l WHERE l.uuid = ${dues.leaseUuid})
+  WHEN ${dues.kind} = 'instalment'
+    THEN (SELECT ARRAY['iban ' || m.creditor_iban] FROM mortgages m WHERE m.asset_uuid = ${dues.assetUuid})
+  ELSE (SELECT ARRAY['iban ' || t.creditor_iban] FROM transactions t WHERE t.uuid = ${dues.transactionUuid})
   END`
 
-/** Finds open dues without a proposal, with the texts that may identify them on a bank statement. */
+/** SQL expression for the holders of the accounts of a community, whose names banks write. */
+const HOLDERS = sql<string[] | null>`CASE WHEN ${dues.kind} = 'fee' THEN
+  (SELECT array_agg(DISTINCT b.owner) FROM community_bank_accounts b WHERE b.asset_uuid = ${dues.assetUuid}) END`
+
+/** The columns of a due that a statement may mention. */
+export const MATCHED_COLUMNS = {
+  uuid: dues.uuid,
+  kind: dues.kind,
+  concept: dues.concept,
+  direction: dues.direction,
+  assetUuid: dues.assetUuid,
+  dueDate: dues.dueDate,
+  expeditionDate: dues.expeditionDate,
+  place: dues.place,
+  places: dues.places,
+  party: PARTY,
+  number: dues.invoiceNumber,
+  creditor: dues.creditor,
+  debtor: dues.debtor,
+  invoiceConcept: dues.invoiceConcept,
+  externalId: assets.externalId,
+  cadastralReference: assets.cadastralReference,
+  municipality: assets.municipality,
+  address: assets.address,
+  marks: MARKS,
+  holders: HOLDERS,
+}
+
+/**
+ * Finds open dues, with the texts that may identify them on a bank statement. Proposals do not hold a due; a match that
+ * a user chose does.
+ */
 export async function openDues(tx: Transaction, caller: Caller, filter: DueFilter) {
   const { uuids, cents, most, days, direction, search, limit = MOST_OPEN } = filter
   const near = (column: Column) =>
     days ? sql`${column} BETWEEN ${days.from}::date AND ${days.until}::date` : undefined
   return tx
-    .select({
-      uuid: dues.uuid,
-      kind: dues.kind,
-      concept: dues.concept,
-      direction: dues.direction,
-      assetUuid: dues.assetUuid,
-      transactionUuid: dues.transactionUuid,
-      dueDate: dues.dueDate,
-      expeditionDate: dues.expeditionDate,
-      place: dues.place,
-      places: dues.places,
-      party: PARTY,
-      number: dues.invoiceNumber,
-      creditor: dues.creditor,
-      debtor: dues.debtor,
-      invoiceConcept: dues.invoiceConcept,
-      externalId: assets.externalId,
-      municipality: assets.municipality,
-      address: assets.address,
-      marks: MARKS,
-      open: sql<number>`${dues.openAmount}::float8`,
-    })
+    .select({ ...MATCHED_COLUMNS, open: sql<number>`${dues.openAmount}::float8` })
     .from(dues)
     .innerJoin(assets, ON_ASSET)
     .where(
@@ -76,8 +90,9 @@ export async function openDues(tx: Transaction, caller: Caller, filter: DueFilte
         direction ? eq(dues.direction, direction) : undefined,
         search ? searched(search.replace(/[\\%_]/g, '\\$&')) : undefined,
         or(near(dues.dueDate), near(dues.expeditionDate)),
-        sql`NOT EXISTS (SELECT FROM bank_allocations a
-          WHERE a.due_uuid = ${dues.uuid} AND a.kind = 'due' AND NOT a.is_confirmed)`,
+        sql`NOT EXISTS (SELECT FROM bank_allocations a JOIN bank_entries e ON e.uuid = a.entry_uuid
+          WHERE a.due_uuid = ${dues.uuid} AND a.kind = 'due' AND NOT a.is_confirmed AND a.is_whole
+            AND e.status = 'proposed' AND e.score IS NULL)`,
       ),
     )
     .orderBy(sql`${dues.dueDate} NULLS LAST`, dues.uuid)
@@ -87,26 +102,29 @@ export async function openDues(tx: Transaction, caller: Caller, filter: DueFilte
 export type FoundDue = Awaited<ReturnType<typeof openDues>>[number]
 
 /** Converts a due to the format that the matching uses. */
-export function comparable(one: FoundDue): OpenDue {
-  const { uuid, open, dueDate, expeditionDate, assetUuid, transactionUuid, municipality, concept, kind, marks } = one
-  const party = one.party ?? one.creditor ?? one.debtor
+export function matchDue(one: Omit<FoundDue, 'open'>, open: number): MatchDue {
+  const { uuid, concept, assetUuid: asset, dueDate, municipality, address, creditor, debtor } = one
+  const party = one.party ?? creditor ?? debtor
+  const marks: Mark[] = [
+    { kind: 'endToEnd', value: uuid },
+    { kind: 'externalId', value: one.externalId },
+    ...(one.marks ?? []).flatMap(markOf),
+  ]
+  if (one.cadastralReference) marks.push({ kind: 'cadastralReference', value: one.cadastralReference })
+  if (one.number) marks.push({ kind: 'invoiceNumber', value: one.number })
   return {
-    // A planned payment is paid on its own due date, so the issue date of its transaction is ignored.
-    ...{ uuid, open, dueDate, expeditionDate: one.place === null ? expeditionDate : null },
+    ...{ uuid, concept, asset, open, dueDate, municipality, address, marks, party },
     type: one.direction === 'in' ? 'income' : 'expense',
-    texts: [
-      ...[one.number, one.creditor, one.debtor, one.invoiceConcept, one.party],
-      ...[one.externalId, one.municipality, one.address],
-    ],
-    monthOf: isMonth(kind) ? assetUuid : null,
-    marks: marks ?? [],
-    groups: [
-      `asset ${assetUuid}`,
-      `concept ${concept} ${municipality}`,
-      ...(transactionUuid ? [`transaction ${transactionUuid}`] : []),
-      ...(party ? [`party ${party}`] : []),
-    ],
+    // A planned payment is paid on its own due date, so the issue date of its transaction is ignored.
+    expeditionDate: one.place === null ? one.expeditionDate : null,
+    names: [...new Set([one.party, creditor, debtor, one.invoiceConcept, ...(one.holders ?? [])])],
   }
+}
+
+function markOf(text: string | null): Mark[] {
+  const [kind, ...value] = text?.split(' ') ?? []
+  const known = (['iban', 'mandate', 'taxIdentifier'] as const satisfies MarkKind[]).find((one) => one === kind)
+  return known ? [{ kind: known, value: value.join('') }] : []
 }
 
 /** Locks dues in a fixed order, because a concurrent call may be matching one of them with an entry. */

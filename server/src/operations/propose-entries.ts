@@ -1,79 +1,156 @@
 import { addDays } from '@lindero/domain/kernel/dates'
-import { DAYS_OF_RETURN, type PaidDue, proposeAllocations, type SentFile } from '@lindero/domain/operations/proposals'
-import { MOST_DAYS } from '@lindero/domain/operations/reconciliation'
-import type { StatementEntry } from '@lindero/domain/operations/statement-entry'
+import { DAYS } from '@lindero/domain/operations/matching/due-evidence'
+import type { Evidence, PaidDue, SentFile } from '@lindero/domain/operations/matching/match-due'
+import { proposeAllocations } from '@lindero/domain/operations/matching/propose'
+import { DAYS_OF_RETURN } from '@lindero/domain/operations/matching/return-match'
+import { and, desc, inArray, sql } from 'drizzle-orm'
+import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { comparable, lockDues, openDues } from './open-dues.ts'
-import { type ProposedEntry, writeProposals } from './statements.store.ts'
+import { MATCHED_COLUMNS, matchDue, openDues } from './open-dues.ts'
+import { visibleEntries, writeProposals } from './statements.store.ts'
+import { bankEntries } from './statements.table.ts'
+import { ON_ASSET, visibleDues } from './transaction-list.store.ts'
+import { dues } from './transactions.table.ts'
 
-type StoredEntry = StatementEntry & { uuid: string }
-
-/** Maximum number of unmatched entries to check again. */
-const MOST_AGAIN = 1_000
+/** Maximum number of entries for which proposals are made at once: the newest. */
+const MOST_ENTRIES = 20_000
+const MOST_PAID = 40_000
 
 /**
- * Stores proposals for the dues that the entries may pay.
- *
- * @returns number of entries with a proposal
+ * All changes of a customer's proposals run one after another, because each reads the proposals of all entries. It is
+ * the first lock of a call.
  */
-export async function proposeEntries(
-  tx: Transaction,
-  caller: Caller,
-  entries: readonly StoredEntry[],
-): Promise<number> {
+export async function lockProposals(tx: Transaction, caller: Caller): Promise<void> {
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`statements ${caller.customer.uuid}`])
+}
+
+/**
+ * Makes the proposals of all open entries again, after an import, a confirmation, a dismissal, a return, or an undo.
+ * The matches that a user chose stay. Must be called with the lock of `lockProposals`.
+ *
+ * @returns uuids of the entries with a proposal
+ */
+export async function proposeAgain(tx: Transaction, caller: Caller): Promise<ReadonlySet<string>> {
+  const entries = await openEntries(tx, caller)
   const days = entries.map(({ day }) => day).sort()
   const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined) return 0
-  const largest = Math.max(...entries.map(({ amount }) => Math.abs(amount)))
-  // An entry may pay only part of a due, so dues of up to ten times the largest entry are candidates.
-  const candidates = await openDues(tx, caller, {
-    most: largest * 10,
-    days: { from: addDays(first, -MOST_DAYS), until: addDays(last, MOST_DAYS) },
+  if (first === undefined || last === undefined) return new Set()
+  const open = await openDues(tx, caller, {
+    days: { from: addDays(first, -DAYS.arrears), until: addDays(last, DAYS.early) },
   })
-  const proposals = proposeAllocations(entries, {
-    open: candidates.map(comparable),
+  const { proposals, rivals } = proposeAllocations(entries, {
+    open: open.map((due) => matchDue(due, due.open)),
     paid: await paidDues(tx, caller, addDays(first, -DAYS_OF_RETURN), last),
-    files: await sentFiles(tx, addDays(first, -MOST_DAYS), addDays(last, MOST_DAYS)),
+    files: await sentFiles(tx, addDays(first, -DAYS.late), addDays(last, DAYS.late)),
+    dismissed: new Map(entries.map(({ dismissed }, at) => [at, new Set(dismissed)])),
   })
-  const named = proposals.flatMap(({ allocations }) =>
-    allocations.flatMap(({ kind, due }) => (kind === 'due' && due ? [due] : [])),
+  const made = new Map(proposals.map((proposal) => [proposal.entry, proposal]))
+  const rivalOf = new Map(rivals.map((rival) => [rival.entry, rival]))
+  const rows = entries.map(({ uuid, known }, at) => {
+    const proposal = made.get(at)
+    const rival = rivalOf.get(at)
+    const by = rival?.by === null || rival === undefined ? null : (entries[rival.by]?.uuid ?? null)
+    return {
+      ...{ entry: uuid, known, score: proposal?.score ?? null, evidence: proposal?.evidence ?? null },
+      allocations: (proposal?.allocations ?? []).map((one) => ({ ...one, reason: null })),
+      rival: rival && !proposal ? { due: rival.due, entry: by } : null,
+    }
+  })
+  const changed = rows.filter(({ known, ...row }) => stateOf(row) !== known)
+  await clearProposals(
+    tx,
+    changed.map(({ entry }) => entry),
   )
-  const free = await freeOf(tx, named)
-  const rows = proposals
-    .filter(({ allocations }) =>
-      allocations.every(({ kind, due }) => kind !== 'due' || (due !== null && free.has(due))),
-    )
-    .flatMap(({ entry, score, allocations }): ProposedEntry[] => {
-      const uuid = entries[entry]?.uuid
-      return uuid ? [{ entry: uuid, score, allocations: allocations.map((one) => ({ ...one, reason: null })) }] : []
+  await writeProposals(
+    tx,
+    caller,
+    changed.filter(({ allocations }) => allocations.length > 0),
+  )
+  await writeRivals(tx, changed)
+  return new Set(rows.filter(({ allocations }) => allocations.length > 0).map(({ entry }) => entry))
+}
+
+interface OpenEntry {
+  uuid: string
+  day: string
+  text: string
+  amount: number
+  isReturn: boolean
+  dismissed: string[]
+  /** The stored proposal and rival in the form of `stateOf`. */
+  known: string
+}
+
+/** Entries that are unmatched or have a proposal of the program, and no confirmed part. */
+async function openEntries(tx: Transaction, caller: Caller): Promise<OpenEntry[]> {
+  const rows = await tx
+    .select({
+      uuid: bankEntries.uuid,
+      day: bankEntries.day,
+      text: bankEntries.text,
+      amount: bankEntries.amount,
+      isReturn: bankEntries.isReturn,
+      dismissed: bankEntries.dismissedProposals,
+      score: bankEntries.score,
+      rival: bankEntries.rival,
+      evidence: bankEntries.evidence,
+      parts: sql<{ kind: string; due: string | null; amount: number }[] | null>`(
+        SELECT jsonb_agg(jsonb_build_object('kind', a.kind, 'due', a.due_uuid, 'amount', a.amount) ORDER BY a.number)
+        FROM bank_allocations a WHERE a.entry_uuid = ${bankEntries.uuid})`,
     })
-  await writeProposals(tx, caller, rows)
-  return rows.length
+    .from(bankEntries)
+    .where(
+      and(
+        visibleEntries(caller),
+        inArray(bankEntries.status, ['unmatched', 'proposed']),
+        sql`(${bankEntries.status} = 'unmatched' OR ${bankEntries.score} IS NOT NULL)`,
+        sql`NOT EXISTS (SELECT FROM bank_allocations a WHERE a.entry_uuid = ${bankEntries.uuid} AND a.is_confirmed)`,
+      ),
+    )
+    .orderBy(desc(bankEntries.day), bankEntries.number)
+    .limit(MOST_ENTRIES)
+  return rows.map(({ score, rival, evidence, parts, ...one }) => ({
+    ...one,
+    known: stateOf({ score, rival, evidence, allocations: parts ?? [] }),
+  }))
 }
 
-/** Checks unmatched entries again. After a return, a payment is open again, and a later debit may match it. */
-export async function proposeAgain(tx: Transaction, caller: Caller): Promise<void> {
-  const entries = await tx.rows<StoredEntry>(
-    `SELECT e.uuid, e.day::text, e.text, e.amount::float8 FROM bank_entries e
-     WHERE e.status = 'unmatched' AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.entry_uuid = e.uuid)
-     ORDER BY e.day DESC, e.number LIMIT ${MOST_AGAIN}`,
-    [],
-  )
-  await proposeEntries(tx, caller, entries)
+/** Text by which a stored proposal is compared with a new one. */
+function stateOf(row: {
+  score: number | null
+  rival: { due: string; entry: string | null } | null
+  evidence: readonly Evidence[] | null
+  allocations: readonly { kind: string; due: string | null; amount: number }[]
+}): string {
+  const { score, rival, evidence, allocations } = row
+  return JSON.stringify([
+    allocations.length > 0 ? score : null,
+    rival ? [rival.due, rival.entry] : null,
+    (evidence ?? []).map(({ kind, value }) => [kind, value]),
+    allocations.map(({ kind, due, amount }) => [kind, due, amount]),
+  ])
 }
 
-/**
- * The dues that have no other proposal. They are locked first, because a user may be matching one of them right now.
- */
-async function freeOf(tx: Transaction, uuids: readonly string[]): Promise<ReadonlySet<string>> {
-  await lockDues(tx, uuids)
-  const rows = await tx.rows<{ uuid: string }>(
-    `SELECT d.uuid FROM dues d WHERE d.uuid = ANY($1::uuid[]) AND d.open_amount > 0
-       AND NOT EXISTS (SELECT FROM bank_allocations a WHERE a.due_uuid = d.uuid AND a.kind = 'due' AND NOT a.is_confirmed)`,
+async function clearProposals(tx: Transaction, uuids: readonly string[]): Promise<void> {
+  await tx.change('DELETE FROM bank_allocations WHERE entry_uuid = ANY($1::uuid[]) AND NOT is_confirmed', [
+    `{${uuids.join(',')}}`,
+  ])
+  await tx.change(
+    `UPDATE bank_entries SET status = 'unmatched', score = NULL, evidence = NULL WHERE uuid = ANY($1::uuid[])`,
     [`{${uuids.join(',')}}`],
   )
-  return new Set(rows.map(({ uuid }) => uuid))
+}
+
+async function writeRivals(
+  tx: Transaction,
+  rows: readonly { entry: string; rival: { due: string; entry: string | null } | null }[],
+): Promise<void> {
+  await tx.change(
+    `UPDATE bank_entries e SET rival = n.rival FROM jsonb_to_recordset($1::jsonb) AS n(entry uuid, rival jsonb)
+     WHERE e.uuid = n.entry`,
+    [JSON.stringify(rows.map(({ entry, rival }) => ({ entry, rival })))],
+  )
 }
 
 /**
@@ -81,30 +158,36 @@ async function freeOf(tx: Transaction, uuids: readonly string[]): Promise<Readon
  * one on its recorded payment date.
  */
 async function paidDues(tx: Transaction, caller: Caller, from: string, until: string): Promise<PaidDue[]> {
-  const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin
-  const rows = await tx.rows<{
-    uuid: string
-    direction: string
-    paid: number
-    paidOn: string
-    texts: (string | null)[]
-  }>(
-    `SELECT d.uuid, d.direction, paid.amount::float8 AS paid, paid.day::text AS "paidOn",
-       ARRAY[d.invoice_number, d.creditor, d.debtor, d.ownership, a.external_id, a.municipality, a.address,
-         (SELECT l.tenant FROM leases l WHERE l.uuid = d.lease_uuid)] AS texts
-     FROM dues d JOIN assets a ON a.uuid = d.asset_uuid
-     CROSS JOIN LATERAL (
-       SELECT abs(b.amount) AS amount, e.day FROM bank_allocations b JOIN bank_entries e ON e.uuid = b.entry_uuid
-       WHERE b.due_uuid = d.uuid AND b.kind = 'due' AND b.is_confirmed
-       UNION SELECT d.paid_amount, d.paid_on WHERE d.paid_on IS NOT NULL) paid
-     WHERE d.paid_amount > 0 AND d.paid_amount >= paid.amount AND paid.day BETWEEN $1::date AND $2::date
-       AND a.archived_on IS NULL
-       AND ($3 OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $4))
-       AND NOT EXISTS (SELECT FROM bank_allocations r WHERE r.due_uuid = d.uuid AND r.kind = 'return' AND NOT r.is_confirmed)
-     ORDER BY paid.day DESC, d.uuid LIMIT 20000`,
-    [from, until, seesAll, caller.user.uuid],
-  )
-  return rows.map(({ direction, ...one }) => ({ ...one, type: direction === 'in' ? 'income' : 'expense' }))
+  const paid = sql`(
+    SELECT abs(b.amount) AS amount, e.day, true AS by_entry
+      FROM bank_allocations b JOIN bank_entries e ON e.uuid = b.entry_uuid
+      WHERE b.due_uuid = ${dues.uuid} AND b.kind = 'due' AND b.is_confirmed
+    UNION ALL SELECT ${dues.paidAmount}, ${dues.paidOn}, false WHERE ${dues.paidOn} IS NOT NULL AND NOT EXISTS (
+      SELECT FROM bank_allocations b WHERE b.due_uuid = ${dues.uuid} AND b.kind = 'due' AND b.is_confirmed)) paid`
+  const rows = await tx
+    .select({
+      ...MATCHED_COLUMNS,
+      paid: sql<number>`paid.amount::float8`,
+      paidOn: sql<string>`paid.day::text`,
+      isConfirmed: sql<boolean>`paid.by_entry`,
+    })
+    .from(dues)
+    .innerJoin(assets, ON_ASSET)
+    .innerJoin(sql`LATERAL ${paid}`, sql`true`)
+    .where(
+      and(
+        visibleDues(caller),
+        sql`${dues.paidAmount} > 0 AND ${dues.paidAmount} >= paid.amount AND paid.day BETWEEN ${from}::date AND ${until}::date`,
+        sql`NOT EXISTS (SELECT FROM bank_allocations r JOIN bank_entries e ON e.uuid = r.entry_uuid
+          WHERE r.due_uuid = ${dues.uuid} AND r.kind = 'return' AND NOT r.is_confirmed AND e.score IS NULL)`,
+      ),
+    )
+    .orderBy(desc(sql`paid.day`), dues.uuid)
+    .limit(MOST_PAID)
+  return rows.map(({ paid: amount, paidOn, isConfirmed, ...one }) => ({
+    ...matchDue(one, amount),
+    ...{ paidOn, isConfirmed },
+  }))
 }
 
 async function sentFiles(tx: Transaction, from: string, until: string): Promise<SentFile[]> {

@@ -1,4 +1,6 @@
 import { statementCalls } from '@lindero/contract/operations/statements.contract'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { confirmEntries } from './confirm-entries.ts'
 import { candidatesOf, matchEntry } from './match-entry.ts'
@@ -6,11 +8,14 @@ import { listEntries } from './statements.store.ts'
 import { deleteStatement, dismissEntries, importStatement, listStatements } from './statements.ts'
 
 /** Calls for bank statements. An import proposes matches, and a user confirms them. */
-export function statementRoutes(calls: Calls): void {
-  calls.serveInTransaction(statementCalls.importStatement, ({ tx, caller, body }) => importStatement(tx, caller, body))
+export function statementRoutes(calls: Calls, { now }: Pick<Context, 'now'>): void {
+  const today = () => calendarDateAt(now())
+  calls.serveInTransaction(statementCalls.importStatement, ({ tx, caller, body }) =>
+    importStatement(tx, caller, body, today()),
+  )
   calls.serveInTransaction(statementCalls.bankEntries, ({ tx, caller, query }) => listEntries(tx, caller, query))
   calls.serveInTransaction(statementCalls.confirmEntries, ({ tx, caller, body }) =>
-    confirmEntries(tx, caller, body.entries),
+    confirmEntries(tx, caller, body.entries, today()),
   )
   calls.serveInTransaction(statementCalls.entryCandidates, ({ tx, caller, params, query }) =>
     candidatesOf(tx, caller, params.uuid, query),

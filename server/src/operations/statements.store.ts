@@ -1,5 +1,11 @@
-import type { BankEntry, ENTRY_SORTS, EntryAllocation } from '@lindero/contract/operations/statements.contract'
-import type { Allocation } from '@lindero/domain/operations/proposals'
+import type {
+  BankEntry,
+  ENTRY_SORTS,
+  EntryAllocation,
+  EntryRival,
+} from '@lindero/contract/operations/statements.contract'
+import type { Evidence } from '@lindero/domain/operations/matching/match-due'
+import type { Allocation } from '@lindero/domain/operations/matching/propose'
 import type { EntryStatus } from '@lindero/domain/operations/statement-entry'
 import { MONTH_KINDS } from '@lindero/domain/operations/transaction'
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
@@ -38,6 +44,21 @@ export function visibleEntries({ user }: Caller): SQL | undefined {
 
 const IS_MONTH = inArray(dues.kind, [...MONTH_KINDS])
 
+/** The columns of a due that an entry pays. */
+const PAID_DUE = {
+  uuid: dues.uuid,
+  assetUuid: dues.assetUuid,
+  externalId: assets.externalId,
+  kind: dues.kind,
+  concept: dues.concept,
+  dueDate: dues.dueDate,
+  parentUuid: PARENT,
+  place: dues.place,
+  places: dues.places,
+  name: sql<string | null>`CASE WHEN ${IS_MONTH} THEN ${PARTY}
+    ELSE coalesce(${dues.invoiceNumber}, ${dues.invoiceConcept}) END`,
+}
+
 const SORTS = { day: bankEntries.day, amount: bankEntries.amount, score: bankEntries.score }
 
 /** A page of bank entries with their parts. Dues in portfolios that the caller may not see are left out. */
@@ -64,6 +85,8 @@ export async function listEntries(tx: Transaction, caller: Caller, { p, r, s = '
       status: bankEntries.status,
       category: bankEntries.category,
       score: bankEntries.score,
+      evidence: bankEntries.evidence,
+      rival: bankEntries.rival,
     })
     .from(bankEntries)
     .innerJoin(bankStatements, eq(bankStatements.uuid, bankEntries.statementUuid))
@@ -76,12 +99,49 @@ export async function listEntries(tx: Transaction, caller: Caller, { p, r, s = '
     caller,
     rows.map(({ uuid }) => uuid),
   )
-  const items = rows.map((entry): BankEntry => {
+  const rivals = await rivalsOf(tx, caller, rows)
+  const items = rows.map(({ evidence, ...entry }): BankEntry => {
     const allocations = parts.get(entry.uuid) ?? []
-    return { ...entry, allocations, transaction: allocations.find(({ due }) => due)?.due ?? null }
+    const transaction = allocations.find(({ due }) => due)?.due ?? null
+    return { ...entry, marks: evidence ?? [], rival: rivals.get(entry.uuid) ?? null, allocations, transaction }
   })
   const [sums] = await tx.select({ total: sql<number>`count(*)::int` }).from(bankEntries).where(condition)
   return { items, total: sums?.total ?? 0 }
+}
+
+/**
+ * For entries without a proposal: the due for which the text speaks, and the entry that pays it. Dues that the caller
+ * may not see are left out.
+ */
+async function rivalsOf(
+  tx: Transaction,
+  caller: Caller,
+  entries: readonly { uuid: string; rival: { due: string; entry: string | null } | null }[],
+): Promise<ReadonlyMap<string, EntryRival>> {
+  const named = entries.flatMap(({ rival }) => rival?.due ?? [])
+  if (named.length === 0) return new Map()
+  const known = await tx
+    .select({ ...PAID_DUE, paidOn: dues.paidOn })
+    .from(dues)
+    .innerJoin(assets, and(ON_ASSET, seesPortfolio(caller, assets.portfolioUuid)))
+    .where(inArray(dues.uuid, named))
+  const others = await tx.rows<{ due: string; day: string; text: string; isConfirmed: boolean }>(
+    `SELECT DISTINCT ON (a.due_uuid) a.due_uuid AS due, e.day::text, e.text, a.is_confirmed AS "isConfirmed"
+     FROM bank_allocations a JOIN bank_entries e ON e.uuid = a.entry_uuid
+     WHERE a.due_uuid = ANY($1::uuid[]) AND a.kind = 'due' ORDER BY a.due_uuid, a.is_confirmed DESC, e.day DESC`,
+    [`{${named.join(',')}}`],
+  )
+  const dueOf = new Map(known.map(({ paidOn, ...due }) => [due.uuid, { due, paidOn }]))
+  const otherOf = new Map(others.map((other) => [other.due, other]))
+  return new Map(
+    entries.flatMap(({ uuid, rival }): [string, EntryRival][] => {
+      const own = dueOf.get(rival?.due ?? '')
+      if (!own) return []
+      const other = otherOf.get(own.due.uuid)
+      const by = other ? { day: other.day, text: other.text } : null
+      return [[uuid, { due: own.due, by, paidOn: own.paidOn, isConfirmed: other?.isConfirmed ?? true }]]
+    }),
+  )
 }
 
 async function allocationsOf(tx: Transaction, caller: Caller, entries: readonly string[]) {
@@ -92,19 +152,7 @@ async function allocationsOf(tx: Transaction, caller: Caller, entries: readonly 
       amount: bankAllocations.amount,
       reason: bankAllocations.reason,
       isConfirmed: bankAllocations.isConfirmed,
-      due: {
-        uuid: dues.uuid,
-        assetUuid: dues.assetUuid,
-        externalId: assets.externalId,
-        kind: dues.kind,
-        concept: dues.concept,
-        dueDate: dues.dueDate,
-        parentUuid: PARENT,
-        place: dues.place,
-        places: dues.places,
-        name: sql<string | null>`CASE WHEN ${IS_MONTH} THEN ${PARTY}
-          ELSE coalesce(${dues.invoiceNumber}, ${dues.invoiceConcept}) END`,
-      },
+      due: PAID_DUE,
     })
     .from(bankAllocations)
     .leftJoin(dues, eq(dues.uuid, bankAllocations.dueUuid))
@@ -124,6 +172,7 @@ export interface ProposedEntry {
   entry: string
   /** Score of the proposal; null if a user chose the match. */
   score: number | null
+  evidence: readonly Evidence[] | null
   allocations: readonly (Allocation & { reason: string | null })[]
 }
 
@@ -143,8 +192,9 @@ export async function writeProposals(
     ],
   )
   await tx.change(
-    `UPDATE bank_entries e SET status = 'proposed', score = n.score, category = NULL
-     FROM jsonb_to_recordset($1::jsonb) AS n(entry uuid, score integer) WHERE e.uuid = n.entry`,
-    [JSON.stringify(proposals.map(({ entry, score }) => ({ entry, score })))],
+    `UPDATE bank_entries e SET status = 'proposed', score = n.score, evidence = nullif(n.evidence, 'null'::jsonb),
+       rival = NULL, category = NULL
+     FROM jsonb_to_recordset($1::jsonb) AS n(entry uuid, score integer, evidence jsonb) WHERE e.uuid = n.entry`,
+    [JSON.stringify(proposals.map(({ entry, score, evidence }) => ({ entry, score, evidence })))],
   )
 }

@@ -1,4 +1,5 @@
-import type { AllocationKind } from '@lindero/domain/operations/proposals'
+import type { Evidence } from '@lindero/domain/operations/matching/match-due'
+import type { AllocationKind } from '@lindero/domain/operations/matching/propose'
 import type { CsvMapping } from '@lindero/domain/operations/statement-csv'
 import type { EntryStatus } from '@lindero/domain/operations/statement-entry'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -28,6 +29,12 @@ export const bankEntries = pgTable('bank_entries', {
   /** The category that a user chose when dismissing the entry. */
   category: text(),
   score: integer(),
+  /** The marks on which the proposal is based; null if a user chose the match. */
+  evidence: jsonb().$type<Evidence[]>(),
+  /** The due for which the text speaks, if another entry pays it, and that entry. */
+  rival: jsonb().$type<{ due: string; entry: string | null }>(),
+  dismissedProposals: text('dismissed_proposals').array().notNull().default([]),
+  isReturn: boolean('is_return').notNull().default(false),
   changeUuid: uuid('change_uuid'),
 })
 

@@ -36,7 +36,8 @@ interface Entry {
   status: string
   transaction: { uuid: string } | null
 }
-const csv = (...rows: string[]) => `Fecha;Concepto;Importe\n${rows.join('\n')}\n`
+const ACCOUNT = 'ES9121000418450200051332'
+const csv = (...rows: string[]) => `Cuenta;${ACCOUNT}\nFecha;Concepto;Importe\n${rows.join('\n')}\n`
 const send = (content: string) => admin.call('POST', '/operations/statements', { name: 'nov.csv', content })
 const entriesOf = async (search: string) => {
   const filter = encodeURIComponent(JSON.stringify({ search }))
@@ -80,8 +81,8 @@ describe('A bank statement (decisions 6)', () => {
   })
 
   it('a debit on a bank statement pays neither an expense that was paid after the import nor an invoice for income', async () => {
-    const [expense, income] = [await anInvoice(77.5, 'Luz'), await anInvoice(88.5, 'Inquilino', 'INCOME')]
-    await send(csv('07/11/2026;Recibo meanwhile;-77,50', '07/11/2026;Alquiler back;-88,50'))
+    const [expense, income] = [await anInvoice(77.5, 'Luz Turia'), await anInvoice(88.5, 'Inquilino', 'INCOME')]
+    await send(csv('07/11/2026;Fact Luz Turia meanwhile;-77,50', '07/11/2026;Alquiler back;-88,50'))
     expect(await entriesOf('alquiler back')).toMatchObject([{ status: 'unmatched' }])
     const [entry] = await entriesOf('meanwhile')
     expect(entry?.transaction?.uuid).toBe(expense)
@@ -90,21 +91,46 @@ describe('A bank statement (decisions 6)', () => {
   })
 
   it('a bank entry that a user dismisses without choosing a category becomes unmatched, and loses the transaction proposed for it', async () => {
-    await anInvoice(55.55, 'Gas')
-    await send(csv('08/11/2026;Recibo dismissed;-55,55'))
+    await anInvoice(55.55, 'Gas Levante')
+    await send(csv('08/11/2026;Fact Gas Levante dismissed;-55,55'))
     const [entry] = await entriesOf('dismissed')
     const dismiss = { entries: [entry?.uuid] }
     expect((await admin.call('POST', '/operations/statements/dismiss', dismiss)).body).toEqual({ count: 1 })
     expect(await entriesOf('dismissed')).toMatchObject([{ status: 'unmatched', transaction: null }])
   })
 
-  it('a bank statement is rejected with the reason if it is unreadable or has more than 1,000 entries', async () => {
-    expect(await send('hello')).toMatchObject({
-      status: 400,
-      body: { message: 'operations.statement', data: { issue: { code: 'unknownFormat' } } },
+  it('a bank statement is rejected with the reason if it is unreadable, does not name its account, or has a day after today', async () => {
+    const issueOf = async (content: string) => (await send(content)).body
+    expect(await issueOf('hello')).toMatchObject({
+      message: 'operations.statement',
+      data: { issue: { code: 'unknownFormat' } },
     })
-    const long = csv(...Array.from({ length: 1_001 }, (_, index) => `01/11/2026;Recibo ${index};-1,00`))
-    expect((await send(long)).body.data).toMatchObject({ issue: { code: 'tooManyEntries', most: 1_000 } })
+    const nameless = 'Fecha;Concepto;Importe\n05/11/2026;Recibo;-1,00\n'
+    expect((await issueOf(nameless)).data).toMatchObject({ issue: { code: 'unknownAccount' } })
+    const named = { name: 'x.csv', content: nameless, account: ACCOUNT }
+    expect((await admin.call('POST', '/operations/statements', named)).body).toMatchObject({ accounts: [ACCOUNT] })
+    expect((await issueOf(csv('05/11/2066;Recibo;-1,00'))).data).toMatchObject({ issue: { code: 'futureDay' } })
+  })
+
+  it('the equal entry of another account is not taken for known, and a repeated file leaves no statement', async () => {
+    const other = csv('07/11/2026;CUOTA IGUAL;-12,00').replace(ACCOUNT, 'ES7921000813610123456789')
+    await send(csv('07/11/2026;CUOTA IGUAL;-12,00'))
+    expect((await send(other)).body).toMatchObject({ entries: 1, known: 0 })
+    const count = async () => (await admin.call('GET', '/operations/statements')).body.total
+    const before = await count()
+    expect((await send(other)).body).toMatchObject({ entries: 0, known: 1 })
+    expect(await count()).toBe(before)
+  })
+
+  it('a statement that does not continue the one before of its account says so', async () => {
+    const account = 'ES7620770024003102575766'
+    const month = (day: string, amount: string, balance: string) =>
+      send(`Cuenta;${account}\nFecha;Concepto;Importe;Saldo\n${day};X ${day};${amount};${balance}\n`)
+    expect((await month('10/09/2026', '-10,00', '90,00')).body.breaks).toEqual([])
+    expect((await month('10/10/2026', '-10,00', '70,00')).body.breaks).toMatchObject([
+      { account, kind: 'gap', difference: -10 },
+    ])
+    expect((await month('20/10/2026', '-10,00', '60,00')).body.breaks).toEqual([])
   })
 
   it('the entries of a bank statement are not visible to an editor who did not import it', async () => {
@@ -137,7 +163,7 @@ describe('A bank statement (decisions 6)', () => {
 
   it('a user can match a bank entry with an old transaction of the same amount, and confirm the match', async () => {
     const late = await anInvoice(87.5, 'Ascensores Levante')
-    await send(csv('20/10/2027;PAGO SIN TEXTO;-87,50', '20/10/2027;OTRO PAGO SIN TEXTO;-87,51'))
+    await send(csv('20/10/2025;PAGO SIN TEXTO;-87,50', '20/10/2025;OTRO PAGO SIN TEXTO;-87,51'))
     const [other] = await entriesOf('OTRO PAGO SIN TEXTO')
     const mine = (await entriesOf('PAGO SIN TEXTO')).find(({ uuid }) => uuid !== other?.uuid)
     const path = (one: Entry | undefined) => `/operations/statements/entries/${one?.uuid}`
@@ -157,28 +183,58 @@ describe('A bank statement (decisions 6)', () => {
     expect(again.body.message).toBe('operations.alreadyReconciled')
   })
 
-  it('an invoice is not proposed for a bank entry if a user matches the invoice, or another import proposes it, at the same moment', async () => {
+  it('an invoice that a user has chosen for an entry is not proposed for another, and each proposal states its marks', async () => {
     const expected = await anInvoice(94.75, 'Ascensores Norte')
     await send(csv('06/11/2026;PAGO A MANO;-94,75'))
     const [first] = await entriesOf('PAGO A MANO')
+    await admin.call('POST', `/operations/statements/entries/${first?.uuid}/match`, { transaction: expected })
+    expect((await send(csv('06/11/2026;ASCENSORES NORTE;-94,75'))).body).toMatchObject({ entries: 1, proposed: 0 })
     await admin.call('POST', '/operations/statements/dismiss', { entries: [first?.uuid] })
-    const { later } = await system.context.database.transaction('system', async (tx) => {
-      await propose(tx, first?.uuid, expected)
-      const answer = send(csv('06/11/2026;PAGO IMPORTADO;-94,75'))
-      await untilOneWaits(system)
-      return { later: answer }
+    const marks = [{ kind: 'name', value: 'ascensores norte' }, { kind: 'amount' }]
+    expect(await entriesOf('ASCENSORES NORTE')).toMatchObject([{ status: 'proposed', marks }])
+  })
+
+  it('of two entries for one invoice the better one is proposed; the other says so, and is proposed after a dismissal', async () => {
+    const expected = await anInvoice(95.75, 'Ascensores Sur')
+    const pay = (day: string) => csv(`${day};ASCENSORES SUR FACT;-95,75`)
+    await send(pay('07/11/2026'))
+    await send(pay('06/11/2026'))
+    const proposed = (day: string) => ({ day, status: 'proposed', transaction: { uuid: expected } })
+    const [first, later] = await entriesOf('ASCENSORES SUR FACT')
+    expect(first).toMatchObject(proposed('2026-11-06'))
+    expect(later).toMatchObject({ status: 'unmatched', rival: { due: { uuid: expected }, by: { day: '2026-11-06' } } })
+    await admin.call('POST', '/operations/statements/dismiss', { entries: [first?.uuid] })
+    const [, again] = await entriesOf('ASCENSORES SUR FACT')
+    expect(again).toMatchObject(proposed('2026-11-07'))
+    await confirm(String(again?.uuid))
+    await send(csv('08/11/2026;ASCENSORES SUR FACT;-95,75'))
+    expect((await entriesOf('ASCENSORES SUR FACT')).find(({ status }) => status === 'unmatched')).toMatchObject({
+      rival: { isConfirmed: true, by: { day: '2026-11-07' } },
     })
-    expect((await later).body).toMatchObject({ entries: 1, known: 0, proposed: 0 })
-    await anInvoice(95.75, 'Ascensores Sur')
-    const files = ['UNO', 'DOS'].map((name) => csv(`06/11/2026;PAGO ${name};-95,75`, '06/11/2026;IGUAL;-1,11'))
-    const both = await Promise.all(files.map(send))
-    expect(both.map(({ body }) => body.proposed).sort()).toEqual([0, 1])
-    expect(both.map(({ body }) => body.known).sort()).toEqual([0, 1])
+  })
+
+  it('a debit, its return and the second debit of one file are confirmed together', async () => {
+    const due = await anInvoice(96.35, 'Ascensores Este')
+    const lines = ['01/11/2026;ASCENSORES ESTE;-96,35', '03/11/2026;DEVOL ASCENSORES ESTE;96,35']
+    await send(csv(...lines, '09/11/2026;ASCENSORES ESTE;-96,35'))
+    const entries = await entriesOf('ASCENSORES ESTE')
+    expect(entries.map(({ status }) => status)).toEqual(['proposed', 'proposed', 'proposed'])
+    const { body } = await confirm(...entries.map(({ uuid }) => uuid))
+    expect(body).toMatchObject({
+      count: 3,
+      skipped: 0,
+      changeUuids: [expect.any(String), expect.any(String), expect.any(String)],
+    })
+    expect(await stateOf(due)).toMatchObject({ state: 'paid' })
+    for (const changeUuid of body.changeUuids as unknown as string[]) {
+      expect((await admin.call('POST', '/operations/bulk/undo', { changeUuid })).status).toBe(200)
+    }
+    expect(await stateOf(due)).toMatchObject({ state: 'pending' })
   })
 
   it('an invoice is matched with only one bank entry, even if users choose it for two entries at the same moment', async () => {
     const expected = await anInvoice(93.25, 'Ascensores Poniente')
-    await send(csv('20/10/2027;PRIMER PAGO;-93,25', '20/10/2027;SEGUNDO PAGO;-93,25'))
+    await send(csv('20/10/2025;PRIMER PAGO;-93,25', '20/10/2025;SEGUNDO PAGO;-93,25'))
     const [first] = await entriesOf('PRIMER PAGO')
     const [second] = await entriesOf('SEGUNDO PAGO')
     const match = (one: Entry | undefined) =>

@@ -1,13 +1,15 @@
 import { AppError } from '@lindero/domain/errors'
+import { parseIban } from '@lindero/domain/kernel/iban'
 import { parseStatement } from '@lindero/domain/operations/bank-statement'
 import { toCents } from '@lindero/domain/operations/cents'
 import type { CsvMapping } from '@lindero/domain/operations/statement-csv'
-import { STATEMENT_LIMITS, type StatementEntry } from '@lindero/domain/operations/statement-entry'
+import type { StatementEntry } from '@lindero/domain/operations/statement-entry'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { isCamt053, parseCamt053 } from './camt053.ts'
-import { proposeEntries } from './propose-entries.ts'
+import { lockProposals, proposeAgain } from './propose-entries.ts'
+import { breaksOf, writeBalances } from './statement-balances.ts'
 import { visibleEntries } from './statements.store.ts'
 import { bankAllocations, bankEntries, bankStatements, statementMappings } from './statements.table.ts'
 
@@ -20,57 +22,94 @@ interface StatementFile {
   name: string
   content: string
   mapping?: CsvMapping | undefined
+  account?: string | undefined
 }
 
+/** Number of entries in one statement to the database, whose parameters are limited to 65,535. */
+const AT_ONCE = 2_000
+
 /**
- * Stores the new entries of a statement, with proposals for the dues that they may pay. If a user chose the columns,
- * this mapping is stored for later files with the same header.
+ * Stores the new entries of a statement, and makes all proposals again. If a user chose the columns, this mapping is
+ * stored for later files with the same header. A file whose entries are all known leaves no statement.
  *
  * @throws AppError `operations.statement`
  */
-export async function importStatement(tx: Transaction, caller: Caller, { name, content, mapping }: StatementFile) {
+export async function importStatement(tx: Transaction, caller: Caller, file: StatementFile, today: string) {
   const customerUuid = caller.customer.uuid
+  const read = await readFile(tx, file)
+  const account = file.account ? (parseIban(file.account) ?? file.account) : null
+  const named = read.entries.map((entry) => (entry.account || account === null ? entry : { ...entry, account }))
+  await refuse(tx, named, today)
+  if (file.mapping && read.header) await keepMapping(tx, customerUuid, read.header, file.mapping)
+  await lockProposals(tx, caller)
+  const [statement] = await tx
+    .insert(bankStatements)
+    .values({ customerUuid, name: file.name, importedBy: caller.user.uuid })
+    .returning({ uuid: bankStatements.uuid })
+  const statementUuid = String(statement?.uuid)
+  const rows = counted(named).map(({ account: own, occurrence, day, valueOn, amount, text, isReturn = false }) => ({
+    ...{ customerUuid, statementUuid, status: 'unmatched' as const },
+    ...{ account: own, occurrence, day, valueOn, amount, text, isReturn },
+  }))
+  await nameAccounts(tx, rows)
+  const added: { uuid: string }[] = []
+  for (let at = 0; at < rows.length; at += AT_ONCE) {
+    const some = await tx
+      .insert(bankEntries)
+      .values(rows.slice(at, at + AT_ONCE))
+      .onConflictDoNothing()
+      .returning({ uuid: bankEntries.uuid })
+    added.push(...some)
+  }
+  const balances = (read.balances ?? []).map((one) => ({ ...one, account: one.account || (account ?? '') }))
+  const breaks = added.length > 0 ? await breaksOf(tx, balances) : []
+  if (added.length === 0) await tx.delete(bankStatements).where(eq(bankStatements.uuid, statementUuid))
+  else await writeBalances(tx, caller, statementUuid, balances)
+  const proposed = await proposeAgain(tx, caller)
+  return {
+    entries: added.length,
+    known: rows.length - added.length,
+    proposed: added.filter(({ uuid }) => proposed.has(uuid)).length,
+    accounts: [...new Set(rows.flatMap((row) => row.account || []))],
+    otherCurrency: read.otherCurrency ?? 0,
+    breaks,
+  }
+}
+
+/** Reads a file in one of the known forms. */
+async function readFile(tx: Transaction, { content, mapping }: StatementFile) {
   const storedMappings = await tx.select().from(statementMappings).limit(200)
   const mappings = new Map(storedMappings.map((one) => [one.header, one.mapping]))
   const read = isCamt053(content)
     ? parseCamt053(content)
     : parseStatement(content, mapping ?? ((header) => mappings.get(header) ?? null))
   if (read.kind === 'issue') throw new AppError('operations.statement', { issue: read.issue })
-  if (read.entries.length > STATEMENT_LIMITS.imported) {
-    const issue = { code: 'tooManyEntries' as const, most: STATEMENT_LIMITS.imported }
-    throw new AppError('operations.statement', { issue })
+  return read
+}
+
+/**
+ * Rejects entries of an unknown account, because the equal entry of another account would be taken for known, and
+ * entries after today, because their dates were read wrongly.
+ */
+async function refuse(tx: Transaction, entries: readonly StatementEntry[], today: string): Promise<void> {
+  if (entries.some(({ account = '' }) => account === '')) {
+    const known = await tx.rows<{ iban: string }>('SELECT iban FROM bank_accounts ORDER BY iban LIMIT 200', [])
+    const accounts = known.map(({ iban }) => iban)
+    throw new AppError('operations.statement', { issue: { code: 'unknownAccount', accounts } })
   }
-  if (mapping && read.header) {
-    await tx
-      .insert(statementMappings)
-      .values({ customerUuid, header: read.header, mapping })
-      .onConflictDoUpdate({
-        target: [statementMappings.customerUuid, statementMappings.header],
-        set: { mapping, editedOn: sql`now()` },
-      })
-  }
-  // Imports of a customer run one after another. Otherwise the imports of two overlapping statements would block each
-  // other.
-  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`statements ${customerUuid}`])
-  const [statement] = await tx
-    .insert(bankStatements)
-    .values({ customerUuid, name, importedBy: caller.user.uuid })
-    .returning({ uuid: bankStatements.uuid })
-  const rows = counted(read.entries).map(({ account, occurrence, day, valueOn, amount, text }) => ({
-    ...{ customerUuid, statementUuid: String(statement?.uuid), status: 'unmatched' as const },
-    ...{ account, occurrence, day, valueOn, amount, text },
-  }))
-  await nameAccounts(tx, rows)
-  const added = rows.length === 0 ? [] : await tx.insert(bankEntries).values(rows).onConflictDoNothing().returning()
-  added.sort((a, b) => (a.number ?? 0) - (b.number ?? 0))
-  const proposed = await proposeEntries(tx, caller, added)
-  return {
-    entries: added.length,
-    known: rows.length - added.length,
-    proposed,
-    accounts: [...new Set(rows.flatMap(({ account }) => account || []))],
-    otherCurrency: read.otherCurrency ?? 0,
-  }
+  const future = entries.findIndex(({ day }) => day > today)
+  const day = entries[future]?.day
+  if (day) throw new AppError('operations.statement', { issue: { code: 'futureDay', line: future + 1, day } })
+}
+
+async function keepMapping(tx: Transaction, customerUuid: string, header: string, mapping: CsvMapping): Promise<void> {
+  await tx
+    .insert(statementMappings)
+    .values({ customerUuid, header, mapping })
+    .onConflictDoUpdate({
+      target: [statementMappings.customerUuid, statementMappings.header],
+      set: { mapping, editedOn: sql`now()` },
+    })
 }
 
 /** Numbers identical entries of the same day and account in order, to distinguish them. */
@@ -100,16 +139,22 @@ async function nameAccounts(tx: Transaction, rows: readonly (NumberedEntry | { a
 
 /**
  * Removes the proposals of entries. With a category, the entries become `dismissed`: they do not belong to an asset and
- * need no further action. Without a category, they become `unmatched`.
+ * need no further action. Without a category, they become `unmatched`, and these proposals are not made again. Other
+ * entries may then have a proposal for the same dues.
  */
 export async function dismissEntries(tx: Transaction, caller: Caller, uuids: readonly string[], category?: string) {
+  await lockProposals(tx, caller)
   const isOpen = inArray(
     bankEntries.status,
     category ? ['proposed', 'unmatched', 'dismissed'] : ['proposed', 'dismissed'],
   )
+  if (!category) await rememberDismissed(tx, uuids)
   const taken = await tx
     .update(bankEntries)
-    .set({ status: category ? 'dismissed' : 'unmatched', category: category ?? null, score: null })
+    .set({
+      ...{ status: category ? 'dismissed' : 'unmatched', category: category ?? null },
+      ...{ score: null, evidence: null, rival: null },
+    })
     .where(
       and(
         visibleEntries(caller),
@@ -130,7 +175,20 @@ export async function dismissEntries(tx: Transaction, caller: Caller, uuids: rea
       ),
     ),
   )
+  await proposeAgain(tx, caller)
   return { count: taken.length }
+}
+
+/** Stores the sets of dues that a user dismissed, in the form of `setKey`. */
+async function rememberDismissed(tx: Transaction, uuids: readonly string[]): Promise<void> {
+  await tx.change(
+    `UPDATE bank_entries e SET dismissed_proposals = array_append(dismissed_proposals, p.key)
+     FROM (SELECT entry_uuid, string_agg(due_uuid::text, ',' ORDER BY due_uuid::text COLLATE "C") AS key FROM bank_allocations
+       WHERE entry_uuid = ANY($1::uuid[]) AND NOT is_confirmed AND due_uuid IS NOT NULL GROUP BY 1) p
+     WHERE e.uuid = p.entry_uuid AND e.status = 'proposed' AND e.score IS NOT NULL
+       AND cardinality(e.dismissed_proposals) < 20`,
+    [`{${uuids.join(',')}}`],
+  )
 }
 
 /** The imported statements that the caller may see, newest first. */

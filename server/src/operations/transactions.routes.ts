@@ -9,6 +9,7 @@ import { reopenEntries } from './confirm-entries.ts'
 import { lockNamedDues } from './lock-dues.ts'
 import { changePaymentFile, listPaymentFiles, writePaymentFile } from './payment-file.ts'
 import { readPaymentSettings } from './payment-settings.ts'
+import { lockProposals, proposeAgain } from './propose-entries.ts'
 import { calendarOf, listTransactions, totalsOf } from './transaction-list.store.ts'
 
 /**
@@ -51,9 +52,12 @@ export function transactionRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(transactionCalls.undoTransactionChange, async ({ tx, caller, body }) => {
+    await lockProposals(tx, caller)
     // Entries are reopened first. Otherwise the undo would remove a payment together with the proposal of its entry.
     await reopenEntries(tx, body.changeUuid)
-    return { count: await undoChange(tx, caller, body.changeUuid, now()) }
+    const count = await undoChange(tx, caller, body.changeUuid, now())
+    await proposeAgain(tx, caller)
+    return { count }
   })
 
   calls.serveInTransaction(transactionCalls.paymentFile, ({ tx, caller, body }) =>

@@ -194,10 +194,26 @@ export const transactions = {
       unknownColumns: 'Aún no se conocen las columnas de este banco: indíquelas una vez.',
       ambiguousNumbers:
         'No queda claro si {{example}} lleva miles o decimales: indique qué signo separa los decimales.',
+      balanceDiffers:
+        'Los saldos no cuadran con los apuntes: en la línea {{line}} hay una diferencia de {{difference}} €. Vuelva a descargar el extracto completo del banco. No se ha importado nada.',
+      mixedDays:
+        'Unas fechas llevan primero el día y otras el mes. Vuelva a descargar el extracto con un solo formato de fecha.',
+      ambiguousDays: 'No queda claro si {{example}} lleva primero el día o el mes: indíquelo.',
+      unknownAccount: 'El fichero no dice de qué cuenta es: indique su IBAN.',
+      futureDay:
+        'La línea {{line}} es del {{date}}, después de hoy. Revise las fechas del fichero. No se ha importado nada.',
+      noEntries: 'El fichero no tiene apuntes. Elija otras fechas en el banco.',
+      otherFile:
+        'Es un fichero {{name}}, que no es un extracto. Descargue del banco un Norma 43, un camt.053 o un CSV.',
       notEuro: 'La línea {{line}} no está en euros. Solo se concilian cuentas en euros.',
       notReadable: 'No se puede leer la línea {{line}}: revise su fecha y su importe. No se ha importado nada.',
       totalsDiffer:
         'La línea {{line}} no cuadra con los apuntes: el fichero está incompleto. Vuelva a descargarlo del banco.',
+    },
+    breaks: {
+      gap: 'Cuenta {{account}}: falta un extracto entre el {{from}} y el {{until}}. El saldo inicial difiere en {{difference}} € del saldo final anterior.',
+      overlap:
+        'Cuenta {{account}}: este extracto empieza el {{from}} y el anterior llega hasta el {{until}}. Lo repetido no se ha importado otra vez.',
     },
     statuses: { unmatched: 'Sin pareja', proposed: 'Propuesto', reconciled: 'Conciliado', dismissed: 'Descartado' },
     match: {
@@ -228,6 +244,7 @@ export const transactions = {
         transaction: 'Movimiento',
         score: 'Coincidencia',
         status: 'Estado',
+        reason: 'Por qué',
         statementName: 'Extracto',
       },
       filters: { search: 'Texto del banco', statuses: 'Estado', day: 'Fecha' },
@@ -256,10 +273,19 @@ export const transactions = {
       none: { title: 'Ningún apunte coincide con los filtros', text: 'Quite algún filtro.' },
     },
   },
+  account: {
+    title: 'Cuenta del extracto',
+    text: 'El fichero no dice de qué cuenta es. Indíquela para no confundir sus apuntes con los de otro banco.',
+    iban: 'IBAN de la cuenta',
+    wrong: 'Escriba un IBAN correcto.',
+    submit: 'Importar',
+  },
   mapping: {
     title: 'Columnas del extracto',
     text: 'Indique qué hay en cada columna. Se recuerda para el próximo fichero de este banco.',
     column: 'Columna {{place}}',
+    order: 'Orden de las fechas',
+    orders: { day: 'día/mes/año', month: 'mes/día/año' },
     decimal: 'Signo decimal',
     marks: { comma: '1.234,56', point: '1,234.56' },
     kinds: {
@@ -270,10 +296,37 @@ export const transactions = {
       debit: 'Cargo',
       credit: 'Abono',
       currency: 'Divisa',
+      balance: 'Saldo',
       text: 'Concepto',
     },
     submit: 'Importar',
     cancel: 'Cancelar',
+  },
+  marks: {
+    endToEnd: 'referencia del fichero de pagos',
+    invoiceNumber: 'factura {{value}}',
+    externalId: 'activo {{value}}',
+    cadastralReference: 'referencia catastral {{value}}',
+    iban: 'cuenta {{value}}',
+    mandate: 'mandato {{value}}',
+    taxIdentifier: 'NIF {{value}}',
+    paymentFile: 'fichero de pagos {{value}}',
+    cutMark: 'identificador cortado {{value}}',
+    concept: 'concepto «{{value}}»',
+    name: 'nombre «{{value}}»',
+    address: 'dirección {{value}}',
+    municipality: 'municipio {{value}}',
+    period: 'periodo {{value}}',
+    amount: 'mismo importe',
+    joint: 'suma de {{value}} movimientos',
+    part: 'importe menor: pago en parte',
+    return: 'mismo importe en sentido contrario',
+  },
+  rivals: {
+    proposed: '{{due}}: ya se propone para el apunte del {{date}}',
+    confirmed: '{{due}}: ya lo pagó el apunte del {{date}}',
+    paid: '{{due}}: ya consta pagado',
+    chosen: 'Elegido por una persona',
   },
   parts: { return: 'Devuelto', cost: 'Gasto del banco', aside: 'Apartado: {{reason}}' },
   dismissal: {

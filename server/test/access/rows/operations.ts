@@ -51,7 +51,10 @@ export const operationRows = {
     about: 'nothing',
     permission: 'editOperations',
     input: () => ({
-      body: { name: 'noviembre.csv', content: 'Fecha;Concepto;Importe\n05/11/2026;Recibo;-60,00\n' },
+      body: {
+        name: 'noviembre.csv',
+        content: 'Cuenta;ES9121000418450200051332\nFecha;Concepto;Importe\n05/11/2026;Recibo;-60,00\n',
+      },
     }),
   },
   checkBills: { about: 'nothing', permission: 'editOperations', input: () => ({ body: { bills: [A_BILL] } }) },

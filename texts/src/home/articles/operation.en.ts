@@ -65,11 +65,13 @@ export const operation: Article = {
     ),
     heading('reconciliation', 'Reconciliation'),
     paragraph(
-      'Import a Norma 43, camt.053 or CSV statement; you name the columns of your bank once if they are not known. By amount, date and text each entry is proposed for what it paid: a tax, a fee, an invoice, a monthly rent (by its tenant) or a mortgage instalment (by its lender). Review the proposals and confirm them: each transaction is paid once, and a rent or an instalment is paid on the date of the entry.',
+      'Import a Norma 43, camt.053 or CSV statement; you name the columns of your bank once if they are not known. By the marks in its text (identifier, cadastral reference, account, tax number, invoice number, name), its concept and its amount each entry is proposed for what it paid, and the column “Why” says on what it is based; without enough marks nothing is proposed: a tax, a fee, an invoice, a monthly rent (by its tenant) or a mortgage instalment (by its lender). Review the proposals and confirm them: each transaction is paid once, and a rent or an instalment is paid on the date of the entry.',
     ),
     paragraph(
       'If several assets owe the same rent and the text of the bank does not say whose it is, none is proposed: press Choose and search for the tenant. An entry can pay several dues, or a part of one; a return is proposed against the payment that it returns, which is open again.',
     ),
-    note('Importing a statement twice does not duplicate its entries.'),
+    note(
+      'Importing a statement twice does not duplicate its entries. If its balances do not agree with the entries, it is rejected with the difference; a missing statement between two is reported.',
+    ),
   ],
 }

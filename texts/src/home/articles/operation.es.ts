@@ -65,11 +65,13 @@ export const operation: Article = {
     ),
     heading('reconciliation', 'Conciliación'),
     paragraph(
-      'Importe un extracto Norma 43, camt.053 o CSV; si no se conocen las columnas de su banco, las nombra una vez. Por importe, fecha y texto se propone qué movimiento pagó cada apunte: un tributo, una cuota, una factura, una mensualidad de alquiler (por el inquilino) o una cuota de hipoteca (por la entidad). Revise las propuestas y confírmelas: cada movimiento se paga una vez, y la mensualidad o cuota queda pagada con la fecha del apunte.',
+      'Importe un extracto Norma 43, camt.053 o CSV; si no se conocen las columnas de su banco, las nombra una vez. Por las marcas del texto (identificador, referencia catastral, cuenta, NIF, número de factura, nombre), el concepto y el importe se propone qué movimiento pagó cada apunte, y la columna «Por qué» dice en qué se basa; sin marcas suficientes no se propone nada: un tributo, una cuota, una factura, una mensualidad de alquiler (por el inquilino) o una cuota de hipoteca (por la entidad). Revise las propuestas y confírmelas: cada movimiento se paga una vez, y la mensualidad o cuota queda pagada con la fecha del apunte.',
     ),
     paragraph(
       'Si varios activos deben la misma renta y el texto del banco no dice de quién es, no se propone ninguna: pulse Elegir y busque al inquilino. Un apunte puede pagar varios vencimientos, o parte de uno; una devolución se propone contra el pago que devuelve, que vuelve a estar pendiente.',
     ),
-    note('Un extracto importado dos veces no duplica apuntes.'),
+    note(
+      'Un extracto importado dos veces no duplica apuntes. Si sus saldos no cuadran con los apuntes, se rechaza con la diferencia; si falta un extracto entre dos, se avisa.',
+    ),
   ],
 }

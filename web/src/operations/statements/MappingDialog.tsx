@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
 
-const KINDS = ['none', 'day', 'valueOn', 'amount', 'debit', 'credit', 'currency', 'text'] as const
+const KINDS = ['none', 'day', 'valueOn', 'amount', 'debit', 'credit', 'currency', 'balance', 'text'] as const
 type Kind = (typeof KINDS)[number]
 
 interface MappingDialogProps {
@@ -20,7 +20,8 @@ export function MappingDialog({ rows, onImport, onClose }: MappingDialogProps) {
   const width = Math.max(...rows.map((row) => row.length))
   const [kinds, setKinds] = useState<Kind[]>(() => Array.from({ length: width }, () => 'none'))
   const [decimal, setDecimal] = useState<',' | '.'>(',')
-  const mapping = mappingOf(kinds, decimal)
+  const [order, setOrder] = useState<'day' | 'month'>('day')
+  const mapping = mappingOf(kinds, decimal, order)
   return (
     <DialogFrame
       title={t('mapping.title')}
@@ -55,6 +56,13 @@ export function MappingDialog({ rows, onImport, onClose }: MappingDialogProps) {
             />
           )
         })}
+        <Text size="sm">{t('mapping.order')}</Text>
+        <SegmentedControl
+          aria-label={t('mapping.order')}
+          data={(['day', 'month'] as const).map((value) => ({ value, label: t(`mapping.orders.${value}`) }))}
+          value={order}
+          onChange={(value) => setOrder(value === 'month' ? 'month' : 'day')}
+        />
         <Text size="sm">{t('mapping.decimal')}</Text>
         <SegmentedControl
           aria-label={t('mapping.decimal')}
@@ -71,7 +79,7 @@ export function MappingDialog({ rows, onImport, onClose }: MappingDialogProps) {
 }
 
 /** The columns as the user has assigned them; null while a required column is missing. */
-function mappingOf(kinds: readonly Kind[], decimal: ',' | '.'): CsvMapping | null {
+function mappingOf(kinds: readonly Kind[], decimal: ',' | '.', order: 'day' | 'month'): CsvMapping | null {
   const place = (kind: Kind) => kinds.indexOf(kind)
   const texts = kinds.flatMap((kind, at) => (kind === 'text' ? [at] : []))
   const hasAmount = place('amount') >= 0 || (place('debit') >= 0 && place('credit') >= 0)
@@ -83,6 +91,8 @@ function mappingOf(kinds: readonly Kind[], decimal: ',' | '.'): CsvMapping | nul
     debit: place('debit'),
     credit: place('credit'),
     currency: place('currency'),
+    balance: place('balance'),
+    dayFirst: order === 'day',
     texts,
     decimal,
   }

@@ -10,8 +10,9 @@ import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { AccountDialog } from './AccountDialog.tsx'
 import { DismissDialog } from './DismissDialog.tsx'
-import { issueText, rowsToName } from './issue-text.ts'
+import { accountsToChoose, breakText, issueText, rowsToName } from './issue-text.ts'
 import { MappingDialog } from './MappingDialog.tsx'
 import { StatementFilesButton } from './StatementFilesButton.tsx'
 import { statementsList } from './statements-list.tsx'
@@ -42,21 +43,30 @@ export default function StatementsPage() {
   )
 }
 
+interface StatementFile {
+  name: string
+  content: string
+  mapping?: CsvMapping
+  account?: string
+}
+
 function ImportButton() {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
   const [isSending, setSending] = useState(false)
-  const [unknown, setUnknown] = useState<{ name: string; content: string; rows: string[][] }>()
+  const [unknown, setUnknown] = useState<{ file: StatementFile; rows: string[][] }>()
+  const [accountless, setAccountless] = useState<{ file: StatementFile; accounts: string[] }>()
 
   async function read(file: File | null) {
     if (file) await send({ name: file.name.slice(0, 200), content: await textOf(file) })
   }
 
-  async function send(body: { name: string; content: string; mapping?: CsvMapping }) {
+  async function send(body: StatementFile) {
     setSending(true)
     setUnknown(undefined)
+    setAccountless(undefined)
     try {
-      const { entries, known, proposed } = await perform(api.importStatement, { body })
+      const { entries, known, proposed, breaks } = await perform(api.importStatement, { body })
       toast.success(
         t('statements.done', {
           count: entries,
@@ -65,10 +75,13 @@ function ImportButton() {
           known: formats.number(known),
         }),
       )
+      for (const one of breaks) toast.warning(breakText(one))
     } catch (error) {
       const rows = rowsToName(error)
-      if (rows) setUnknown({ name: body.name, content: body.content, rows })
-      toast.error(issueText(error) ?? error)
+      if (rows) setUnknown({ file: body, rows })
+      const accounts = accountsToChoose(error)
+      if (accounts) setAccountless({ file: body, accounts })
+      if (!accounts) toast.error(issueText(error) ?? error)
     } finally {
       setSending(false)
     }
@@ -89,8 +102,15 @@ function ImportButton() {
       {unknown && (
         <MappingDialog
           rows={unknown.rows}
-          onImport={(mapping) => void send({ name: unknown.name, content: unknown.content, mapping })}
+          onImport={(mapping) => void send({ ...unknown.file, mapping })}
           onClose={() => setUnknown(undefined)}
+        />
+      )}
+      {accountless && (
+        <AccountDialog
+          accounts={accountless.accounts}
+          onImport={(account) => void send({ ...accountless.file, account })}
+          onClose={() => setAccountless(undefined)}
         />
       )}
     </>

@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { BankEntry } from '@lindero/contract/operations/statements.contract'
+import { formatDate } from '@lindero/domain/kernel/formats'
 import { ENTRY_CATEGORIES, ENTRY_STATUSES } from '@lindero/domain/operations/statement-entry'
 import { IconBan, IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
@@ -47,6 +48,7 @@ export const statementsList = list(
       widest: 360,
       narrowest: 160,
     },
+    reason: { value: reasonOf, width: 240, widest: 480, narrowest: 160, priority: 2 },
     score: { kind: 'wholePercent', sort: true, width: 88, priority: 2 },
     status: { cell: (row) => <Status status={row.status} />, width: 130 },
     statementName: { width: 140, widest: 240, narrowest: 110, priority: 3 },
@@ -63,11 +65,8 @@ export const statementsList = list(
       // The action can be undone, because it transfers no money.
       canUndo: true,
       run: async ({ ids }) => {
-        const { count, changeUuid, returnUuid } = await perform(api.confirmEntries, {
-          body: { entries: await ids() },
-        })
-        const changes = [changeUuid, returnUuid].filter((one) => one !== null)
-        return changes.length === 0 ? count : { count, undo: () => undoTransactions(...changes) }
+        const { count, changeUuids } = await perform(api.confirmEntries, { body: { entries: await ids() } })
+        return changeUuids.length === 0 ? count : { count, undo: () => undoTransactions(...changeUuids) }
       },
     },
     dismiss: {
@@ -87,7 +86,7 @@ export const statementsList = list(
   },
   phone: {
     figure: ['amount'],
-    detail: ['day', 'statementName'],
+    detail: ['day', 'reason'],
     below: (row) => proposalOf(row),
     aside: (row) => <Status status={row.status} />,
   },
@@ -108,6 +107,18 @@ function Proposal({ row }: { row: BankEntry }) {
       {proposalOf(row)}
     </Link>
   )
+}
+
+/** Why an entry has its proposal; or, without one, which other entry pays the due for which its text speaks. */
+function reasonOf({ marks, rival, status, score }: BankEntry): string | null {
+  if (status === 'proposed' && score === null) return textAt('transactions:rivals.chosen')
+  if (marks.length > 0)
+    return marks.map(({ kind, value }) => textAt(`transactions:marks.${kind}`, { value })).join(' · ')
+  if (status !== 'unmatched' || rival === null) return null
+  const due = `${rival.due.externalId} · ${wordsOf(rival.due)}`
+  if (rival.by === null) return textAt('transactions:rivals.paid', { due })
+  const kind = rival.isConfirmed ? 'confirmed' : 'proposed'
+  return textAt(`transactions:rivals.${kind}`, { due, date: formatDate(rival.by.day) })
 }
 
 function DismissedAs({ category }: { category: string | null }) {

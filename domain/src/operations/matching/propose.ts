@@ -1,0 +1,240 @@
+import { addDays } from '../../kernel/dates.ts'
+import { fromCents, sumAmounts, toCents } from '../cents.ts'
+import type { StatementEntry } from '../statement-entry.ts'
+import { type EntryText, entryText } from './due-evidence.ts'
+import { jointMatch } from './joint-match.ts'
+import type { Evidence, MatchDue, PaidDue, SentFile } from './match-due.ts'
+import { type IndexedDue, MatchIndex } from './match-index.ts'
+import { partialMatch } from './partial-match.ts'
+import { squeeze } from './read-text.ts'
+import { type Returnable, returnAmounts, returnMatch, saysReturn } from './return-match.ts'
+import { type Found, type Option, singleMatch } from './single-match.ts'
+
+/**
+ * Kinds of allocations of a bank entry's amount. A `due` is an open transaction, monthly rent or instalment. An amount
+ * of kind `aside` belongs to none of the other kinds, and the user states a reason.
+ */
+export const ALLOCATION_KINDS = ['due', 'return', 'cost', 'aside'] as const
+export type AllocationKind = (typeof ALLOCATION_KINDS)[number]
+
+/** A part of an entry's amount. Negative if money leaves the account. */
+export interface Allocation {
+  kind: AllocationKind
+  due: string | null
+  amount: number
+  /** True if the allocation pays the whole open amount of the due. */
+  isWhole: boolean
+}
+
+export interface Proposal {
+  /** Index of the entry. */
+  entry: number
+  score: number
+  allocations: Allocation[]
+  evidence: Evidence[]
+}
+
+/** An entry without a proposal, because another entry pays, or has paid, the due for which its text speaks. */
+export interface Rival {
+  entry: number
+  due: string
+  /** Index of the other entry; null if the due was paid before. */
+  by: number | null
+}
+
+interface MatchCandidates {
+  open: readonly MatchDue[]
+  paid: readonly PaidDue[]
+  files: readonly SentFile[]
+  /** Sets of dues that a user dismissed, by index of the entry; see `setKey`. */
+  dismissed?: ReadonlyMap<number, ReadonlySet<string>>
+}
+
+const FILE_DAYS = { before: 1, after: 7 } as const
+const FILE = { named: 100, equal: 85 } as const
+
+/** Key of the dues of a proposal, to recognise a proposal that a user dismissed. */
+export function setKey(dues: readonly (string | null)[]): string {
+  return dues
+    .filter((due) => due !== null)
+    .sort()
+    .join()
+}
+
+/**
+ * Proposes what each entry paid, and states why. The entries with the best evidence are served first; a due is proposed
+ * for at most its open amount. A proposal below the threshold is not made.
+ */
+export function proposeAllocations(entries: readonly StatementEntry[], candidates: MatchCandidates) {
+  const search = new Search(entries, candidates)
+  return search.run()
+}
+
+class Search {
+  readonly #entries: readonly StatementEntry[]
+  readonly #reads: readonly EntryText[]
+  readonly #index: MatchIndex
+  readonly #candidates: MatchCandidates
+  readonly #left: Map<IndexedDue, number>
+  readonly #proposals = new Map<number, Proposal>()
+  readonly #takers = new Map<IndexedDue, number>()
+  readonly #rivals = new Map<number, Rival>()
+  /** Days on which returns of this search open dues again. */
+  readonly #freedOn = new Map<IndexedDue, string>()
+
+  constructor(entries: readonly StatementEntry[], candidates: MatchCandidates) {
+    this.#entries = entries
+    this.#candidates = candidates
+    this.#index = new MatchIndex(candidates.open, candidates.paid)
+    this.#left = new Map(this.#index.dues.map((one) => [one, one.paid ? 0 : one.cents]))
+    this.#reads = entries.map((entry) => entryText(entry, this.#index))
+  }
+
+  run(): { proposals: Proposal[]; rivals: Rival[] } {
+    const all = [...this.#entries.keys()].filter((at) => toCents(this.#entries[at]?.amount ?? 0) !== 0)
+    for (const at of all) this.#takeFile(at)
+    const payments = () => all.filter((at) => !this.#proposals.has(at) && !this.#isReturn(at))
+    this.#serve(payments())
+    const freed = this.#takeReturns(all.filter((at) => !this.#proposals.has(at)))
+    // A second debit after a return pays the due again.
+    if (freed) this.#serve(payments())
+    return {
+      proposals: [...this.#proposals.values()].sort((a, b) => a.entry - b.entry),
+      rivals: [...this.#rivals.values()].filter(({ entry }) => !this.#proposals.has(entry)),
+    }
+  }
+
+  #isReturn(at: number): boolean {
+    const read = this.#reads[at]
+    return read !== undefined && saysReturn(read)
+  }
+
+  /** All transfers in a payment file, if the entry is equal to their total and every transfer is still open. */
+  #takeFile(at: number): void {
+    const entry = this.#entries[at]
+    if (!entry) return
+    const squeezed = squeeze(entry.text)
+    const fitting = this.#candidates.files.filter(
+      ({ amount, executionDate, dues }) =>
+        toCents(amount) === -toCents(entry.amount) &&
+        dues.length > 1 &&
+        entry.day >= addDays(executionDate, -FILE_DAYS.before) &&
+        entry.day <= addDays(executionDate, FILE_DAYS.after) &&
+        dues.every(({ uuid, amount: own }) => {
+          const due = this.#index.byUuid.get(uuid)
+          return due !== undefined && this.#left.get(due) === toCents(own)
+        }),
+    )
+    const named = fitting.find(({ messageId }) => squeezed.includes(squeeze(messageId)))
+    const file = named ?? (fitting.length === 1 ? fitting[0] : undefined)
+    if (!file) return
+    const parts = file.dues.flatMap(({ uuid, amount }) => {
+      const one = this.#index.byUuid.get(uuid)
+      return one ? [{ one, cents: toCents(amount), isWhole: true }] : []
+    })
+    const evidence = [{ kind: 'paymentFile' as const, value: file.messageId }]
+    this.#accept(at, { parts, score: named ? FILE.named : FILE.equal, rank: FILE.named, evidence })
+  }
+
+  /** Serves the entries: those with the best evidence first, then by day. */
+  #serve(waiting: readonly number[]): void {
+    const first = waiting.map((at) => ({ at, found: this.#find(at) }))
+    const rankOf = (found: Found) => (found.kind === 'option' ? found.option.rank : 0)
+    const dayOf = (at: number) => this.#entries[at]?.day ?? ''
+    first.sort((a, b) => rankOf(b.found) - rankOf(a.found) || (dayOf(a.at) < dayOf(b.at) ? -1 : 1) || a.at - b.at)
+    for (const { at, found } of first) {
+      // What is left of a due decides for which due an entry is a part.
+      const isReady =
+        found.kind === 'option' && this.#isFree(found.option) && found.option.parts.every((one) => one.isWhole)
+      const now = isReady ? found : this.#find(at)
+      if (now.kind === 'option') this.#accept(at, now.option)
+      if (now.kind === 'taken') {
+        this.#rivals.set(at, { entry: at, due: now.one.due.uuid, by: this.#takers.get(now.one) ?? null })
+      }
+    }
+  }
+
+  #find(at: number): Found {
+    const read = this.#reads[at]
+    if (!read) return { kind: 'none' }
+    const isLater = (one: IndexedDue) => (this.#freedOn.get(one) ?? '') <= read.entry.day
+    const left = (one: IndexedDue) => (isLater(one) ? (this.#left.get(one) ?? 0) : 0)
+    const single = singleMatch(read, this.#index, left)
+    if (single.kind !== 'none') return this.#unlessDismissed(at, single)
+    const joint = jointMatch(read, this.#index, left)
+    if (joint.kind === 'option') return this.#unlessDismissed(at, joint)
+    return this.#unlessDismissed(at, partialMatch(read, this.#index, left))
+  }
+
+  #unlessDismissed(at: number, found: Found): Found {
+    if (found.kind !== 'option') return found
+    const key = setKey(found.option.parts.map(({ one }) => one.due.uuid))
+    return this.#candidates.dismissed?.get(at)?.has(key) ? { kind: 'none' } : found
+  }
+
+  #isFree({ parts }: Option): boolean {
+    return parts.every(({ one, cents }) => (this.#left.get(one) ?? 0) >= cents)
+  }
+
+  #accept(at: number, { parts, score, evidence }: Option): void {
+    const sign = Math.sign(this.#entries[at]?.amount ?? 0)
+    for (const { one, cents } of parts) {
+      this.#left.set(one, (this.#left.get(one) ?? 0) - cents)
+      this.#takers.set(one, at)
+    }
+    const allocations = parts.map(({ one, cents, isWhole }): Allocation => {
+      return { kind: 'due', due: one.due.uuid, amount: sign * fromCents(cents), isWhole }
+    })
+    this.#proposals.set(at, { entry: at, score, allocations, evidence })
+  }
+
+  /** Proposes returns of confirmed payments and of payments of this search. True if a due is open again. */
+  #takeReturns(waiting: readonly number[]): boolean {
+    const byAmount = Map.groupBy(this.#returnables(), ({ cents }) => cents)
+    const returned = new Set<Returnable>()
+    const dayOf = (at: number) => this.#entries[at]?.day ?? ''
+    for (const at of waiting.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))) {
+      const read = this.#reads[at]
+      if (!read) continue
+      const fitting = returnAmounts(read).flatMap((cents) => byAmount.get(cents) ?? [])
+      const found = returnMatch(
+        read,
+        this.#index,
+        fitting.filter((one) => !returned.has(one)),
+      )
+      if (!found || this.#candidates.dismissed?.get(at)?.has(setKey([found.returned.one.due.uuid]))) continue
+      const { one, cents } = found.returned
+      const sign = Math.sign(read.entry.amount)
+      const due = { kind: 'return' as const, due: one.due.uuid, amount: sign * fromCents(cents), isWhole: true }
+      const cost = { kind: 'cost' as const, due: null, amount: sign * fromCents(found.cost), isWhole: false }
+      returned.add(found.returned)
+      const allocations = found.cost > 0 ? [due, cost] : [due]
+      this.#proposals.set(at, { entry: at, score: found.score, allocations, evidence: found.evidence })
+      const open = this.#index.byUuid.get(one.due.uuid)
+      if (!open) continue
+      this.#left.set(open, (this.#left.get(open) ?? 0) + cents)
+      this.#freedOn.set(open, read.entry.day)
+    }
+    return this.#freedOn.size > 0
+  }
+
+  /** Confirmed payments, and payments that this search proposes. */
+  #returnables(): Returnable[] {
+    const confirmed = this.#index.dues.flatMap((one) =>
+      one.paid ? [{ one, cents: one.cents, paidOn: one.paid.paidOn }] : [],
+    )
+    const proposed = [...this.#proposals.values()].flatMap(({ entry, allocations }) =>
+      allocations.flatMap(({ kind, due, amount }) => {
+        const one = kind === 'due' && due ? this.#index.byUuid.get(due) : undefined
+        const day = this.#entries[entry]?.day
+        return one && day ? [{ one, cents: Math.abs(toCents(amount)), paidOn: day }] : []
+      }),
+    )
+    return [...confirmed, ...proposed]
+  }
+}
+
+/** True if the allocations add up to the amount of the entry. */
+export function isExplained(amount: number, parts: readonly { amount: number }[]): boolean {
+  return toCents(sumAmounts(parts.map((part) => part.amount))) === toCents(amount)
+}

@@ -1,0 +1,164 @@
+import { foldWords } from '../../kernel/parse-result.ts'
+import type { DueConcept } from '../transaction.ts'
+import { BANK_WORDS, CONCEPT_PATTERNS, MONTHS, NAME_FILLERS } from './bank-words.ts'
+
+/** Maximum number of adjacent tokens that can form one mark. An IBAN in groups of four has six. */
+const MOST_TOKENS = 10
+const LONGEST_MARK = 40
+const SHORTEST_WORD = 3
+/** Separates the fields of an entry, which the readers of statements join. */
+export const FIELD = ' · '
+
+/** A run of adjacent tokens without spaces and punctuation. */
+export interface Run {
+  value: string
+  start: number
+  end: number
+  /** True if it ends a field, where banks cut texts. */
+  isLast: boolean
+}
+
+/** The bank's text of an entry, read once. */
+export interface ReadText {
+  runs: readonly Run[]
+  tokens: readonly string[]
+  /** Words of at least three letters, without accents, in lower case. */
+  words: ReadonlySet<string>
+  numbers: ReadonlySet<string>
+  /** The text in lower case, without accents and punctuation, for patterns. */
+  plain: string
+  /** Concepts that the words are about, and the words themselves; null if they are about none. */
+  concepts: FoundConcepts | null
+  /** Months that the text names, as `11` or `2026-11`. */
+  periods: ReadonlySet<string>
+}
+
+interface FoundConcepts {
+  /** Concepts of a payment of one due. */
+  allowed: ReadonlySet<DueConcept>
+  /** Concepts of a payment of several dues: the text may name each of them. */
+  any: ReadonlySet<DueConcept>
+  /** The concepts in the order of the text: `IBI/CUOTA COM` has two. */
+  inOrder: readonly ReadonlySet<DueConcept>[]
+  words: string
+  isStrong: boolean
+}
+
+export function squeeze(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+}
+
+export function readText(text: string): ReadText {
+  const fields = text.split(FIELD)
+  const plain = foldWords(text)
+  const runs = fields.flatMap(runsOf)
+  const tokens = plain.split(' ').filter(Boolean)
+  return {
+    runs,
+    tokens,
+    words: new Set(tokens.filter((token) => token.length >= SHORTEST_WORD && /[a-z]/.test(token))),
+    numbers: new Set(tokens.filter((token) => /^\d+$/.test(token))),
+    plain,
+    concepts: conceptsOf(plain),
+    periods: periodsOf(text, tokens),
+  }
+}
+
+function runsOf(field: string): Run[] {
+  const tokens = [
+    ...field
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toUpperCase()
+      .matchAll(/[A-Z0-9]+/g),
+  ].map(([token]) => token)
+  const runs: Run[] = []
+  for (let start = 0; start < tokens.length; start += 1) {
+    let value = ''
+    for (let end = start; end < Math.min(tokens.length, start + MOST_TOKENS); end += 1) {
+      value += tokens[end]
+      if (value.length > LONGEST_MARK) break
+      runs.push({ value, start, end, isLast: end === tokens.length - 1 })
+    }
+  }
+  return runs
+}
+
+/**
+ * The concepts that the words can mean. Words that name one concept decide; otherwise the concepts that all other words
+ * have in common.
+ */
+function conceptsOf(plain: string): FoundConcepts | null {
+  const found = CONCEPT_PATTERNS.flatMap(({ pattern, concepts, isStrong }) => {
+    const [words] = pattern.exec(plain) ?? []
+    return words ? [{ words, concepts, isStrong }] : []
+  })
+  const any = new Set(found.flatMap(({ concepts }) => concepts))
+  const inOrder = conceptsInOrder(plain)
+  const named = found.filter(({ isStrong }) => isStrong)
+  if (named.length > 0) {
+    const allowed = new Set(named.flatMap(({ concepts }) => concepts))
+    return { allowed, any, inOrder, words: named.map(({ words }) => words).join(', '), isStrong: true }
+  }
+  const [first, ...others] = found
+  if (!first) return null
+  const common = first.concepts.filter((concept) => others.every(({ concepts }) => concepts.includes(concept)))
+  const allowed = common.length > 0 ? new Set(common) : any
+  return { allowed, any, inOrder, words: found.map(({ words }) => words).join(', '), isStrong: false }
+}
+
+/** The concepts in the order of the text. Adjacent words such as `cuota comunidad` are one. */
+function conceptsInOrder(plain: string): ReadonlySet<DueConcept>[] {
+  const found = CONCEPT_PATTERNS.flatMap(({ pattern, concepts }) =>
+    [...plain.matchAll(new RegExp(pattern, 'g'))].map(({ index, 0: words }) => {
+      return { start: index, end: index + words.length, concepts: new Set(concepts) }
+    }),
+  ).sort((a, b) => a.start - b.start)
+  const merged: typeof found = []
+  for (const one of found) {
+    const last = merged.at(-1)
+    const isAdjacent = last !== undefined && one.start - last.end <= 1
+    const common = new Set(isAdjacent ? [...last.concepts].filter((concept) => one.concepts.has(concept)) : [])
+    if (last && common.size > 0) merged.splice(-1, 1, { ...last, end: one.end, concepts: common })
+    else merged.push(one)
+  }
+  return merged.map(({ concepts }) => concepts)
+}
+
+/** Months in words (`noviembre`, `nov 26`) and in digits (`11/2026`), and quarters (`3T`, `T3 2026`). */
+function periodsOf(text: string, tokens: readonly string[]): ReadonlySet<string> {
+  const periods = new Set<string>()
+  for (const [index, token] of tokens.entries()) {
+    const month = MONTHS.get(token)
+    if (month === undefined) continue
+    const [, year] = /^(?:20)?(\d\d)$/.exec(tokens[index + 1] ?? '') ?? []
+    periods.add(year && Number(year) > 15 ? `20${year}-${two(month)}` : two(month))
+  }
+  // A date with a day is not a period.
+  const dateless = text.replace(/\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b/g, ' ')
+  for (const [, month, year] of dateless.matchAll(/(?<![\d/.-])(\d{1,2})[/-](20\d\d)(?![\d/-])/g)) {
+    if (Number(month) >= 1 && Number(month) <= 12) periods.add(`${year}-${two(Number(month))}`)
+  }
+  for (const [, year, month] of dateless.matchAll(/(?<![\d/.-])(20\d\d)[/-](\d{1,2})(?![\d/-])/g)) {
+    if (Number(month) >= 1 && Number(month) <= 12) periods.add(`${year}-${two(Number(month))}`)
+  }
+  return periods
+}
+
+const two = (month: number) => String(month).padStart(2, '0')
+
+/** Words of a name that can identify it, without legal forms and words that banks use. */
+export function nameWords(name: string | null): string[] {
+  return foldWords(name ?? '')
+    .split(' ')
+    .filter((word) => word.length >= SHORTEST_WORD && /[a-z]/.test(word))
+    .filter((word) => !BANK_WORDS.has(word) && !NAME_FILLERS.has(word) && !MONTHS.has(word))
+}
+
+export function isBankWord(word: string): boolean {
+  return BANK_WORDS.has(word) || NAME_FILLERS.has(word) || MONTHS.has(word)
+}

@@ -1,0 +1,100 @@
+import { daysBetween } from '../../kernel/dates.ts'
+import { toCents } from '../cents.ts'
+import { RETURN_WORDS } from './bank-words.ts'
+import { type EntryText, evidenceFor, PROPOSAL_THRESHOLD } from './due-evidence.ts'
+import type { Evidence } from './match-due.ts'
+import type { IndexedDue, MatchIndex } from './match-index.ts'
+
+/**
+ * Number of days within which a direct debit may be returned. The law allows 8 weeks (art. 49 RDL 19/2018), and the
+ * bank needs some more days.
+ */
+export const DAYS_OF_RETURN = 70
+/** If a return exceeds the payment by at most this amount in cents, the excess is a bank charge. */
+const MOST_COST = 6_000
+const POINTS = { equal: 30, withCost: 18, said: 22, only: 12 } as const
+const LEAST_DIFFERENCE = 6
+
+/** A payment that can be returned: a confirmed one, or one that an entry of the same search pays. */
+export interface Returnable {
+  one: IndexedDue
+  cents: number
+  paidOn: string
+}
+
+interface FoundReturn {
+  returned: Returnable
+  /** Charge of the bank in cents. */
+  cost: number
+  score: number
+  evidence: Evidence[]
+}
+
+export function saysReturn({ entry, text }: Pick<EntryText, 'entry' | 'text'>): boolean {
+  return entry.isReturn === true || RETURN_WORDS.test(text.plain)
+}
+
+/** The amounts in cents that the entry may return. Only a return of income may have a charge of the bank. */
+export function returnAmounts(read: EntryText): number[] {
+  const total = Math.abs(toCents(read.entry.amount))
+  const mayHaveCost = read.entry.amount < 0 && saysReturn(read)
+  return Array.from({ length: mayHaveCost ? MOST_COST + 1 : 1 }, (_, cost) => total - cost).filter((cents) => cents > 0)
+}
+
+/**
+ * The payment that the bank returns with this entry: money moves in the opposite direction. Without a word or a code of
+ * the bank, the text must have a whole mark of the payment. Null if several payments fit equally well.
+ */
+export function returnMatch(read: EntryText, index: MatchIndex, paid: readonly Returnable[]): FoundReturn | null {
+  const { entry } = read
+  const isSaid = saysReturn(read)
+  const total = Math.abs(toCents(entry.amount))
+  const fitting = paid.filter(({ one, cents, paidOn }) => {
+    const days = daysBetween(paidOn, entry.day)
+    const cost = total - cents
+    const isCost = cost > 0 && cost <= MOST_COST && one.due.type === 'income'
+    return (
+      (one.due.type === 'income') === entry.amount < 0 && days >= 0 && days <= DAYS_OF_RETURN && (cost === 0 || isCost)
+    )
+  })
+  const found = fitting
+    .flatMap((returned) => {
+      const known = evidenceFor(
+        { ...read, entry: { ...entry, day: returned.one.due.dueDate ?? entry.day } },
+        returned.one,
+        index,
+      )
+      if (!known || (!isSaid && !known.isMarked)) return []
+      const cost = total - returned.cents
+      const score = (cost === 0 ? POINTS.equal : POINTS.withCost) + (isSaid ? POINTS.said : 0) + known.text
+      return [{ returned, cost, score, evidence: known.reasons }]
+    })
+    .sort((a, b) => b.score - a.score || (a.returned.paidOn < b.returned.paidOn ? 1 : -1))
+  const [first, second] = found
+  if (!first) return null
+  const isOnly = fitting.filter(({ cents }) => cents === total).length === 1 && first.cost === 0
+  const score = Math.min(Math.round(first.score + (isOnly ? POINTS.only : 0)), 100)
+  const isTied =
+    second !== undefined &&
+    first.score - second.score < LEAST_DIFFERENCE &&
+    (first.returned.one.series !== second.returned.one.series || first.returned.paidOn === second.returned.paidOn)
+  if (isTied || isOlderThanOpen(first.returned, index, read) || score < PROPOSAL_THRESHOLD) return null
+  return { ...first, score, evidence: [...first.evidence, { kind: 'return', value: '' }] }
+}
+
+/**
+ * True if a later due of the same series is open on the day of the return: the bank may have returned its payment,
+ * which is not known yet.
+ */
+function isOlderThanOpen({ one, cents, paidOn }: Returnable, index: MatchIndex, { entry }: EntryText): boolean {
+  const open = index.ofAmount(one.due.type === 'expense' ? -cents : cents)
+  return open.some(
+    ({ due, paid, series }) =>
+      paid === null &&
+      series === one.series &&
+      due.uuid !== one.due.uuid &&
+      due.dueDate !== null &&
+      due.dueDate > paidOn &&
+      due.dueDate <= entry.day,
+  )
+}
