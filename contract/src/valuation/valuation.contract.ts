@@ -272,6 +272,10 @@ export const valuationCalls = {
         z.object({
           said: z.number().describe('Log of the asking price per m²'),
           left: z.number().describe('Log of the price as found minus the log of the assessed price'),
+          time: z
+            .number()
+            .nullable()
+            .describe('Log of the change in prices since the date of the price; null if an older model does not know it'),
         }),
       ),
       total: z.number().int(),

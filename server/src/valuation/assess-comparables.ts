@@ -26,15 +26,15 @@ interface AssessmentRequest {
 }
 
 /**
- * Applies a stored model to homes. Returns for each the predicted log unit price, and the part of its original price
- * that the model does not explain. Features that users cannot enter are taken from the evidence.
+ * Applies a stored model to homes. Returns for each the predicted log unit price, the part of its original price that
+ * the model does not explain, and the change in prices since the date of its price. Features that users cannot enter are taken from the evidence.
  * @throws AppError `valuation.modelNotFound`
  */
 export async function assessHomes(
   { database, config }: Context,
   scope: Scope,
   { operation, model, homes }: AssessmentRequest,
-): Promise<(readonly [number, number])[]> {
+): Promise<(readonly number[])[]> {
   const uuids = homes.map(({ uuid }) => uuid).filter((uuid) => UUID.test(uuid))
   const evidence = await database.transaction(scope, (tx) => evidenceByUuids(tx, operation, uuids))
   const asked: AskedHome[] = homes.map((home) => {

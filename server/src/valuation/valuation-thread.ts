@@ -1,6 +1,5 @@
-import { roundTo } from '@lindero/domain/kernel/quantiles'
 import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
-import { describedEntry } from '@lindero/domain/valuation/price-model/local-prices'
+import { describedEntry, modelEntry } from '@lindero/domain/valuation/price-model/local-prices'
 import type { RegionalMarket } from '@lindero/domain/valuation/price-model/regional-market'
 import { answerQuestions } from '../kernel/threads/answer-questions.ts'
 import { marketOf, readyModel } from './models/fitted-model.ts'
@@ -23,13 +22,11 @@ answerQuestions<ValuationQuestions>({
     const { prices, region } = ready
     const entries = homes.map(({ isAsFound, ...home }) => {
       const ownDeviation = isAsFound ? prices.known(home.uuid) : null
-      return ownDeviation ? rounded(ownDeviation) : describedEntry(prices, home, region)
+      return ownDeviation ? modelEntry(ownDeviation) : describedEntry(prices, home, region)
     })
     return { kind: 'said', entries }
   },
 })
-
-const rounded = ({ said, left }: { said: number; left: number }) => [roundTo(said, 4), roundTo(left, 4)] as const
 
 function keep(name: string, market: RegionalMarket): void {
   markets.delete(name)

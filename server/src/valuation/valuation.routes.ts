@@ -104,7 +104,7 @@ export function valuationRoutes(calls: Calls, context: Context, onSigned: OnSign
     const { operation, model, homes } = body
     const scope = { customer: caller.customer.uuid }
     const entries = await assessHomes(context, scope, { operation, model, homes: homes.map(homeWithUnknowns) })
-    return { items: entries.map(([said, left]) => ({ said, left })), total: entries.length }
+    return { items: entries.map(([said = 0, left = 0, time = null]) => ({ said, left, time })), total: entries.length }
   })
 
   calls.serveInTransaction(groupValuationCalls.groupValuations, ({ tx, group }) => groupValuations(tx, group))

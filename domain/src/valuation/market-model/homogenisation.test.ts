@@ -56,6 +56,12 @@ describe('Homogenisation coefficient (decisions 5)', () => {
     expect(parts).toEqual([{ part: 'time', factor: 1.0511 }])
   })
 
+  it('the coefficient adjusts a price by the curve of prices instead of the line, if the market has one', () => {
+    const curve = { date: VALUATION_DATE, levels: [0, 0, 0, -0.02] }
+    const { parts } = homogenise(SUBJECT, listing({ date: '2025-12-30' }), { ...MARKET, trend: 0.1, curve })
+    expect(parts).toEqual([{ part: 'time', factor: 1.0202 }])
+  })
+
   it('the coefficient includes the ratio of the sizes if a valuation uses total prices', () => {
     const { parts } = homogenise(SUBJECT, listing({ size: 80 }), { ...MARKET, effects: {} }, { logic: 'total' })
     expect(parts).toEqual([{ part: 'size', factor: 1.25 }])

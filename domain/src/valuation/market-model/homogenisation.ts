@@ -14,6 +14,7 @@ import { EFFECT_NAMES, EFFECTS } from './effects.ts'
 import { yearsUntil } from './elapsed.ts'
 import { type LocalMarket, placeLevel } from './local-market.ts'
 import { levelDifference, neighbourLevel } from './neighbours.ts'
+import { changeSince } from './price-curve.ts'
 
 /** One part of the coefficient: the factor for one difference. A factor of 1 has no effect. */
 export interface CoefficientPart {
@@ -54,7 +55,7 @@ export function homogenise(
   { logic = 'unitValue', reducesOwnDeviation = true }: Homogenising = {},
 ): Homogenisation {
   const logs = modelLogs(subject, comparable, market)
-  Object.assign(logs, pricedLogs(comparable, market, sumOf(logs)) ?? { neighbours: neighbourLog(comparable, market) })
+  Object.assign(logs, pricedLogs(comparable, market, logs) ?? { neighbours: neighbourLog(comparable, market) })
   if (!reducesOwnDeviation) delete logs.ownDeviation
   if (logic === 'total') logs.size = (logs.size ?? 0) + Math.log(subject.size / comparable.size)
   const named: CoefficientPart[] = Object.entries(logs)
@@ -67,28 +68,36 @@ export function homogenise(
 }
 
 /**
- * The two parts of the coefficient that the price model adds: `pattern`, which corrects the sum of the separate effects
- * of features, location and time (`separate`), and `ownDeviation`. Null for a home that the model does not contain.
+ * The parts of the coefficient that come from the price model: `pattern`, which corrects the sum of the separate effects
+ * of features and location (`logs`), `ownDeviation`, and `time`. An older model has no `time`; the line of prices of the
+ * separate effects remains. Null for a home that the model does not contain.
  */
 function pricedLogs(
   home: NamedHome,
   { prices }: LocalMarket,
-  separate: number,
-): Partial<Record<CoefficientPartName, number>> | null {
+  logs: CoefficientLogs,
+): CoefficientLogs | null {
   if (prices === undefined) return null
   const own = (residual: number) =>
     bounded((1 - prices.brought) * (prices.level - residual), Math.log(OWN_DEVIATION_MAX))
-  const [said, unexplained] = prices.described?.[describedKey(home)] ?? []
+  const timeOf = (change: number | undefined) =>
+    change === undefined ? (logs.time ?? 0) : change + (prices.ahead ?? 0)
+  const [said, unexplained, moved] = prices.described?.[describedKey(home)] ?? []
   if (said !== undefined && unexplained !== undefined && prices.subject !== undefined) {
-    return { pattern: prices.subject - said - separate, ownDeviation: own(unexplained) }
+    const time = timeOf(moved)
+    return { pattern: prices.subject - said - sumOf({ ...logs, time }), ownDeviation: own(unexplained), time }
   }
-  const [pattern, residual] = prices.homes[home.uuid] ?? []
-  return pattern === undefined || residual === undefined ? null : { pattern, ownDeviation: own(residual) }
+  const [pattern, residual, change] = prices.homes[home.uuid] ?? []
+  if (pattern === undefined || residual === undefined) return null
+  return { pattern, ownDeviation: own(residual), time: timeOf(change) }
 }
 
 const bounded = (log: number, end: number) => Math.max(-end, Math.min(end, log))
 
-const sumOf = (logs: Partial<Record<string, number>>) =>
+/** The logs of a coefficient by part. */
+type CoefficientLogs = Partial<Record<CoefficientPartName, number>>
+
+const sumOf = (logs: CoefficientLogs) =>
   Object.values(logs).reduce<number>((sum, log) => sum + (log ?? 0), 0)
 
 function neighbourLog(comparable: NamedHome, market: LocalMarket): number {
@@ -104,11 +113,19 @@ export function modelLogs(
   subject: PropertyFeatures,
   comparable: DatedFeatures,
   market: LocalMarket,
-): Partial<Record<CoefficientPartName, number>> {
-  const logs = effectLogs(subject, comparable, market) as Partial<Record<CoefficientPartName, number>>
+): CoefficientLogs {
+  const logs: CoefficientLogs = effectLogs(subject, comparable, market)
   logs.place = placeLevel(market, subject) - placeLevel(market, comparable)
-  logs.time = market.trend * yearsUntil(comparable.date, market.valuationDate)
+  logs.time = timeLog(market, comparable.date)
   return logs
+}
+
+/** Change in prices (log) from a date to the valuation date. A market of an older valuation has a line of prices. */
+export function timeLog(
+  { curve, trend, valuationDate }: Pick<LocalMarket, 'curve' | 'trend' | 'valuationDate'>,
+  date: string,
+): number {
+  return curve === undefined ? trend * yearsUntil(date, valuationDate) : changeSince(curve, date)
 }
 
 /** The effects (log), added up by part. An effect is left out if its feature is unknown for either home. */

@@ -8,6 +8,7 @@ import type { Annexes, AssetTypeId } from '../../kernel/property-types.ts'
 import type { Operation, PropertyFeatures } from '../../market/market-evidence.ts'
 import type { EffectName } from './effects.ts'
 import { type LocalProjection, type Point, projectionAround } from './local-projection.ts'
+import type { PriceCurve } from './price-curve.ts'
 
 /** Price levels around the subject: a square grid of log levels, interpolated between nodes. */
 export interface PriceSurface {
@@ -60,18 +61,21 @@ export interface LocalPrices {
    * state. Absent in older valuations.
    */
   intervalScale?: number
+  /** Expected change in prices (log) from the model's date to the valuation date; absent if it is 0. */
+  ahead?: number
   /** Share of a comparable's own deviation that remains in its adjusted price. */
   brought: number
   /**
-   * Two logs for each item of evidence, with its uuid as the key: the model's correction to the separate effects, and
-   * the unexplained part of the price.
+   * The logs of each item of evidence, with its uuid as the key: the model's correction to the separate effects, the
+   * unexplained part of the price, and the change in prices from the date of its price to the model's date. Older valuations have two logs
+   * and the line of prices (`trend`) instead of the third.
    */
   homes: Record<string, readonly number[]>
   /** Log of the unit price that the model predicts for the subject; absent in older valuations. */
   subject?: number
   /**
-   * Two logs for each comparable that a user added or described differently, with the key from `describedKey`: the unit
-   * price that the model predicts, and the unexplained part of the price.
+   * The logs of each comparable that a user added or described differently, with the key from `describedKey`: the unit
+   * price that the model predicts, the unexplained part of the price, and the change in prices as in `homes`.
    */
   described?: Record<string, readonly number[]>
 }
@@ -85,8 +89,10 @@ export interface LocalMarket {
   observations: number
   /** Residual spread (log) of the evidence around the subject. */
   residualSpread: number
-  /** Yearly change in prices (log), shrunk towards 0. */
+  /** Yearly change in prices (log), shrunk towards 0. A valuation with a `curve` does not apply it. */
   trend: number
+  /** Movement of prices by month; absent in older valuations, which have the line `trend` instead. */
+  curve?: PriceCurve
   effects: Partial<Record<EffectName, number>>
   surface: PriceSurface
   neighbours: Neighbours

@@ -4,7 +4,7 @@ import { fitRegionalMarket } from '../price-model/regional-market.ts'
 import { placeGap, placeLevel } from './local-market.ts'
 import { withNeighbours } from './local-neighbours.ts'
 import { projectionAround } from './local-projection.ts'
-import { levelDifference, neighbourLevel, neighbourOf } from './neighbours.ts'
+import { levelDifference, neighbourLevel, neighbourShares, neighbourOf } from './neighbours.ts'
 import { listing, SUBJECT, syntheticMarket, VALUATION_DATE } from './synthetic-market.fixture.ts'
 
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const
@@ -70,7 +70,9 @@ describe('Limit of the effect of similar homes on a price', () => {
   )
 
   it('a price level lists the homes on which it is based, the most similar first, with shares that add up to 1', () => {
-    const { homes, support } = neighbourLevel(bare, SUBJECT, null, VALUATION_DATE, [cheap, dear])
+    const neighbours = { homes: [cheap, dear], subject: 0 }
+    const { support } = neighbourLevel(bare, SUBJECT, null, VALUATION_DATE, neighbours.homes)
+    const homes = neighbourShares({ ...bare, neighbours }, SUBJECT, null)
     expect(homes.map(({ uuid }) => uuid)).toEqual(['dear', 'cheap'])
     expect(homes.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(1, 9)
     expect(support).toBeGreaterThanOrEqual(1)

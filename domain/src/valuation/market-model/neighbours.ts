@@ -7,9 +7,10 @@
 import { ANNEXES, type Annexes } from '../../kernel/property-types.ts'
 import { roundTo } from '../../kernel/quantiles.ts'
 import type { MarketEvidence, PropertyFeatures } from '../../market/market-evidence.ts'
-import { type LocalMarket, type Neighbour, placeGap } from './local-market.ts'
+import type { DatedFeatures } from './compared-home.ts'
+import { type LocalMarket, type Neighbour, placeGapsFrom } from './local-market.ts'
 import { metresBetween } from './local-projection.ts'
-import { similarityOf } from './similarity.ts'
+import { similarityTotal } from './similarity.ts'
 
 /** Number of similarity points by which a home must differ for its weight to fall to about a third (exp(-1)). */
 const KERNEL = 4
@@ -26,14 +27,12 @@ export function neighbourOf(evidence: MarketEvidence, residual: number): Neighbo
   return { uuid, date, ...home, annexes: annexCode(evidence), residual: roundTo(1000 * limited, 0) }
 }
 
-/** The price level of the homes most similar to a home, with the homes that the level is based on. */
+/** The price level of the homes most similar to a home. */
 interface NeighbourLevel {
   /** Log unit price beyond the part that features and location explain; 0 if there are no homes. */
   level: number
   /** Effective number of homes: the number of equally weighted homes with the same information (Kish 1965). */
   support: number
-  /** The homes that the level is based on, most similar first, with their shares of the weight (0 to 1). */
-  homes: { uuid: string; share: number }[]
 }
 
 /** Price level of the homes similar to `home`. The home `ownUuid` itself is left out. */
@@ -44,41 +43,69 @@ export function neighbourLevel(
   valuationDate: string,
   homes: readonly Neighbour[] = market.neighbours.homes,
 ): NeighbourLevel {
-  const compared = { ...home, valuationDate }
-  const alike: { uuid: string; similarity: number; residual: number }[] = []
-  for (const neighbour of homes) {
-    if (neighbour.uuid === ownUuid) continue
-    const features = { ...neighbour, ...annexesOf(neighbour.annexes), typeId: market.typeId }
-    const { total } = similarityOf(
-      compared,
-      features,
-      metresBetween(home, neighbour),
-      placeGap(market, home, neighbour),
-    )
-    alike.push({ uuid: neighbour.uuid, similarity: total, residual: neighbour.residual / 1000 })
-  }
-  const top = alike.reduce((best, { similarity }) => Math.max(best, similarity), 0)
-  const weighted = alike.map(({ uuid, similarity, residual }) => ({
-    uuid,
-    residual,
-    weight: Math.exp((similarity - top) / KERNEL),
-  }))
+  const weights = weightsOf(market, home, valuationDate, homes)
   let sum = 0
   let say = 0
   let squares = 0
-  for (const { weight, residual } of weighted) {
-    sum += weight * residual
+  const top = topOf(weights, homes, ownUuid)
+  homes.forEach(({ uuid, residual }, i) => {
+    if (uuid === ownUuid) return
+    const weight = Math.exp(((weights[i] as number) - top) / KERNEL)
+    sum += (weight * residual) / 1000
     say += weight
     squares += weight * weight
-  }
-  const homesAlike = weighted
+  })
+  return { level: sum / (say + SHRINKAGE), support: squares === 0 ? 0 : (say * say) / squares }
+}
+
+/** The homes that the level of `home` is based on, most similar first, with their shares of the weight (0 to 1). */
+export function neighbourShares(
+  market: LocalMarket,
+  home: PropertyFeatures,
+  ownUuid: string | null,
+): { uuid: string; share: number }[] {
+  const { homes } = market.neighbours
+  const weights = weightsOf(market, home, market.valuationDate, homes)
+  const top = topOf(weights, homes, ownUuid)
+  const weighted = homes.flatMap(({ uuid }, i) =>
+    uuid === ownUuid ? [] : [{ uuid, weight: Math.exp(((weights[i] as number) - top) / KERNEL) }],
+  )
+  const say = weighted.reduce((sum, { weight }) => sum + weight, 0)
+  return weighted
     .map(({ uuid, weight }) => ({ uuid, share: say === 0 ? 0 : weight / say }))
     .sort((a, b) => b.share - a.share || (a.uuid < b.uuid ? -1 : 1))
-  return {
-    level: sum / (say + SHRINKAGE),
-    support: squares === 0 ? 0 : (say * say) / squares,
-    homes: homesAlike,
-  }
+}
+
+/** The similarity of each neighbour to a home. */
+function weightsOf(
+  market: LocalMarket,
+  home: PropertyFeatures,
+  valuationDate: string,
+  homes: readonly Neighbour[],
+): Float64Array {
+  const compared = { ...home, valuationDate }
+  const gapTo = placeGapsFrom(market, home)
+  return Float64Array.from(homes, (neighbour) => {
+    const features = featuresOf(neighbour, market.typeId)
+    return similarityTotal(compared, features, metresBetween(home, neighbour), gapTo(neighbour))
+  })
+}
+
+function topOf(weights: Float64Array, homes: readonly Neighbour[], ownUuid: string | null): number {
+  return weights.reduce((best, similarity, i) => (homes[i]?.uuid === ownUuid ? best : Math.max(best, similarity)), 0)
+}
+
+type NeighbourFeatures = DatedFeatures & { uuid: string }
+
+/** The features of neighbours, because each is compared with all comparables of its market. */
+const described = new WeakMap<Neighbour, NeighbourFeatures>()
+
+function featuresOf(neighbour: Neighbour, typeId: LocalMarket['typeId']): NeighbourFeatures {
+  const known = described.get(neighbour)
+  if (known?.typeId === typeId) return known
+  const features = { ...neighbour, ...annexesOf(neighbour.annexes), typeId }
+  described.set(neighbour, features)
+  return features
 }
 
 /** Maximum price change due to one or two homes. */
@@ -93,7 +120,7 @@ const LIMIT_PER_HOME = 0.2
  */
 export function levelDifference(
   subject: { level: number; support: number | undefined },
-  comparable: Pick<NeighbourLevel, 'level' | 'support'>,
+  comparable: NeighbourLevel,
 ): number {
   const difference = subject.level - comparable.level
   if (subject.support === undefined) return difference

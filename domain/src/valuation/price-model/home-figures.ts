@@ -8,6 +8,8 @@ export interface PlacedHome {
   /** Metres east and north of the market's origin. */
   x: number
   y: number
+  /** Age of the price in months, at least 1. */
+  age: number
   levels: LocalLevels
 }
 
@@ -58,7 +60,10 @@ export const FIGURES = {
   levelOf60: ({ levels }) => levels.of60,
   levelOfSize: ({ levels }) => levels.ofSize,
   sparseness: ({ levels }) => levels.metresTo25,
+  age: ({ age }) => age,
 } as const satisfies Readonly<Record<string, Figure>>
+
+export const AGE_COLUMN = Object.keys(FIGURES).indexOf('age')
 
 const OF: readonly Figure[] = Object.values(FIGURES)
 

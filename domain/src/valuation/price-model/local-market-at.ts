@@ -24,6 +24,7 @@ export function localMarketAt(regional: RegionalMarket, subject: Point, radius: 
     observations: index.entries.length,
     residualSpread: regional.residualSpread,
     trend: regional.trend,
+    ...curveOf(regional),
     effects: regional.effects,
     surface: surfaceAround(projection, node, subject, stride),
     neighbours: { homes: [], subject: 0 },
@@ -48,4 +49,8 @@ function surfaceAround(projection: LocalProjection, node: NodeLevel, subject: Po
     (middleRow - SURFACE_REACH * stride) * NODE_STEP,
   )
   return { corner, step: NODE_STEP * stride, side, levels }
+}
+
+function curveOf({ curve }: RegionalMarket): Pick<LocalMarket, 'curve'> {
+  return curve === undefined ? {} : { curve }
 }

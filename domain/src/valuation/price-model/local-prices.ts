@@ -3,8 +3,10 @@ import { roundTo } from '../../kernel/quantiles.ts'
 import type { MarketEvidence, PropertyFeatures } from '../../market/market-evidence.ts'
 import { modelLogs } from '../market-model/homogenisation.ts'
 import type { LocalMarket, LocalPrices } from '../market-model/local-market.ts'
+import { monthsUntil } from '../market-model/price-curve.ts'
 import type { Subject } from '../record/subject.ts'
-import type { PriceModelInUse } from './price-model.ts'
+import type { PriceEstimate, PriceModelInUse } from './price-model.ts'
+import { changeAhead } from './price-movement.ts'
 
 /** A candidate and its similarity to the subject. */
 interface AlikeHome {
@@ -37,17 +39,22 @@ export function localPrices(
   subject: Subject,
   alike: readonly AlikeHome[],
 ): LocalPrices {
+  const { date, movement } = prices.model
+  const ahead = changeAhead(movement, monthsUntil(date, market.valuationDate))
   const { said, expectedError } = prices.say(subject, market.valuationDate, subject.propertyKey)
   const evened = said + EVENNESS * (said + Math.log(subject.size) - prices.model.middle)
   const homes = alike.slice(0, HOMES).map(({ evidence, similarity }) => {
     const prediction = prices.known(evidence.uuid) ?? unseen(prices, evidence, market)
-    const parts = Object.values(modelLogs(subject, evidence, market)).reduce((sum, log) => sum + log, 0)
+    const logs = modelLogs(subject, evidence, market)
+    const time = prediction.time === null ? (logs.time ?? 0) : prediction.time + ahead
+    const parts = Object.values({ ...logs, time }).reduce((sum, log) => sum + log, 0)
     return {
       uuid: evidence.uuid,
       weight: Math.exp((similarity - 100) / KERNEL),
       left: Math.max(-LIMIT, Math.min(LIMIT, prediction.left)),
       full: prediction.left,
       pattern: evened - prediction.said - parts,
+      time: prediction.time,
     }
   })
   let weight = 0
@@ -69,7 +76,10 @@ export function localPrices(
     ...(expectedError === null ? {} : { expectedError: roundTo(expectedError, 4) }),
     ...(scale === undefined ? {} : { intervalScale: scale }),
     brought: BROUGHT,
-    homes: Object.fromEntries(homes.map(({ uuid, pattern, full }) => [uuid, [roundTo(pattern, 4), roundTo(full, 4)]])),
+    ...(ahead === 0 ? {} : { ahead: roundTo(ahead, 4) }),
+    homes: Object.fromEntries(
+      homes.map(({ uuid, pattern, full, time }) => [uuid, roundedLogs(time === null ? [pattern, full] : [pattern, full, time])]),
+    ),
   }
 }
 
@@ -84,18 +94,26 @@ export function describedEntry(
   prices: PriceModelInUse,
   home: DescribedHome,
   market: Pick<LocalMarket, 'closingGapPct'>,
-): readonly [number, number] {
-  const { said, left } = unseen(prices, home, market)
-  return [roundTo(said, 4), roundTo(left, 4)]
+): number[] {
+  return modelEntry(unseen(prices, home, market))
 }
+
+/** The model's prediction for a home, the unexplained part of its price, and the change in prices if the model has it. */
+export function modelEntry({ said, left, time }: ModelEntry): number[] {
+  return roundedLogs(time === null ? [said, left] : [said, left, time])
+}
+
+type ModelEntry = Pick<PriceEstimate, 'said' | 'time'> & { left: number }
+
+const roundedLogs = (logs: readonly number[]) => logs.map((log) => roundTo(log, 4))
 
 /** The prediction for a home that the model was not fitted on, and the residual of its price. */
 function unseen(
   prices: PriceModelInUse,
   evidence: DescribedHome,
   { closingGapPct }: Pick<LocalMarket, 'closingGapPct'>,
-): { said: number; left: number } {
-  const { said } = prices.say(evidence, evidence.date, evidence.propertyKey)
+): ModelEntry {
+  const { said, time } = prices.say(evidence, evidence.date, evidence.propertyKey)
   const gap = evidence.kind === 'closing' ? -Math.log(1 - (closingGapPct ?? 0) / 100) : 0
-  return { said, left: Math.log(evidence.price / evidence.size) + gap - said }
+  return { said, left: Math.log(evidence.price / evidence.size) + gap - said, time }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addMonths } from '../../kernel/dates.ts'
 import { listing, SUBJECT, seeded, syntheticMarket, VALUATION_DATE } from '../market-model/synthetic-market.fixture.ts'
 import { assessComparable } from '../methods/comparables/assess-comparable.ts'
 import { valueByComparables } from '../methods/comparables/automatic-valuation.ts'
@@ -8,7 +9,7 @@ import { intervalOf } from '../methods/comparables/interval.ts'
 import { binOf, limitsOf } from './binning.ts'
 import { type BoostSettings, boost, forestValue, readyForest, readyForestValue } from './boosted-trees.ts'
 import { nearestHomesOf } from './nearest-homes.ts'
-import { accuracyUnseen, BOOST, fitPriceModel, movementOf, usePriceModel } from './price-model.ts'
+import { accuracyUnseen, BOOST, fitPriceModel, usePriceModel } from './price-model.ts'
 import { fitRegionalMarket, type RegionalMarket } from './regional-market.ts'
 
 const SMALL: BoostSettings = { ...BOOST, rounds: 40, rate: 0.15, depth: 6 }
@@ -105,12 +106,47 @@ describe('The price model', () => {
     expect(prices && accuracyUnseen(prices.model)?.mdape).toBeLessThan(12)
   })
 
-  it('the price model measures the monthly price movement up to the date of the model', () => {
-    const months = Float64Array.from({ length: 5000 }, (_, i) => i % 12)
-    const logs = Float64Array.from(months, (month) => 7 - 0.01 * month)
-    const { monthly, level } = movementOf(logs, new Float64Array(5000).fill(7), months)
-    expect(monthly).toBeCloseTo(0.01, 3)
-    expect(level).toBeCloseTo(0, 2)
+  it('the forests learn the movement of prices by month, and value a home at the prices of the last month', () => {
+    // Prices rose by 1 % a month until four months before the valuation date.
+    const level = (months: number) => -0.01 * Math.max(0, months - 4)
+    const homes = syntheticMarket(2_400).map((home, i) => {
+      const months = i % 12
+      return { ...home, date: addMonths(VALUATION_DATE, -months), price: home.price * Math.exp(level(months)) }
+    })
+    const { index } = fitRegionalMarket(homes, question)
+    const model = fitPriceModel(index, null, SMALL)
+    const prices = model && usePriceModel(model)
+    const of = (date: string) => prices?.say(SUBJECT, date, null)
+    const change = (of(VALUATION_DATE)?.said ?? 0) - (of(addMonths(VALUATION_DATE, -11))?.said ?? 0)
+    expect(change).toBeGreaterThan(0.05)
+    expect(change).toBeLessThan(0.09)
+    expect(of(addMonths(VALUATION_DATE, -11))?.time).toBeCloseTo(change, 6)
+    expect(Math.abs((of(VALUATION_DATE)?.said ?? 0) - (of(addMonths(VALUATION_DATE, -3))?.said ?? 0))).toBeLessThan(0.01)
+  })
+
+  it('the coefficient shows the movement of prices since the month of a comparable as the part `time`', () => {
+    const { market: local, comparables } = document
+    const prices = local?.prices
+    const [uuid = ''] = comparables.map((one) => one.uuid)
+    if (!local || !prices) throw new Error('no model')
+    const [pattern = 0, residual = 0] = prices.homes[uuid] ?? []
+    const moved = { ...local, prices: { ...prices, ahead: 0.01, homes: { [uuid]: [pattern, residual, 0.04] } } }
+    const evidence = regional.index.entries.find((entry) => entry.uuid === uuid)
+    const { coefficientParts } = evidence
+      ? assessComparable(evidence, { ...document, market: moved })
+      : { coefficientParts: [] }
+    expect(coefficientParts.find(({ part }) => part === 'time')?.factor).toBeCloseTo(Math.exp(0.05), 4)
+  })
+
+  it('a model of an older version, whose forests do not know the age of a price, is still applied', () => {
+    if (!market.prices) throw new Error('no model')
+    const { model } = market.prices
+    const { today: _, todayLogs: __, ...homes } = model.homes
+    const before = { ...model, limits: model.limits.slice(0, -1), homes, movement: { monthly: 0.01, level: 0 } }
+    const prices = usePriceModel(before)
+    const later = prices.say(SUBJECT, addMonths(VALUATION_DATE, 1), null)
+    expect(later.time).toBeNull()
+    expect(later.said - prices.say(SUBJECT, VALUATION_DATE, null).said).toBeCloseTo(0.01, 3)
   })
 
   it('the price model expects a larger error for homes whose prices scatter more', () => {

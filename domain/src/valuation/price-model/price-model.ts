@@ -3,13 +3,13 @@
  * (cross-validation). Each is grown without one fifth of the homes, so that for each home of the evidence there is a
  * forest that was grown without it. The prediction for a subject is the mean of the five.
  */
-import { daysBetween } from '../../kernel/dates.ts'
 import type { PropertyState } from '../../kernel/property-types.ts'
 import { mean } from '../../kernel/quantiles.ts'
 import type { MarketEvidence, PropertyFeatures } from '../../market/market-evidence.ts'
 import { type Accuracy, accuracyOf } from '../market-model/accuracy.ts'
 import type { EvidenceIndex } from '../market-model/evidence-index.ts'
 import { type Point, projectionAround } from '../market-model/local-projection.ts'
+import { changeSince, monthsUntil, priceCurveOf } from '../market-model/price-curve.ts'
 import { type BinLimits, binned, binOf, type ColumnBins, limitsOf } from './binning.ts'
 import {
   type BoostSettings,
@@ -20,9 +20,10 @@ import {
   readyForest,
   readyForestValue,
 } from './boosted-trees.ts'
-import { columnsOf, figuresOf, type PlacedHome } from './home-figures.ts'
+import { AGE_COLUMN, columnsOf, figuresOf, type PlacedHome } from './home-figures.ts'
 import { type LevelMarket, levelsAt } from './local-levels.ts'
 import { nearestHomesOf } from './nearest-homes.ts'
+import { ageOf, changeAhead, type Movement, movementOf, restAt } from './price-movement.ts'
 
 export interface PriceModel {
   origin: Point
@@ -42,13 +43,6 @@ export interface PriceModel {
   intervalScales?: Partial<Record<PropertyState, number>>
 }
 
-interface Movement {
-  /** Monthly rise in prices (log). */
-  monthly: number
-  /** Log price level on the model's date, relative to the prediction of the forests. */
-  level: number
-}
-
 /** The model's evidence, reduced to the data that valuations need. */
 interface ModelHomes {
   uuids: readonly string[]
@@ -58,8 +52,12 @@ interface ModelHomes {
   sizes: Float64Array
   /** Log unit prices. Closing prices are raised to the level of listings. */
   logs: Float64Array
-  /** Log unit price of each home as predicted by the forest that was grown without it. */
+  /** Log unit price of each home as predicted by the forest that was grown without it, on the date of its price. */
   said: Float64Array
+  /** The same prediction on the model's date; absent from older models, whose forests do not know the age of a price. */
+  today?: Float64Array
+  /** `logs` at the price level of the model's date, for the levels around a home; absent from older models. */
+  todayLogs?: Float64Array
   /** Absolute error (log) of each home as predicted by the forest that was grown without it. */
   expectedErrors?: Float64Array
 }
@@ -113,33 +111,36 @@ export function* priceModelSteps(
   if (first === undefined) return null
   const origin = { latitude: first.latitude, longitude: first.longitude }
   const market = marketOf(entries, origin, closingGapPct)
-  const placed = entries.map((entry, i) => placedIn(market, entry, origin, i))
+  const months = Float64Array.from(entries, ({ date }) => monthsUntil(date, valuationDate))
+  const levels = { ...market, logs: logsToday(entries, market, valuationDate) }
+  const placed = entries.map((entry, i) => placedIn(levels, entry, origin, i, ageOf(entry.date, valuationDate)))
   const columns = columnsOf(placed)
   const limits = limitsOf(columns)
   const codes = binned(limits, columns)
-  const said = new Float64Array(entries.length)
   const folds = entries.map(foldOf)
   const others = Array.from({ length: FOLDS }, (_, fold) =>
     Int32Array.from(folds.keys()).filter((i) => folds[i] !== fold),
   )
-  const unseenBy = (forests: readonly Forest[], i: number) =>
-    forestValue(
-      forests[folds[i] as number] as Forest,
-      Uint8Array.from(codes, (code) => code[i] as number),
-    )
+  const newest = ageBin(limits)
+  const unseenBy = (forests: readonly Forest[], i: number, isToday = false) => {
+    const bins = Uint8Array.from(codes, (code) => code[i] as number)
+    if (isToday) bins[AGE_COLUMN] = newest
+    return forestValue(forests[folds[i] as number] as Forest, bins)
+  }
   const forests: Forest[] = []
   for (const [fold, rows] of others.entries()) {
     forests.push(boost(codes, market.logs, rows, settings, 1 + fold))
     yield
   }
-  said.forEach((_, i) => {
-    said[i] = unseenBy(forests, i)
-  })
-  const months = Float64Array.from(entries, ({ date }) => monthsUntil(date, valuationDate))
-  const movement = movementOf(market.logs, said, months)
-  said.forEach((log, i) => {
-    said[i] = log + movement.level - movement.monthly * (months[i] as number)
-  })
+  const alone = market.logs.map((_, i) => unseenBy(forests, i))
+  const newestAlone = alone.map((_, i) => unseenBy(forests, i, true))
+  const movement = movementOf(
+    market.logs.map((log, i) => log - (alone[i] as number)),
+    newestAlone.map((log, i) => log - (alone[i] as number)),
+    months,
+  )
+  const said = alone.map((log, i) => log + restAt(movement, months[i] as number))
+  const today = newestAlone.map((log) => log + restAt(movement, 0))
   const errors = market.logs.map((log, i) => Math.min(Math.abs(log - (said[i] as number)), LARGEST_ERROR))
   const errorForests: Forest[] = []
   for (const [fold, rows] of others.entries()) {
@@ -154,44 +155,12 @@ export function* priceModelSteps(
     sizes: market.sizes,
     logs: market.logs,
     said,
+    today,
+    todayLogs: levels.logs,
     expectedErrors: errors.map((_, i) => unseenBy(errorForests, i)),
   }
   const middle = mean(entries.map((_, i) => (market.logs[i] as number) + (market.sizes[i] as number)))
   return { origin, date: valuationDate, middle, movement, limits, forests, homes, errorForests }
-}
-
-/**
- * Movement of prices: a line over the months, fitted to the residuals of the forests. The features of homes do not
- * change with the month, but prices do.
- */
-export function movementOf(logs: Float64Array, said: Float64Array, months: Float64Array): Movement {
-  let [sumX, sumY] = [0, 0]
-  logs.forEach((log, i) => {
-    sumX += months[i] as number
-    sumY += limited(log - (said[i] as number))
-  })
-  const [meanX, meanY] = [sumX / logs.length, sumY / logs.length]
-  let [covariance, variance] = [0, 0]
-  logs.forEach((log, i) => {
-    const x = (months[i] as number) - meanX
-    covariance += x * (limited(log - (said[i] as number)) - meanY)
-    variance += x * x
-  })
-  const slope = covariance / (variance + MONTHS_PRIOR)
-  return { monthly: -slope, level: meanY - slope * meanX }
-}
-
-/**
- * Weight of the prior, which assumes that prices do not move. The unit is homes × months², as in the sum that it is
- * added to.
- */
-const MONTHS_PRIOR = 500
-const LIMIT = 0.6
-const limited = (log: number) => Math.max(-LIMIT, Math.min(LIMIT, log))
-
-/** Months between two dates; negative for a date after the model's date, so that the price movement is extrapolated. */
-function monthsUntil(date: string, until: string): number {
-  return daysBetween(date, until) / DAYS_A_MONTH
 }
 
 /** The fold depends on the home's key, so that listings of the same home in different quarters are in the same fold. */
@@ -223,13 +192,31 @@ function marketOf(entries: readonly MarketEvidence[], origin: Point, closingGapP
   }
 }
 
-export const DAYS_A_MONTH = 30.4375
-
-function placedIn(market: LevelMarket, home: PropertyFeatures, origin: Point, key: number): PlacedHome {
+function placedIn(
+  market: LevelMarket,
+  home: PropertyFeatures,
+  origin: Point,
+  key: number,
+  age: number,
+): PlacedHome {
   const projection = projectionAround(origin)
   const [x, y] = [projection.x(home), projection.y(home)]
-  return { home, x, y, levels: levelsAt(market, { x, y, size: Math.log(home.size), key }) }
+  return { home, x, y, age, levels: levelsAt(market, { x, y, size: Math.log(home.size), key }) }
 }
+
+/** The log prices of homes at the price level of the model's date, as far as the homes around them show it. */
+function logsToday(entries: readonly MarketEvidence[], market: Market, date: string): Float64Array {
+  const compared = entries.flatMap((entry, i) => {
+    const [x, y, size] = [market.xs[i] as number, market.ys[i] as number, market.sizes[i] as number]
+    const difference = (market.logs[i] as number) - levelsAt(market, { x, y, size, key: i }).ofSize
+    return Number.isNaN(difference) ? [] : [{ difference, months: monthsUntil(entry.date, date) }]
+  })
+  const differences = Float64Array.from(compared, ({ difference }) => difference)
+  const curve = priceCurveOf(differences, Float64Array.from(compared, ({ months }) => months), date)
+  return market.logs.map((log, i) => log + changeSince(curve, (entries[i] as MarketEvidence).date))
+}
+
+const ageBin = (limits: BinLimits) => binOf(limits[AGE_COLUMN] as ColumnBins, 1)
 
 function meanValue(forests: readonly ReadyForest[], bins: Uint8Array): number {
   return mean(forests.map((forest) => readyForestValue(forest, bins)))
@@ -252,6 +239,8 @@ export interface PriceEstimate {
   said: number
   /** Expected absolute error (log); null for older models, which have no error forests. */
   expectedError: number | null
+  /** Change in the price (log) from its date to the model's date; null for older models, which have a line instead. */
+  time: number | null
 }
 
 /** A model that is prepared for many valuations. */
@@ -279,20 +268,28 @@ export function usePriceModel(model: PriceModel, name: string | null = null): Pr
   const near = nearestHomesOf({ xs: homes.xs, ys: homes.ys, keys })
   const rowOf = new Map(homes.uuids.map((uuid, i) => [uuid, i]))
   const rowOfKey = new Map(homes.keys.map((key, i) => [key, i]))
-  const market = { near, logs: homes.logs, sizes: homes.sizes }
+  const market = { near, logs: homes.todayLogs ?? homes.logs, sizes: homes.sizes }
+  const { movement, date: modelDate } = model
+  const columns = limits.length
+  const hasAge = columns > AGE_COLUMN
   return {
     name,
     model,
     near,
     say(home, date, ownKey) {
       const own = ownKey === null ? -1 : (rowOfKey.get(ownKey) ?? -1)
-      const figures = figuresOf(placedIn(market, home, origin, own))
+      const age = ageOf(date, modelDate)
+      const figures = figuresOf(placedIn(market, home, origin, own, age)).subarray(0, columns)
       const bins = Uint8Array.from(figures, (figure, j) => binOf(limits[j] as ColumnBins, figure))
-      const { level, monthly } = model.movement
-      return {
-        said: meanValue(forests, bins) + level - monthly * monthsUntil(date, model.date),
-        expectedError: errorForests === undefined ? null : meanValue(errorForests, bins),
-      }
+      const expectedError = errorForests === undefined ? null : meanValue(errorForests, bins)
+      const alone = meanValue(forests, bins)
+      const months = monthsUntil(date, modelDate)
+      const said = alone + restAt(movement, months) + changeAhead(movement, -months)
+      if (!hasAge) return { said, expectedError, time: null }
+      const newest = ageBin(limits)
+      if (bins[AGE_COLUMN] === newest) return { said, expectedError, time: restAt(movement, 0) - (said - alone) }
+      bins[AGE_COLUMN] = newest
+      return { said, expectedError, time: meanValue(forests, bins) + restAt(movement, 0) - said }
     },
     known(uuid) {
       const row = rowOf.get(uuid)
@@ -302,6 +299,7 @@ export function usePriceModel(model: PriceModel, name: string | null = null): Pr
         said,
         left: (homes.logs[row] as number) - said,
         expectedError: homes.expectedErrors?.[row] ?? null,
+        time: homes.today === undefined ? null : (homes.today[row] as number) - said,
       }
     },
   }

@@ -16,7 +16,9 @@ import { doubleResidual } from '../market-model/double-residual.ts'
 import { EFFECT_NAMES, type EffectName } from '../market-model/effects.ts'
 import { type EvidenceIndex, type EvidenceQuestion, indexEvidence } from '../market-model/evidence-index.ts'
 import { type LocalProjection, type Point, projectionAround } from '../market-model/local-projection.ts'
+import { yearsUntil } from '../market-model/elapsed.ts'
 import { designOf, explained, type MarketDesign, NOISE } from '../market-model/market-design.ts'
+import { type PriceCurve, priceCurveOf } from '../market-model/price-curve.ts'
 import { type NodeLevel, priceGridOf } from '../market-model/price-grid.ts'
 import { ridge } from '../market-model/ridge.ts'
 import { smootherOf } from '../market-model/smoother.ts'
@@ -27,6 +29,8 @@ export interface RegionalMarket {
   projection: LocalProjection
   effects: Partial<Record<EffectName, number>>
   trend: number
+  /** Movement of prices by month; absent from older fits. */
+  curve?: PriceCurve
   closingGapPct: number | null
   residualSpread: number
   /** Log price level at a node of the region's price grid, after removing the effects. */
@@ -66,6 +70,8 @@ export interface RegionalFit {
   origin: Point
   effects: Partial<Record<EffectName, number>>
   trend: number
+  /** Movement of prices by month, from the part of the prices that features and location do not explain. */
+  curve?: PriceCurve
   closingGapPct: number | null
   residualSpread: number
   /** Position of each fitted home in metres east (`xs`) and north (`ys`) of `origin`. */
@@ -92,10 +98,14 @@ export function fitRegion({ entries, valuationDate }: EvidenceIndex): RegionalFi
   const middle = logs.length === 0 ? 0 : median([...logs])
   const remainder = logs.map((value) => value - middle)
   const residuals = fitPlaces(remainder, xs, ys)
+  const years = entries.map(({ date }) => yearsUntil(date, valuationDate))
+  const trend = roundTo(effects[design.timeColumn] ?? 0, 4)
+  const moved = remainder.map((left, i) => left - trend * (years[i] as number))
   return {
     origin,
     effects: Object.fromEntries(EFFECT_NAMES.map((name, i) => [name, roundTo(effects[i] ?? 0, 4)])),
-    trend: roundTo(effects[design.timeColumn] ?? 0, 4),
+    trend,
+    curve: priceCurveOf(moved, Float64Array.from(years, (year) => 12 * year), valuationDate),
     closingGapPct: closingGap(entries, effects[design.closingColumn] ?? 0),
     residualSpread: spreadOf(remainder),
     xs,
@@ -106,11 +116,12 @@ export function fitRegion({ entries, valuationDate }: EvidenceIndex): RegionalFi
 
 /** A region's market from its evidence and its fit. The price level of a place is computed on demand. */
 export function regionalMarketOf(index: EvidenceIndex, fit: RegionalFit): RegionalMarket {
-  const { origin, effects, trend, closingGapPct, residualSpread } = fit
+  const { origin, effects, trend, curve, closingGapPct, residualSpread } = fit
   return {
     index,
     effects,
     trend,
+    ...(curve === undefined ? {} : { curve }),
     closingGapPct,
     residualSpread,
     projection: projectionAround(origin),

@@ -1,7 +1,7 @@
 /** The results of a backtest as a Markdown page, in total and by market segment. */
 import { accuracyOf } from '@lindero/domain/valuation/market-model/accuracy'
 import type { Idealista18Home } from '../../market/read-idealista18.ts'
-import type { Backtested } from './backtest-table.ts'
+import { type Backtested, decompositionOf } from './backtest-table.ts'
 
 interface Measured {
   summary: Record<string, number>
@@ -46,10 +46,21 @@ export function accuracyPage({ summary, results, evidence, homes }: Measured, to
     '| figure | | meaning |',
     '|---|---:|---|',
     ...Object.entries(MEANINGS).map(([name, meaning]) => `| ${name} | ${summary[name] ?? '–'} | ${meaning} |`),
+    ...steps(results),
     ...PARTS.flatMap(([title, keyOf]) => partOf(title, results, keyOf)),
     '',
   ]
   return lines.join('\n')
+}
+
+/** The accuracy after each step of the valuation. */
+function steps(results: readonly Backtested[]): string[] {
+  const rows = decompositionOf(results).map(
+    ([step, { n, mdape, within10, cod, prd, medianRatio }]) =>
+      `| ${[step, n, mdape, within10, cod, prd, medianRatio].join(' | ')} |`,
+  )
+  const head = '| Step | homes | mdape | within10 | cod | prd | medianRatio |'
+  return rows.length === 0 ? [] : ['', '## Steps of the valuation', '', head, '|---|---:|---:|---:|---:|---:|---:|', ...rows]
 }
 
 function spanOf(homes: readonly Idealista18Home[]): string {

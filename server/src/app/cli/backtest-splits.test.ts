@@ -49,4 +49,15 @@ describe('A variant of the data of a backtest', () => {
     const priceOf = (price: string) => Number(splitRow(row('A1', { price }), ['squeezed'], 'listing')[0]?.price)
     expect(Math.log(priceOf('400000') / priceOf('200000'))).toBeCloseTo(0.55 * Math.log(2), 3)
   })
+
+  it('the variant `turning` of the backtest data raises prices by 1 % a month until June and no further', () => {
+    const priceIn = (period: string) => Number(splitRow(row('A1', { period }), ['turning'], 'listing')[0]?.price)
+    expect(priceIn('201803') / priceIn('201802')).toBeCloseTo(Math.exp(0.01), 4)
+    expect(priceIn('201809')).toBe(priceIn('201806'))
+  })
+
+  it('the variant `thin` of the backtest data keeps about one in fifty homes of the evidence and all subjects', () => {
+    expect(many.flatMap((one) => splitRow(one, ['thin'], 'listing')).length).toBeLessThan(20)
+    expect(many.flatMap((one) => splitRow(one, ['thin'], 'subject'))).toHaveLength(many.length)
+  })
 })

@@ -1,6 +1,6 @@
 /**
- * Variants of the backtest files: listings by month, with fewer fields, from some districts only, or with squeezed
- * prices. They show whether the value intervals are still correct for evidence that differs from the evidence to which
+ * Variants of the backtest files: listings by month, with fewer fields, from some districts only, with squeezed prices,
+ * with prices that rise and then stop rising, or a thin sample of the listings. They show whether the value intervals are still correct for evidence that differs from the evidence to which
  * the intervals were fitted.
  */
 import { createHash } from 'node:crypto'
@@ -9,7 +9,7 @@ import { basename, join } from 'node:path'
 import { type CsvRecord, importRows } from '../../areas/import-file.ts'
 import { IDEALISTA18_REQUIRED, quarterEnd } from '../../market/idealista18.ts'
 
-export const SPLITS = ['months', 'fewFields', 'districts', 'squeezed'] as const
+export const SPLITS = ['months', 'fewFields', 'districts', 'squeezed', 'turning', 'thin'] as const
 export type Split = (typeof SPLITS)[number]
 
 interface BacktestFiles {
@@ -45,6 +45,8 @@ const CHANGES: Record<Split, (row: CsvRecord, kind: 'listing' | 'subject') => Cs
   fewFields: (row) => [{ ...row, bathnumber: '', haswardrobe: '' }],
   districts: (row) => (number(row.neighbourhood ?? '', 4) === 1 ? [row] : []),
   squeezed: (row) => [{ ...row, price: String(squeezed(row)) }],
+  turning: (row) => [{ ...row, price: String(Math.round(Number(row.price) * Math.exp(turningLevel(row.period)))) }],
+  thin: (row, kind) => (kind === 'subject' || number(`${row.assetid} thin`, THINNED) === 0 ? [row] : []),
 }
 
 /**
@@ -61,6 +63,17 @@ function inMonths(row: CsvRecord, kind: 'listing' | 'subject'): CsvRecord[] {
   if (kind === 'subject') return first === 0 ? [{ ...row, period: month(0) }] : []
   const last = Math.min(2, first + number(`${home} seen`, 3))
   return Array.from({ length: last - first + 1 }, (_, index) => ({ ...row, period: month(first + index) }))
+}
+
+/** The split `thin` keeps one in this number of homes of the evidence, so that the area has no price model. */
+const THINNED = 50
+
+/** Prices of the split `turning` rise by 1 % a month (log) until June and are then constant. */
+const RISE = { monthly: 0.01, months: 6 }
+
+/** Log price level in a month of the split `turning`, relative to the month before the first. */
+function turningLevel(period: string | undefined): number {
+  return RISE.monthly * Math.min(Number(period?.slice(4)), RISE.months)
 }
 
 /**

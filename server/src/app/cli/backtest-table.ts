@@ -8,7 +8,33 @@ export interface Backtested {
   level: string | null
   /** Value of the subject; null if the valuation failed. */
   valued: Valued | null
+  /** Values of the subject after the first steps of the valuation; null if its market has no price model. */
+  steps: ModelSteps | null
 }
+
+/** EUR */
+interface ModelSteps {
+  /** Value by the forests of the price model alone. */
+  forest: number
+  /** The same with the price level of the most similar homes. */
+  level: number
+}
+
+/**
+ * Accuracy of the values that have a price model after each step: the forests alone, with the price level of similar
+ * homes, and with comparables, which is the value.
+ */
+export function decompositionOf(results: readonly Backtested[]): [step: string, accuracy: Accuracy][] {
+  const modelled = results.flatMap(({ valued, steps }) => (valued && steps ? [{ valued, steps }] : []))
+  const stepsOf: [string, Accuracy | null][] = [
+    ['forest alone', accuracyOf(modelled.map(({ valued, steps }) => priced(valued, steps.forest)))],
+    ['with level', accuracyOf(modelled.map(({ valued, steps }) => priced(valued, steps.level)))],
+    ['with comparables', accuracyOf(modelled.map(({ valued }) => valued))],
+  ]
+  return stepsOf.flatMap(([step, accuracy]) => (accuracy === null ? [] : [[step, accuracy] as [string, Accuracy]]))
+}
+
+const priced = ({ price }: Valued, value: number): Valued => ({ value, price, interval: null })
 
 const FIGURES = ['mdape', 'within10', 'within20', 'cod', 'prd', 'prb', 'coverage80'] as const
 
@@ -19,6 +45,7 @@ export function breakdownTable(
 ): string {
   const head = Object.entries(summary).map(([name, value]) => `${name.padEnd(12)}${value}`)
   const parts = [
+    stepsSection(results),
     section('confidence', results, ({ level }) => level),
     section('state', results, ({ state }) => state),
     section('type', results, ({ subtype }) => subtype),
@@ -27,18 +54,29 @@ export function breakdownTable(
   return [...head, `${'refused'.padEnd(12)}${refused}`, ...parts.flat()].join('\n')
 }
 
+const header = (title: string) =>
+  `\n${title.padEnd(30)}${'n'.padStart(7)}${FIGURES.map((name) => name.padStart(12)).join('')}`
+
+function stepsSection(results: readonly Backtested[]): string[] {
+  const rows = decompositionOf(results).map(
+    ([step, accuracy]) => `${step.padEnd(30)}${String(accuracy.n).padStart(7)}${cells(accuracy)}`,
+  )
+  return rows.length === 0 ? [] : [header('step'), ...rows]
+}
+
+const cells = (accuracy: Accuracy | null) =>
+  FIGURES.map((name) => (accuracy === null ? '-' : String(accuracy[name])).padStart(12)).join('')
+
 function section(
   title: string,
   results: readonly Backtested[],
   keyOf: (result: Backtested) => string | null,
 ): string[] {
   const groups = [...Map.groupBy(results, (result) => keyOf(result) ?? '-')].sort((a, b) => b[1].length - a[1].length)
-  const header = `\n${title.padEnd(30)}${'n'.padStart(7)}${FIGURES.map((name) => name.padStart(12)).join('')}`
-  return [header, ...groups.map(([key, members]) => row(key, members))]
+  return [header(title), ...groups.map(([key, members]) => row(key, members))]
 }
 
 function row(key: string, members: readonly Backtested[]): string {
   const accuracy = accuracyOf(members.flatMap(({ valued }) => (valued === null ? [] : [valued])))
-  const cell = (name: keyof Accuracy) => (accuracy === null ? '-' : String(accuracy[name])).padStart(12)
-  return `${key.slice(0, 29).padEnd(30)}${String(members.length).padStart(7)}${FIGURES.map(cell).join('')}`
+  return `${key.slice(0, 29).padEnd(30)}${String(members.length).padStart(7)}${cells(accuracy)}`
 }

@@ -9,6 +9,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { snapToGrid } from '@lindero/domain/kernel/geo'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
+import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { readConfig } from '../../kernel/config/config.ts'
 import type { Context } from '../../kernel/context.ts'
 import { JobWaits } from '../../kernel/jobs/running-job.ts'
@@ -80,9 +81,16 @@ async function valueHomes(context: Context, homes: readonly Idealista18Home[]): 
       state: evidence.state,
       level: figures?.interval?.level ?? null,
       valued: figures && { value: figures.value, price: evidence.price, interval: figures.interval },
+      steps: outcome.kind === 'valued' ? stepsOf(outcome.document) : null,
     })
   }
   return results
+}
+
+function stepsOf({ subject: { size }, market }: ComparablesDocument): Backtested['steps'] {
+  const { subject, level } = market?.prices ?? {}
+  if (subject === undefined || level === undefined) return null
+  return { forest: size * Math.exp(subject), level: size * Math.exp(subject + level) }
 }
 
 /** If the model for the date is missing, waits for the model like a valuation job. */

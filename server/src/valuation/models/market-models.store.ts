@@ -6,10 +6,14 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import { areasOfNeighbourhood, type ModelArea, windowOf } from './model-areas.ts'
 import type { StoredModel } from './valuation-questions.ts'
 
-/** Format version of the stored models that this version of the program can apply. */
-const FORM = 2
+/**
+ * Format version of new models: 3, whose forests know the age of a price. Models of version 2 are applied until the next
+ * fit of their area.
+ */
+const FORM = 3
+const KNOWN_FORM = 'form IN (2, 3)'
 /** SQL condition: the model may be applied. */
-export const IS_APPLIED = `form = ${FORM} AND NOT EXISTS (SELECT FROM withdrawn_models w WHERE w.model_uuid = market_models.uuid)`
+export const IS_APPLIED = `${KNOWN_FORM} AND NOT EXISTS (SELECT FROM withdrawn_models w WHERE w.model_uuid = market_models.uuid)`
 
 export interface NewModel extends Omit<ModelArea, 'centre' | 'date'> {
   after: string
@@ -93,7 +97,7 @@ export function withdrawModels(tx: Transaction, importNumber: number): Promise<n
  */
 export async function storedModel(tx: Transaction, uuid: string): Promise<StoredModel> {
   const [row] = await tx.rows<{ fitted: string }>(
-    `SELECT encode(fitted, 'base64') AS fitted FROM market_models WHERE uuid = $1 AND form = ${FORM}`,
+    `SELECT encode(fitted, 'base64') AS fitted FROM market_models WHERE uuid = $1 AND ${KNOWN_FORM}`,
     [uuid],
   )
   if (!row) throw new AppError('valuation.modelNotFound')

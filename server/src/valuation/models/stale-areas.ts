@@ -12,7 +12,7 @@ export interface StaleArea extends ModelArea {
 }
 
 /** Version of the fit's results. Models of an earlier version are fitted again after the next import. */
-const FIT_VERSION = 2
+const FIT_VERSION = 3
 
 /** @param evidence key of the evidence in an area */
 export const signed = (evidence: string) => `${FIT_VERSION}/${evidence}`

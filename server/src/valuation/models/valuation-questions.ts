@@ -36,7 +36,7 @@ export interface AskedHome extends UndescribedHome {
   isAsFound: boolean
 }
 
-type AssessOutcome = { kind: 'said'; entries: (readonly [number, number])[] } | { kind: 'modelUnknown' }
+type AssessOutcome = { kind: 'said'; entries: (readonly number[])[] } | { kind: 'modelUnknown' }
 
 /**
  * The messages to the worker thread for valuations. This is a type and not an interface, because an interface does not

@@ -4,7 +4,7 @@ import { roundTo } from '@lindero/domain/kernel/quantiles'
 import type { PropertyFeatures } from '@lindero/domain/market/market-evidence'
 import { describedKey } from '@lindero/domain/valuation/market-model/compared-home'
 import type { CoefficientPart } from '@lindero/domain/valuation/market-model/homogenisation'
-import { neighbourLevel } from '@lindero/domain/valuation/market-model/neighbours'
+import { neighbourLevel, neighbourShares } from '@lindero/domain/valuation/market-model/neighbours'
 import { type Comparable, featuresOf } from '@lindero/domain/valuation/methods/comparables/comparable'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
@@ -121,7 +121,7 @@ function levelEvidence(comparable: Comparable, document: ComparablesDocument): L
     neighbourLevel(market, home, ownUuid, market.valuationDate)
   const mine = levelOf(subject, null)
   const its = levelOf(featuresOf(comparable), comparable.uuid)
-  const named = mine.homes.flatMap(({ uuid, share }) => {
+  const named = neighbourShares(market, subject, null).flatMap(({ uuid, share }) => {
     const index = comparables.findIndex((one) => one.uuid === uuid)
     const match = comparables[index]
     return match && share >= NAMED_SHARE ? [{ number: index + 1, sqmPrice: match.sqmPrice }] : []

@@ -36,7 +36,7 @@ export function useModelAnswers(
       const entries = Object.fromEntries(
         homes.map((home, index) => {
           const said = reply.items[index]
-          return [describedKey(home), said ? [said.said, said.left] : []]
+          return [describedKey(home), said ? logsOf(said) : []]
         }),
       )
       const { now, write } = store.current
@@ -48,4 +48,9 @@ export function useModelAnswers(
       clearTimeout(late)
     }
   }, [questions, asset.uuid, operation, saved])
+}
+
+/** The logs of an assessment, as `LocalPrices.described` stores them. */
+function logsOf({ said, left, time }: { said: number; left: number; time: number | null }): number[] {
+  return time === null ? [said, left] : [said, left, time]
 }

@@ -8,12 +8,12 @@
  * Each state of homes (new, good, to renovate) has a separate scale, measured on the homes in this state if there are
  * enough (Mondrian conformal prediction, Vovk and others 2003).
  */
-import { daysBetween } from '../../../kernel/dates.ts'
 import type { PropertyState } from '../../../kernel/property-types.ts'
 import { median, quantile, roundTo } from '../../../kernel/quantiles.ts'
 import type { MarketEvidence } from '../../../market/market-evidence.ts'
-import { yearsUntil } from '../../market-model/elapsed.ts'
-import { DAYS_A_MONTH, type PriceModelInUse } from '../../price-model/price-model.ts'
+import { timeLog } from '../../market-model/homogenisation.ts'
+import type { PriceModelInUse } from '../../price-model/price-model.ts'
+import { monthsUntil } from '../../market-model/price-curve.ts'
 import type { IntervalScales, RegionalMarket } from '../../price-model/regional-market.ts'
 import { valueByComparables } from './automatic-valuation.ts'
 import type { ValuationOutcome } from './document.ts'
@@ -108,7 +108,7 @@ export function plainScalesOf(market: RegionalMarket): IntervalScales {
 
 function valuedPlainly(home: MarketEvidence, market: RegionalMarket): Unseen | null {
   const { valuationDate } = market.index
-  const moved = market.trend * yearsUntil(home.date, valuationDate)
+  const moved = timeLog({ ...market, valuationDate }, home.date)
   return unseenOf(home, valueByComparables({ ...home, valuationDate }, market), moved)
 }
 
@@ -177,12 +177,13 @@ function orderOf(key: string): number {
 }
 
 function valuedUnseen(home: MarketEvidence, market: RegionalMarket, prices: PriceModelInUse): Unseen | null {
-  const ownDeviation = prices.known(home.uuid)
-  if (ownDeviation === null) return null
+  const known = prices.known(home.uuid)
+  if (known === null) return null
   const { valuationDate } = market.index
+  const { date, movement } = prices.model
   // The prediction is for the date of the home's price. The price then moves with the market to the valuation date.
-  const moved = (prices.model.movement.monthly * daysBetween(home.date, valuationDate)) / DAYS_A_MONTH
-  const unseen = { ...prices, say: () => ({ ...ownDeviation, said: ownDeviation.said + moved }) }
+  const moved = known.time ?? movement.monthly * monthsUntil(home.date, date)
+  const unseen = { ...prices, say: () => ({ ...known, said: known.said + moved }) }
   return unseenOf(home, valueByComparables({ ...home, valuationDate }, { ...market, prices: unseen }), moved)
 }
 
