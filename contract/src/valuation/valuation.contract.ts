@@ -275,7 +275,9 @@ export const valuationCalls = {
           time: z
             .number()
             .nullable()
-            .describe('Log of the change in prices since the date of the price; null if an older model does not know it'),
+            .describe(
+              'Log of the change in prices since the date of the price; null if an older model does not know it',
+            ),
         }),
       ),
       total: z.number().int(),

@@ -72,11 +72,7 @@ export function homogenise(
  * of features and location (`logs`), `ownDeviation`, and `time`. An older model has no `time`; the line of prices of the
  * separate effects remains. Null for a home that the model does not contain.
  */
-function pricedLogs(
-  home: NamedHome,
-  { prices }: LocalMarket,
-  logs: CoefficientLogs,
-): CoefficientLogs | null {
+function pricedLogs(home: NamedHome, { prices }: LocalMarket, logs: CoefficientLogs): CoefficientLogs | null {
   if (prices === undefined) return null
   const own = (residual: number) =>
     bounded((1 - prices.brought) * (prices.level - residual), Math.log(OWN_DEVIATION_MAX))
@@ -97,8 +93,7 @@ const bounded = (log: number, end: number) => Math.max(-end, Math.min(end, log))
 /** The logs of a coefficient by part. */
 type CoefficientLogs = Partial<Record<CoefficientPartName, number>>
 
-const sumOf = (logs: CoefficientLogs) =>
-  Object.values(logs).reduce<number>((sum, log) => sum + (log ?? 0), 0)
+const sumOf = (logs: CoefficientLogs) => Object.values(logs).reduce<number>((sum, log) => sum + (log ?? 0), 0)
 
 function neighbourLog(comparable: NamedHome, market: LocalMarket): number {
   const { neighbours, valuationDate } = market
@@ -109,11 +104,7 @@ function neighbourLog(comparable: NamedHome, market: LocalMarket): number {
 }
 
 /** The effects (log) of differences in features, location and time, without the effect of the neighbours. */
-export function modelLogs(
-  subject: PropertyFeatures,
-  comparable: DatedFeatures,
-  market: LocalMarket,
-): CoefficientLogs {
+export function modelLogs(subject: PropertyFeatures, comparable: DatedFeatures, market: LocalMarket): CoefficientLogs {
   const logs: CoefficientLogs = effectLogs(subject, comparable, market)
   logs.place = placeLevel(market, subject) - placeLevel(market, comparable)
   logs.time = timeLog(market, comparable.date)

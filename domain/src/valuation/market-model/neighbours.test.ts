@@ -4,7 +4,7 @@ import { fitRegionalMarket } from '../price-model/regional-market.ts'
 import { placeGap, placeLevel } from './local-market.ts'
 import { withNeighbours } from './local-neighbours.ts'
 import { projectionAround } from './local-projection.ts'
-import { levelDifference, neighbourLevel, neighbourShares, neighbourOf } from './neighbours.ts'
+import { levelDifference, neighbourLevel, neighbourOf, neighbourShares } from './neighbours.ts'
 import { listing, SUBJECT, syntheticMarket, VALUATION_DATE } from './synthetic-market.fixture.ts'
 
 const question = { operation: 'sale', typeId: 11, valuationDate: VALUATION_DATE } as const

@@ -78,7 +78,10 @@ export function localPrices(
     brought: BROUGHT,
     ...(ahead === 0 ? {} : { ahead: roundTo(ahead, 4) }),
     homes: Object.fromEntries(
-      homes.map(({ uuid, pattern, full, time }) => [uuid, roundedLogs(time === null ? [pattern, full] : [pattern, full, time])]),
+      homes.map(({ uuid, pattern, full, time }) => [
+        uuid,
+        roundedLogs(time === null ? [pattern, full] : [pattern, full, time]),
+      ]),
     ),
   }
 }

@@ -121,7 +121,9 @@ describe('The price model', () => {
     expect(change).toBeGreaterThan(0.05)
     expect(change).toBeLessThan(0.09)
     expect(of(addMonths(VALUATION_DATE, -11))?.time).toBeCloseTo(change, 6)
-    expect(Math.abs((of(VALUATION_DATE)?.said ?? 0) - (of(addMonths(VALUATION_DATE, -3))?.said ?? 0))).toBeLessThan(0.01)
+    expect(Math.abs((of(VALUATION_DATE)?.said ?? 0) - (of(addMonths(VALUATION_DATE, -3))?.said ?? 0))).toBeLessThan(
+      0.01,
+    )
   })
 
   it('the coefficient shows the movement of prices since the month of a comparable as the part `time`', () => {

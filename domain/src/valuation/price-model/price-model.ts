@@ -192,13 +192,7 @@ function marketOf(entries: readonly MarketEvidence[], origin: Point, closingGapP
   }
 }
 
-function placedIn(
-  market: LevelMarket,
-  home: PropertyFeatures,
-  origin: Point,
-  key: number,
-  age: number,
-): PlacedHome {
+function placedIn(market: LevelMarket, home: PropertyFeatures, origin: Point, key: number, age: number): PlacedHome {
   const projection = projectionAround(origin)
   const [x, y] = [projection.x(home), projection.y(home)]
   return { home, x, y, age, levels: levelsAt(market, { x, y, size: Math.log(home.size), key }) }
@@ -212,7 +206,11 @@ function logsToday(entries: readonly MarketEvidence[], market: Market, date: str
     return Number.isNaN(difference) ? [] : [{ difference, months: monthsUntil(entry.date, date) }]
   })
   const differences = Float64Array.from(compared, ({ difference }) => difference)
-  const curve = priceCurveOf(differences, Float64Array.from(compared, ({ months }) => months), date)
+  const curve = priceCurveOf(
+    differences,
+    Float64Array.from(compared, ({ months }) => months),
+    date,
+  )
   return market.logs.map((log, i) => log + changeSince(curve, (entries[i] as MarketEvidence).date))
 }
 

@@ -14,9 +14,9 @@ import { median, roundTo } from '../../kernel/quantiles.ts'
 import type { MarketEvidence } from '../../market/market-evidence.ts'
 import { doubleResidual } from '../market-model/double-residual.ts'
 import { EFFECT_NAMES, type EffectName } from '../market-model/effects.ts'
+import { yearsUntil } from '../market-model/elapsed.ts'
 import { type EvidenceIndex, type EvidenceQuestion, indexEvidence } from '../market-model/evidence-index.ts'
 import { type LocalProjection, type Point, projectionAround } from '../market-model/local-projection.ts'
-import { yearsUntil } from '../market-model/elapsed.ts'
 import { designOf, explained, type MarketDesign, NOISE } from '../market-model/market-design.ts'
 import { type PriceCurve, priceCurveOf } from '../market-model/price-curve.ts'
 import { type NodeLevel, priceGridOf } from '../market-model/price-grid.ts'
@@ -105,7 +105,11 @@ export function fitRegion({ entries, valuationDate }: EvidenceIndex): RegionalFi
     origin,
     effects: Object.fromEntries(EFFECT_NAMES.map((name, i) => [name, roundTo(effects[i] ?? 0, 4)])),
     trend,
-    curve: priceCurveOf(moved, Float64Array.from(years, (year) => 12 * year), valuationDate),
+    curve: priceCurveOf(
+      moved,
+      Float64Array.from(years, (year) => 12 * year),
+      valuationDate,
+    ),
     closingGapPct: closingGap(entries, effects[design.closingColumn] ?? 0),
     residualSpread: spreadOf(remainder),
     xs,

@@ -60,7 +60,9 @@ function steps(results: readonly Backtested[]): string[] {
       `| ${[step, n, mdape, within10, cod, prd, medianRatio].join(' | ')} |`,
   )
   const head = '| Step | homes | mdape | within10 | cod | prd | medianRatio |'
-  return rows.length === 0 ? [] : ['', '## Steps of the valuation', '', head, '|---|---:|---:|---:|---:|---:|---:|', ...rows]
+  return rows.length === 0
+    ? []
+    : ['', '## Steps of the valuation', '', head, '|---|---:|---:|---:|---:|---:|---:|', ...rows]
 }
 
 function spanOf(homes: readonly Idealista18Home[]): string {

@@ -119,7 +119,6 @@ function levelEvidence(comparable: Comparable, document: ComparablesDocument): L
   if (market === null) return none
   const levelOf = (home: PropertyFeatures, ownUuid: string | null) =>
     neighbourLevel(market, home, ownUuid, market.valuationDate)
-  const mine = levelOf(subject, null)
   const its = levelOf(featuresOf(comparable), comparable.uuid)
   const named = neighbourShares(market, subject, null).flatMap(({ uuid, share }) => {
     const index = comparables.findIndex((one) => one.uuid === uuid)
