@@ -4,7 +4,7 @@ import { describedKey } from '@lindero/domain/valuation/market-model/compared-ho
 import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'
 import { checkedSet } from '@lindero/domain/valuation/methods/comparables/check-set'
 import { reassessAll } from '@lindero/domain/valuation/methods/comparables/reassess'
-import { undescribed, withDescribed } from '@lindero/domain/valuation/methods/comparables/undescribed'
+import { describedLogs, undescribed, withDescribed } from '@lindero/domain/valuation/methods/comparables/undescribed'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../../test/jobs.ts'
 import { addMarket } from '../../../test/market.ts'
@@ -120,9 +120,9 @@ describe('Market models', () => {
       homes,
     })
     expect(status).toBe(200)
-    const said = (body as unknown as { items: { said: number; left: number }[] }).items
+    const said = (body as unknown as { items: Parameters<typeof describedLogs>[0][] }).items
     const entries = Object.fromEntries(
-      homes.map((home, index) => [describedKey(home), [said[index]?.said ?? 0, said[index]?.left ?? 0]]),
+      homes.map((home, index) => [describedKey(home), describedLogs(said[index] ?? { said: 0, left: 0, time: null })]),
     )
     const told = checkedSet(reassessAll(withDescribed(edited, { model, entries })))
     expect((await scene.put(told)).status).toBe(200)

@@ -2,6 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { describedKey } from '@lindero/domain/valuation/market-model/compared-home'
+import { describedLogs } from '@lindero/domain/valuation/methods/comparables/undescribed'
 import { useEffect, useMemo, useRef } from 'react'
 import { request } from '../../kernel/api/request.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -36,7 +37,7 @@ export function useModelAnswers(
       const entries = Object.fromEntries(
         homes.map((home, index) => {
           const said = reply.items[index]
-          return [describedKey(home), said ? logsOf(said) : []]
+          return [describedKey(home), said ? describedLogs(said) : []]
         }),
       )
       const { now, write } = store.current
@@ -48,9 +49,4 @@ export function useModelAnswers(
       clearTimeout(late)
     }
   }, [questions, asset.uuid, operation, saved])
-}
-
-/** The logs of an assessment, as `LocalPrices.described` stores them. */
-function logsOf({ said, left, time }: { said: number; left: number; time: number | null }): number[] {
-  return time === null ? [said, left] : [said, left, time]
 }

@@ -44,6 +44,19 @@ export function undescribed(
   })
 }
 
+/** A model's assessment of a home, as the call `assessComparables` returns it. */
+interface Assessment {
+  said: number
+  left: number
+  /** Null if the model is of an older version. */
+  time: number | null
+}
+
+/** The logs of an assessment, as `LocalPrices.described` stores them. */
+export function describedLogs({ said, left, time }: Assessment): number[] {
+  return time === null ? [said, left] : [said, left, time]
+}
+
 /** A model's results for homes (`LocalPrices.described`), by the key from `describedKey`. */
 export interface Described {
   /** uuid of the stored model. */
