@@ -1,5 +1,6 @@
 import { sendNewLead } from './advertising/lead-mail.ts'
 import { sendSellingReport } from './advertising/selling-report-mail.ts'
+import { sendApiKeyPaused } from './identity/mails/key-mails.ts'
 import { sendGoogleLinked, sendGoogleUntied, sendPasskey, sendSecondFactor } from './identity/mails/google-mails.ts'
 import { sendResetPassword, sendSetPassword } from './identity/mails/password-mails.ts'
 import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
@@ -24,6 +25,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.googleUntied': sendGoogleUntied,
   'mail.secondFactor': sendSecondFactor,
   'mail.passkey': sendPasskey,
+  'mail.apiKeyPaused': sendApiKeyPaused,
   'mail.newAdmin': sendNewAdmin,
   'mail.newLead': sendNewLead,
   'mail.registration': sendRegistration,

@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { StepUp } from './identity/step-up/StepUp.tsx'
 import { queryClient } from './kernel/api/query.ts'
 import { Dialogs } from './kernel/dialogs/Dialogs.tsx'
 import { colorSchemeManager, cssVariablesResolver, theme } from './kernel/theme/theme.ts'
@@ -18,6 +19,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <Dialogs />
+        <StepUp />
         <ToastRoot />
       </QueryClientProvider>
     </MantineProvider>

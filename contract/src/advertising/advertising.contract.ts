@@ -222,6 +222,7 @@ export const advertisingCalls = {
     reply: z.object({ createdOn: z.string().nullable(), published: z.number().int() }),
   }),
   renewAdvertisementFeed: call({
+    stepUp: true,
     method: 'POST',
     path: '/advertisement-feed',
     summary: 'New secret addresses of the feeds; earlier ones end',

@@ -146,6 +146,7 @@ export const leadCalls = {
     invalidates: ['sellingChoices'],
   }),
   renewVisitCalendar: call({
+    stepUp: true,
     method: 'POST',
     path: '/visit-calendars',
     summary: 'A new secret address of the calendar of visits; the earlier one ends',

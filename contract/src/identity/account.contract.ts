@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { USER_QUERIES } from '../kernel/query-groups.ts'
-import { flag, listOf, page, uuid, uuidParams } from '../kernel/schemas.ts'
+import { flag, instant, listOf, page, uuid, uuidParams } from '../kernel/schemas.ts'
 import { typedPassword, user, userSession } from '../users/user.schema.ts'
 import { secondFactorCode, secondFactorState } from './session.schema.ts'
 
@@ -15,6 +15,35 @@ export const accountCalls = {
     permission: 'manageSubscription',
     reply: z.object({ url: z.url() }),
     errors: ['subscription.portalUnavailable', 'subscription.noCardCustomer'],
+  }),
+  sessionProof: call({
+    method: 'GET',
+    path: '/auth/session/proof',
+    summary: 'How the caller confirms the session before calls that give lasting access',
+    access: 'session',
+    reply: z.object({
+      by: z
+        .enum(['code', 'password', 'signIn'])
+        .describe('`code` with a second factor; `signIn` without a password: only a new sign-in confirms'),
+      until: instant.describe('The session is confirmed until then, which may be in the past'),
+    }),
+  }),
+  confirmSession: call({
+    method: 'POST',
+    path: '/auth/session/proof',
+    summary: 'Confirms the session for ten minutes: with a code if the second factor is on, else with the password',
+    access: 'session',
+    body: z.union([z.strictObject({ code: secondFactorCode }), z.strictObject({ password: typedPassword })]),
+    reply: z.object({ until: instant }),
+    errors: [
+      'auth.stepUpBySignIn',
+      'WrongUserOrPassword',
+      'auth.secondFactorRequired',
+      'auth.secondFactorWrong',
+      'auth.tooManyAttempts',
+      'auth.busy',
+    ],
+    invalidates: ['sessionProof'],
   }),
   changePassword: call({
     method: 'POST',
@@ -47,6 +76,18 @@ export const accountCalls = {
     reply: user,
     errors: ['users.passwordFirst', 'WrongUserOrPassword', 'auth.tooManyAttempts', 'auth.busy'],
     invalidates: [...USER_QUERIES],
+  }),
+  unlinkOrganisation: call({
+    stepUp: true,
+    method: 'DELETE',
+    path: '/users/{uuid}/organisation',
+    summary: 'Removes the link of a user to the identity provider, and ends the sessions; the next sign-in links again',
+    access: 'active',
+    permission: 'manageUsers',
+    about: 'user',
+    params: uuidParams,
+    reply: z.object({ unlinked: z.number().int() }),
+    invalidates: [...USER_QUERIES, 'userSessions', 'audit'],
   }),
   secondFactor: call({
     method: 'GET',

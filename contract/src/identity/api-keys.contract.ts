@@ -11,9 +11,15 @@ const apiKey = z
     name: z.string(),
     prefix: z.string().describe('First characters of the key'),
     scopes: z.array(scope),
-    state: z.enum(['active', 'expired', 'revoked']),
+    state: z
+      .enum(['active', 'paused', 'expired', 'revoked'])
+      .describe('`paused`: the responsible administrator has left or lost the role'),
     createdOn: instant,
-    createdBy: z.string().nullable().describe('Name of the administrator'),
+    createdBy: z.string().nullable().describe('Name of the administrator; null if the operator made the key'),
+    responsible: z
+      .object({ uuid, name: z.string(), isActive: z.boolean().describe('Is an active administrator') })
+      .nullable()
+      .describe('The administrator who answers for the key; null if the operator made it and no one has taken it over'),
     expiresOn: instant,
     lastUsedOn: instant.nullable().describe('Written once a minute at most'),
     revokedOn: instant.nullable(),
@@ -35,6 +41,7 @@ export const apiKeyCalls = {
     reply: listOf(apiKey),
   }),
   addApiKey: call({
+    stepUp: true,
     ...ofAdmins,
     method: 'PUT',
     path: '/api-keys',
@@ -43,9 +50,29 @@ export const apiKeyCalls = {
       name: trimmedText(60).min(1).describe('The program that uses it: the author of its changes'),
       scopes: distinct(scope).min(1).max(KEY_SCOPES.length),
       days: wholeNumber(1, KEY_DAYS_MAXIMUM).describe('Until it expires'),
+      responsible: uuid.optional().describe('An administrator of the customer; the caller if left out'),
     }),
     reply: z.object({ apiKey, secret: z.string().describe('Only its hash is stored') }),
-    errors: ['apiKeys.tooMany'],
+    errors: ['apiKeys.tooMany', 'apiKeys.responsible'],
+    invalidates: CHANGED,
+  }),
+  apiKeyResponsibles: call({
+    ...ofAdmins,
+    method: 'GET',
+    path: '/api-keys/responsibles',
+    summary: 'Administrators of the customer, one of whom answers for each key',
+    reply: z.object({ admins: z.array(z.object({ uuid, name: z.string() })) }),
+  }),
+  takeApiKey: call({
+    ...ofAdmins,
+    stepUp: true,
+    method: 'POST',
+    path: '/api-keys/{uuid}/responsible',
+    summary: 'Names the administrator who answers for a key; a paused key works again',
+    params: uuidParams,
+    body: z.strictObject({ responsible: uuid }),
+    reply: apiKey,
+    errors: ['apiKeys.notFound', 'apiKeys.responsible'],
     invalidates: CHANGED,
   }),
   revokeApiKey: call({

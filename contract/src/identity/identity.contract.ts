@@ -95,6 +95,7 @@ export const identityCalls = {
       'auth.organisationRejectsProduct',
       'auth.organisationEmail',
       'auth.organisationNoUser',
+      'auth.organisationOtherLink',
       'auth.organisationNoRole',
       'auth.organisationFull',
       'auth.tooManyAttempts',

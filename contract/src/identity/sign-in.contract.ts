@@ -76,6 +76,7 @@ export const signInCalls = {
     reply: z.object({ domains: z.array(z.string()) }),
   }),
   saveSignInDomains: call({
+    stepUp: true,
     method: 'PUT',
     path: '/customers/{uuid}/sign-in-domains',
     summary: 'Confirms the e-mail domains of a customer: its provider may sign in people with addresses of them',

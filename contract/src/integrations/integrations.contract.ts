@@ -113,6 +113,7 @@ export const integrationCalls = {
     }),
   }),
   saveIntegration: call({
+    stepUp: true,
     ...ofAdmins,
     method: 'PUT',
     path: '/integration',
@@ -129,6 +130,7 @@ export const integrationCalls = {
     invalidates: CHANGED,
   }),
   changeIntegrationSecret: call({
+    stepUp: true,
     ...ofAdmins,
     method: 'POST',
     path: '/integration/secret',

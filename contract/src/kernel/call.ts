@@ -129,6 +129,12 @@ interface CallDeclaration {
    * changes. Only calls that change nothing may set this property.
    */
   mayBeStale?: true
+  /**
+   * The call gives lasting access, for example a new key, so an open session is not enough. The caller must have signed
+   * in, or confirmed the session with a code or the password, in the last ten minutes (`confirmSession`). With names of
+   * fields, this applies only if the body has one of them. Otherwise the reply is `auth.stepUpRequired`.
+   */
+  stepUp?: true | readonly string[]
   /** Names of the GET calls whose replies this call changes. The browser fetches these replies again. */
   invalidates?: readonly string[]
   /**
@@ -168,9 +174,19 @@ export function bodyBytesOf({ access, bodyBytes }: CallSpecification): number {
  * The scope that an API key needs for a call; null if API keys may not make the call. A call that is not a GET but
  * invalidates nothing only computes its reply, so the read scope is enough.
  */
-export function keyScopeOf({ method, permission, invalidates }: CallSpecification): KeyScope | null {
+export function keyScopeOf({ method, permission, invalidates, stepUp }: CallSpecification): KeyScope | null {
   if (!permission) return null
-  return scopeOf(permission, method !== 'GET' && invalidates !== undefined)
+  const scope = scopeOf(permission, method !== 'GET' && invalidates !== undefined)
+  // A key cannot confirm a session, and an address that it makes would outlive it. Only the scope `archive` was given
+  // for a call that needs confirmation.
+  return stepUp === true && scope !== 'archive' ? null : scope
+}
+
+/** True if the caller must have confirmed the session recently. */
+export function needsStepUp({ stepUp }: CallSpecification, body: unknown): boolean {
+  if (typeof stepUp !== 'object') return stepUp === true
+  const fields = Object.keys((body ?? {}) as object)
+  return stepUp.some((field) => fields.includes(field))
 }
 
 /** True if a call accepts a filter. If such a call is too slow, the error suggests a narrower filter. */

@@ -157,6 +157,7 @@ export const legalDateCalls = {
     invalidates: ['legalDates', 'notices', 'assetTimeline'],
   }),
   renewLegalFeed: call({
+    stepUp: true,
     method: 'POST',
     path: '/management/calendar-feed',
     summary: 'A new secret address of the calendar of judicial dates; an earlier one ends',

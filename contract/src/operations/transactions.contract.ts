@@ -274,6 +274,7 @@ export const transactionCalls = {
     reply: paymentSettings,
   }),
   renewCalendarFeed: call({
+    stepUp: true,
     method: 'POST',
     path: '/operations/calendar-feed',
     summary: 'A new secret address of the calendar of due dates; an earlier one ends',

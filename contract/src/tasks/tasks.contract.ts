@@ -363,6 +363,7 @@ export const taskCalls = {
     invalidates: ['taskChoices', 'tasks'],
   }),
   renewTaskCalendar: call({
+    stepUp: true,
     ...ACTIVE,
     method: 'POST',
     path: '/management/task-calendar',

@@ -40,6 +40,7 @@ export const userCalls = {
     reply: listOf(user),
   }),
   createUser: call({
+    stepUp: true,
     method: 'PUT',
     path: '/customers/{uuid}/users',
     summary: 'Creates a user and sends the link to set a password, 7 days',
@@ -63,6 +64,7 @@ export const userCalls = {
     reply: user,
   }),
   editUser: call({
+    stepUp: ['email', 'isAdmin'],
     method: 'POST',
     path: '/users/{uuid}',
     summary: 'Edits a user; oneself: names, language and address. A change of role ends its sessions',

@@ -1,4 +1,4 @@
-import { error } from '../kernel/error-declaration.ts'
+import { error, type FieldErrors } from '../kernel/error-declaration.ts'
 import type { KeyScope } from '../users/key-scopes.ts'
 
 export const identityErrors = {
@@ -20,6 +20,10 @@ export const identityErrors = {
   'auth.captchaUnavailable': error(503),
   'auth.linkExpired': error(410),
   'auth.tooManyAttempts': error<{ retryOn: string; minutes: number; counted: string }>(429),
+  /** The call gives lasting access, and the session was not confirmed recently. */
+  'auth.stepUpRequired': error(403),
+  /** The account has neither a password nor a second factor, so only a new sign-in confirms it. */
+  'auth.stepUpBySignIn': error(409),
   'auth.secondFactorRequired': error<{ hasPasskeys: boolean }>(403),
   'auth.secondFactorWrong': error(403),
   'auth.secondFactorIsOn': error(409),
@@ -39,6 +43,8 @@ export const identityErrors = {
   'auth.organisationExpired': error(410),
   'auth.organisationEmail': error(403),
   'auth.organisationNoUser': error(403),
+  /** The account is linked to another subject of the identity provider. */
+  'auth.organisationOtherLink': error(403),
   'auth.organisationNoRole': error(403),
   'auth.organisationFull': error(403),
   'auth.passwordsOff': error(403),
@@ -53,6 +59,10 @@ export const identityErrors = {
   'sessions.notFound': error(404),
   'apiKeys.notFound': error(404),
   'apiKeys.notValid': error(401),
+  /** The administrator responsible for the key has left or lost the role. */
+  'apiKeys.paused': error(403),
+  /** The named responsible is not an active administrator of the customer. */
+  'apiKeys.responsible': error<FieldErrors>(400),
   'apiKeys.tooMany': error<{ limit: number }>(409),
   'apiKeys.scopeMissing': error<{ scope: KeyScope }>(403),
   'apiKeys.notForKeys': error(403),

@@ -36,7 +36,7 @@ describe('Sign-in through the identity provider of an organisation', () => {
     ['an account of another customer', {}, { ...account, customerUuid: 'other' }, {}, 'organisationNoUser'],
     ['a super admin', {}, { ...account, isSuperAdmin: true }, {}, 'organisationNoUser'],
     ['a closed account', {}, { ...account, isClosed: true }, {}, 'organisationNoUser'],
-    ['an account of another subject', {}, { ...account, isLinkedElsewhere: true }, {}, 'organisationNoUser'],
+    ['an account of another subject', {}, { ...account, isLinkedElsewhere: true }, {}, 'organisationOtherLink'],
     ['an unknown person', {}, null, {}, 'create'],
     ['an unknown person without creation', {}, null, { createsUsers: false }, 'organisationNoUser'],
   ])(

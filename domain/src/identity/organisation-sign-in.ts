@@ -44,7 +44,13 @@ export interface OrganisationRules {
   createsUsers: boolean
 }
 
-type OrganisationVerdict = 'signIn' | 'link' | 'create' | 'organisationEmail' | 'organisationNoUser'
+type OrganisationVerdict =
+  | 'signIn'
+  | 'link'
+  | 'create'
+  | 'organisationEmail'
+  | 'organisationNoUser'
+  | 'organisationOtherLink'
 
 /**
  * Evaluates a sign-in through a customer's identity provider. A linked account is recognised by its subject, even if
@@ -63,7 +69,8 @@ export function evaluateOrganisationSignIn(
     account === null || (account.customerUuid === rules.customerUuid && !account.isSuperAdmin && !account.isClosed)
   if (account?.isLinked) return isReachable ? 'signIn' : 'organisationNoUser'
   if (!isOfConfirmedDomain(identity, rules.domains)) return 'organisationEmail'
-  if (!isReachable || account?.isLinkedElsewhere) return 'organisationNoUser'
+  if (!isReachable) return 'organisationNoUser'
+  if (account?.isLinkedElsewhere) return 'organisationOtherLink'
   if (account) return 'link'
   return rules.createsUsers ? 'create' : 'organisationNoUser'
 }

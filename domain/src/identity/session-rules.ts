@@ -18,6 +18,14 @@ const REFRESH_GRACE = 30_000
 export const API_SESSIONS_PER_USER = 100
 export const SIGNED_URL_LIFETIME = 10 * MINUTE
 
+/** Time after a sign-in or a confirmation during which calls that give lasting access are possible. */
+export const STEP_UP_LIFETIME = 10 * MINUTE
+
+/** True if the session was opened or confirmed recently enough for calls that give lasting access. */
+export function isRecentlyProven(provenOn: Date, now: Date): boolean {
+  return now.getTime() - provenOn.getTime() <= STEP_UP_LIFETIME
+}
+
 /** End of a session that starts now. */
 export function sessionExpiry(now: Date): Date {
   return new Date(now.getTime() + SESSION_LIFETIME)

@@ -156,6 +156,8 @@ const WITHOUT_SUBSCRIPTION: ReadonlySet<Permission> = new Set([
   'seeHome',
   'seePrivacy',
   'manageSubscription',
+  // The customer's own data (GDPR, articles 20 and 28.3.g).
+  'exportCustomer',
 ] satisfies Permission[])
 
 /**

@@ -40,7 +40,8 @@ interface ExportedStill {
  */
 export async function exportedStill(context: Context, record: ExportRecord): Promise<ExportedStill> {
   const { createdBy, customerUuid, kind, ordered } = record
-  const caller = await ordererOfJob(context, createdBy, customerUuid)
+  // A customer whose subscription has ended can still take its own data.
+  const caller = await ordererOfJob(context, createdBy, customerUuid, { needsSubscription: kind !== 'archive' })
   requirePermission(caller, NEEDS[kind], { customerUuid, isAssigned: true })
   const exported = await context.database.transaction({ customer: customerUuid }, async (tx) => {
     const places = await placesOf(tx, record)

@@ -91,6 +91,18 @@ export async function exportsOf(
   }
 }
 
+/** Archives that the caller ordered, newest first. */
+export async function archivesOf(tx: Transaction, caller: Caller): Promise<{ items: Exported[]; total: number }> {
+  const rows = await tx
+    .select({ record: exportTable, jobState: jobs.state })
+    .from(exportTable)
+    .leftJoin(jobs, eq(jobs.uuid, exportTable.jobUuid))
+    .where(and(eq(exportTable.createdBy, caller.user.uuid), eq(exportTable.kind, 'archive')))
+    .orderBy(desc(exportTable.createdOn), desc(exportTable.uuid))
+    .limit(10)
+  return { items: rows.map(({ record, jobState }) => exportOf(record, jobState)), total: rows.length }
+}
+
 function exportOf(record: ExportRecord, jobState: string | null): Exported {
   const { uuid, kind, fileType, name, subject, size, jobUuid, createdOn, endedOn, downloadedOn, leftOut } = record
   return {

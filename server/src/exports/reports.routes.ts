@@ -27,8 +27,8 @@ import { valuations } from '../valuation/valuation.table.ts'
 import { dossierContents } from './dossier-parts.ts'
 import { fileOf } from './export-file.ts'
 import { exportLinkRoutes } from './export-links.routes.ts'
-import { exportsOf, orderExport } from './exports.store.ts'
-import { type ExportOrder, exportTable, valuationFingerprints } from './exports.table.ts'
+import { archivesOf, exportsOf, orderExport } from './exports.store.ts'
+import { type ExportOrder, type ExportRecord, exportTable, valuationFingerprints } from './exports.table.ts'
 import { nameOfArea } from './prospection.ts'
 import { reportTemplateRoutes } from './report-templates.routes.ts'
 
@@ -223,8 +223,19 @@ export function reportRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(reportCalls.exports, ({ tx, caller, query }) => exportsOf(tx, caller, query))
 
-  calls.serve(reportCalls.exportFile, async ({ caller, export: record, query }) => {
-    const file = await fileOf(context, record, query.downloadFilename)
+  calls.serveInTransaction(reportCalls.archives, ({ tx, caller }) => archivesOf(tx, caller))
+
+  calls.serve(reportCalls.archiveFile, ({ caller, export: record }) => {
+    if (record.kind !== 'archive') throw new AppError('exports.notFound')
+    return downloaded(caller, record)
+  })
+
+  calls.serve(reportCalls.exportFile, ({ caller, export: record, query }) =>
+    downloaded(caller, record, query.downloadFilename),
+  )
+
+  async function downloaded(caller: Caller, record: ExportRecord, name?: string) {
+    const file = await fileOf(context, record, name)
     try {
       await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
         if (record.kind === 'archive') await logAuditAction(tx, caller, 'archiveDownloaded', { subject: record.uuid })
@@ -238,7 +249,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
       throw error
     }
     return file
-  })
+  }
 
   calls.serve(reportCalls.checkFingerprint, async ({ params }) => {
     const [row] = await database.transaction('system', (tx) =>

@@ -5,7 +5,7 @@ import { isKeyAlive, KEYS_MAXIMUM, permissionsIn } from '@lindero/domain/users/k
 import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { customers } from '../customers/customers.table.ts'
 import { lockCustomer } from '../customers/lock-customer.ts'
-import { logAuditAction } from '../kernel/audit/audit.ts'
+import { audit, logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import { deleteDue } from '../kernel/database/bulk.ts'
@@ -13,6 +13,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { pageOf } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
+import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import type { Account } from '../users/accounts.store.ts'
 import { users } from '../users/users.table.ts'
 import { type ApiKeyRecord, apiKeys } from './api-keys.table.ts'
@@ -33,15 +34,27 @@ interface ShownRow {
   scopes: ApiKey['scopes']
   createdOn: string
   createdBy: string | null
+  responsible: string | null
+  responsibleName: string | null
+  isAnswered: boolean
   expiresOn: string
   lastUsedOn: string | null
   revokedOn: string | null
 }
 
+/** Active administrators, of whom one answers for each key of the customer. */
+const ADMIN = `(r.is_admin OR r.is_super_admin) AND NOT r.is_provider AND r.inactive_on IS NULL AND r.erased_on IS NULL`
+/** True if an active administrator of the customer answers for the key `k`. This is checked at every call. */
+const ANSWERED = `EXISTS (SELECT FROM users r WHERE r.uuid = coalesce(k.responsible, k.created_by)
+  AND r.customer_uuid = k.customer_uuid AND ${ADMIN})`
 const KEYS = `SELECT k.uuid, k.customer_uuid, p.firstname AS name, k.prefix, k.scopes, k.created_on AS "createdOn",
     k.expires_on AS "expiresOn", k.last_used_on AS "lastUsedOn", k.revoked_on AS "revokedOn",
-    nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS "createdBy"
-  FROM api_keys k JOIN users p ON p.uuid = k.user_uuid LEFT JOIN users u ON u.uuid = k.created_by`
+    nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS "createdBy",
+    r.uuid AS responsible, trim(concat_ws(' ', r.firstname, r.lastname)) AS "responsibleName",
+    ${ANSWERED} AS "isAnswered"
+  FROM api_keys k JOIN users p ON p.uuid = k.user_uuid
+  LEFT JOIN users u ON u.uuid = k.created_by AND u.customer_uuid = k.customer_uuid
+  LEFT JOIN users r ON r.uuid = coalesce(k.responsible, k.created_by) AND r.customer_uuid = k.customer_uuid`
 const SORTS = {
   name: 'name COLLATE spanish',
   createdOn: '"createdOn"',
@@ -78,7 +91,11 @@ function shownKey(row: ShownRow, now: Date): ApiKey {
     prefix,
     scopes,
     createdBy,
-    state: isAlive ? 'active' : revokedOn ? 'revoked' : 'expired',
+    responsible:
+      row.responsible === null
+        ? null
+        : { uuid: row.responsible, name: row.responsibleName ?? '', isActive: row.isAnswered },
+    state: isAlive ? (row.isAnswered ? 'active' : 'paused') : revokedOn ? 'revoked' : 'expired',
     createdOn: new Date(row.createdOn).toISOString(),
     expiresOn: expiresOn.toISOString(),
     lastUsedOn: row.lastUsedOn === null ? null : new Date(row.lastUsedOn).toISOString(),
@@ -86,20 +103,42 @@ function shownKey(row: ShownRow, now: Date): ApiKey {
   }
 }
 
+/** Active administrators of a customer, by name. */
+export function adminsOf(tx: Transaction, customerUuid: string): Promise<{ uuid: string; name: string }[]> {
+  return tx.rows(
+    `SELECT r.uuid, trim(r.firstname || ' ' || r.lastname) AS name FROM users r
+     WHERE r.customer_uuid = $1 AND ${ADMIN} ORDER BY name, r.uuid LIMIT 500`,
+    [customerUuid],
+  )
+}
+
+/** @throws AppError `apiKeys.responsible` unless the user is an active administrator of the customer */
+async function requireAdmin(tx: Transaction, customerUuid: string, uuid: string): Promise<void> {
+  const found = await tx.rows(`SELECT FROM users r WHERE r.uuid = $1 AND r.customer_uuid = $2 AND ${ADMIN}`, [
+    uuid,
+    customerUuid,
+  ])
+  if (found.length === 0) {
+    throw new AppError('apiKeys.responsible', { fields: [{ field: 'responsible', reason: 'notAllowed' }] })
+  }
+}
+
 /**
- * Creates a key and its account, which is the author of the key's changes.
+ * Creates a key and its account, which is the author of the key's changes. An administrator of the customer answers for
+ * it; a super admin who acts for the customer names one.
  *
- * @throws AppError `apiKeys.tooMany`, `auth.apiNotActivated`
+ * @throws AppError `apiKeys.tooMany`, `apiKeys.responsible`, `auth.apiNotActivated`
  */
 export async function addKey(
   tx: Transaction,
   caller: Caller,
-  { name, scopes, days }: CallInput<typeof apiKeyCalls.addApiKey>['body'],
+  { name, scopes, days, responsible = caller.user.uuid }: CallInput<typeof apiKeyCalls.addApiKey>['body'],
   now: Date,
 ): Promise<{ apiKey: ApiKey; secret: string }> {
   const customerUuid = caller.customer.uuid
   requireActivated(caller.customer, 'api')
   await lockCustomer(tx, customerUuid)
+  await requireAdmin(tx, customerUuid, responsible)
   const alive = await tx.$count(
     apiKeys,
     and(
@@ -132,6 +171,7 @@ export async function addKey(
     secretHash: secretHash(secret),
     scopes: [...scopes],
     createdBy: caller.user.uuid,
+    responsible,
     createdOn: now,
     expiresOn: new Date(now.getTime() + days * DAY),
   })
@@ -139,6 +179,56 @@ export async function addKey(
   const [row] = await tx.rows<ShownRow>(`${KEYS} WHERE k.uuid = $1`, [uuid])
   if (!row) throw new Error('the new key is gone')
   return { apiKey: shownKey(row, now), secret }
+}
+
+/**
+ * Names the administrator who answers for a key from now on.
+ *
+ * @throws AppError `apiKeys.notFound`, `apiKeys.responsible`
+ */
+export async function takeKey(
+  tx: Transaction,
+  caller: Caller,
+  { uuid, responsible }: { uuid: string; responsible: string },
+  now: Date,
+): Promise<ApiKey> {
+  const customerUuid = caller.customer.uuid
+  await lockCustomer(tx, customerUuid)
+  await requireAdmin(tx, customerUuid, responsible)
+  const [key] = await tx
+    .update(apiKeys)
+    .set({ responsible, askedOn: null })
+    .where(and(eq(apiKeys.uuid, uuid), eq(apiKeys.customerUuid, customerUuid)))
+    .returning()
+  if (!key) throw new AppError('apiKeys.notFound')
+  await logAuditAction(tx, caller, 'apiKeyTaken', { subject: key.userUuid, data: { responsible } })
+  const [row] = await tx.rows<ShownRow>(`${KEYS} WHERE k.uuid = $1`, [uuid])
+  if (!row) throw new Error('the key is gone')
+  return shownKey(row, now)
+}
+
+/**
+ * Asks the administrators of a customer, once, to take over keys whose responsible has left or lost the role. The keys
+ * are paused until one of them does.
+ *
+ * @param uuid one key; all keys if left out
+ * @returns the number of keys
+ */
+export async function askForResponsibles(tx: Transaction, now: Date, uuid?: string): Promise<number> {
+  const keys = await tx.rows<{ uuid: string; userUuid: string; customerUuid: string }>(
+    `UPDATE api_keys k SET asked_on = $1::timestamptz
+     WHERE k.asked_on IS NULL AND k.revoked_on IS NULL AND k.expires_on > $1::timestamptz AND NOT ${ANSWERED}
+       AND ($2::uuid IS NULL OR k.uuid = $2::uuid)
+     RETURNING k.uuid, k.user_uuid AS "userUuid", k.customer_uuid AS "customerUuid"`,
+    [now.toISOString(), uuid ?? null],
+  )
+  for (const key of keys) {
+    await audit(tx, { customerUuid: key.customerUuid, userUuid: null, action: 'apiKeyPaused', subject: key.userUuid })
+    for (const admin of await adminsOf(tx, key.customerUuid)) {
+      await sendLater(tx, 'mail.apiKeyPaused', { userUuid: admin.uuid, apiKeyUuid: key.uuid })
+    }
+  }
+  return keys.length
 }
 
 /**
@@ -159,13 +249,17 @@ export async function keyBySecret(
   tx: Transaction,
   secret: string,
   now: Date,
-): Promise<(Account & { key: ApiKeyRecord }) | undefined> {
+): Promise<(Account & { key: ApiKeyRecord; isAnswered: boolean }) | undefined> {
   return aliveKey(tx, eq(apiKeys.secretHash, secretHash(secret)), now)
 }
 
-/** Returns the valid key of an account, for the jobs that the account has requested. */
-export function keyOfAccount(tx: Transaction, userUuid: string, now: Date) {
-  return aliveKey(tx, eq(apiKeys.userUuid, userUuid), now)
+/**
+ * Returns the valid key of an account, for the jobs that the account has requested; undefined if no administrator
+ * answers for it.
+ */
+export async function keyOfAccount(tx: Transaction, userUuid: string, now: Date) {
+  const found = await aliveKey(tx, eq(apiKeys.userUuid, userUuid), now)
+  return found?.isAnswered ? found : undefined
 }
 
 async function aliveKey(tx: Transaction, which: ReturnType<typeof eq>, now: Date) {
@@ -175,7 +269,26 @@ async function aliveKey(tx: Transaction, which: ReturnType<typeof eq>, now: Date
     .innerJoin(users, eq(users.uuid, apiKeys.userUuid))
     .innerJoin(customers, eq(customers.uuid, apiKeys.customerUuid))
     .where(which)
-  return found && isKeyAlive(found.key, now) ? found : undefined
+  if (!found || !isKeyAlive(found.key, now)) return undefined
+  const [row] = await tx.rows<{ isAnswered: boolean }>(
+    `SELECT ${ANSWERED} AS "isAnswered" FROM api_keys k WHERE k.uuid = $1`,
+    [found.key.uuid],
+  )
+  return { ...found, isAnswered: row?.isAnswered ?? false }
+}
+
+/** Program and prefix of a valid key for which no administrator answers; undefined for any other key. */
+export async function pausedKey(
+  tx: Transaction,
+  uuid: string,
+  now: Date,
+): Promise<{ name: string; prefix: string } | undefined> {
+  const [key] = await tx.rows<{ name: string; prefix: string }>(
+    `SELECT p.firstname AS name, k.prefix FROM api_keys k JOIN users p ON p.uuid = k.user_uuid
+     WHERE k.uuid = $1 AND k.revoked_on IS NULL AND k.expires_on > $2::timestamptz AND NOT ${ANSWERED}`,
+    [uuid, now.toISOString()],
+  )
+  return key
 }
 
 /** Represents the key's account as the calling user: an administrator, limited to the scopes of the key. */
@@ -213,6 +326,7 @@ export const API_KEY_SWEEP: DailyWork = {
   name: 'API keys',
   async run(context) {
     const removed = await sweepKeys(context)
-    return removed > 0 ? { removed } : null
+    const asked = await context.database.transaction('system', (tx) => askForResponsibles(tx, context.now()))
+    return removed + asked > 0 ? { removed, asked } : null
   },
 }

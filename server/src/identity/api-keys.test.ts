@@ -1,11 +1,14 @@
-import { KEYS_MAXIMUM } from '@lindero/domain/users/key-scopes'
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { KEY_SCOPES, KEYS_MAXIMUM } from '@lindero/domain/users/key-scopes'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { addCustomer, aSignedInUser, type SignedIn } from '../../test/people.ts'
+import { sendOutgoing } from '../../test/outgoing.ts'
+import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { sweepKeys } from './api-keys.store.ts'
+import { API_KEY_SWEEP, sweepKeys } from './api-keys.store.ts'
 import { ordererOfJob } from './orderer-of-job.ts'
 
 const START = '2026-03-02T10:00:00Z'
+const OPERATOR = { isOperator: true, uuid: OPERATOR_CUSTOMER_UUID }
 const later = (days: number) => new Date(Date.parse(START) + days * 24 * 60 * 60_000)
 
 let system: TestSystem
@@ -224,5 +227,72 @@ describe('An API key', () => {
     expect(
       await rows('SELECT firstname FROM users WHERE is_program AND customer_uuid = $1', admin.customerUuid),
     ).toEqual([{ firstname: 'ERP' }])
+  })
+})
+
+describe('The administrator who answers for an API key', () => {
+  const change = (uuid: string, set: string) => system.driver.execute(`UPDATE users SET ${set} WHERE uuid = '${uuid}'`)
+  const paused = { status: 403, body: { message: 'apiKeys.paused' } }
+
+  it.each([
+    ['loses the role', 'is_admin = false'],
+    ['is deactivated', 'inactive_on = now()'],
+    ['is erased', 'erased_on = now(), inactive_on = now()'],
+  ])('a key is paused as soon as its administrator %s, and works again when another one takes it over', async (_, set) => {
+    const second = await addUser(system, admin.customerUuid, { isAdmin: true })
+    const { secret, apiKey } = await made({ scopes: ['read', 'archive'] })
+    expect((await withKey(secret, 'GET', '/portfolios')).status).toBe(200)
+    await change(admin.uuid, set)
+    expect(await withKey(secret, 'GET', '/portfolios')).toMatchObject(paused)
+    expect(await withKey(secret, 'POST', '/exports/archive')).toMatchObject(paused)
+    const heir = await signIn(system, second.email)
+    const listed = (await heir.call('GET', '/api-keys')).body as unknown as { items: object[] }
+    expect(listed.items).toMatchObject([{ state: 'paused', responsible: { uuid: admin.uuid, isActive: false } }])
+    const taken = await heir.call('POST', `/api-keys/${apiKey.uuid}/responsible`, { responsible: second.uuid })
+    expect(taken).toMatchObject({ status: 200, body: { state: 'active', responsible: { uuid: second.uuid } } })
+    expect((await withKey(secret, 'GET', '/portfolios')).status).toBe(200)
+  })
+
+  it('the remaining administrators are asked once by mail to take over a paused key', async () => {
+    const second = await addUser(system, admin.customerUuid, { isAdmin: true })
+    const { secret } = await made()
+    await change(admin.uuid, 'inactive_on = now()')
+    const before = system.mails.length
+    await API_KEY_SWEEP.run(system.context)
+    expect(await withKey(secret, 'GET', '/portfolios')).toMatchObject(paused)
+    await sendOutgoing(system)
+    const sent = system.mails.slice(before).filter(({ to }) => to === second.email)
+    expect(sent).toMatchObject([{ subject: expect.stringContaining('ERP') }])
+  })
+
+  it('a job of a paused key stops', async () => {
+    const { apiKey } = await made()
+    const [key] = await rows('SELECT user_uuid FROM api_keys WHERE uuid = $1', apiKey.uuid)
+    await change(admin.uuid, 'is_admin = false')
+    await expect(ordererOfJob(system.context, String(key?.user_uuid), admin.customerUuid)).rejects.toThrow(
+      'permissions.denied',
+    )
+  })
+
+  it('a super admin who acts for a customer names an administrator of that customer', async () => {
+    const operator = await aSignedInUser(system, { isAdmin: true, isSuperAdmin: true }, OPERATOR)
+    const add = (responsible?: string) =>
+      system.app.inject({
+        method: 'PUT',
+        url: '/api/api-keys',
+        headers: { authorization: `Bearer ${operator.token}`, 'x-customer': admin.customerUuid },
+        payload: { name: 'ERP', scopes: ['read'], days: 30, responsible },
+      })
+    expect((await add()).json()).toMatchObject({ message: 'apiKeys.responsible' })
+    const body = (await add(admin.uuid)).json<{ apiKey: object }>()
+    expect(body.apiKey).toMatchObject({ state: 'active', createdBy: null, responsible: { uuid: admin.uuid } })
+  })
+
+  it('no key can make secret addresses or end those of the feeds', async () => {
+    const { secret } = await made({ scopes: [...KEY_SCOPES] })
+    expect(await withKey(secret, 'POST', '/advertisement-feed')).toMatchObject({
+      status: 403,
+      body: { message: 'apiKeys.notForKeys' },
+    })
   })
 })

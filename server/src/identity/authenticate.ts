@@ -10,8 +10,9 @@ import type { Authenticate } from '../kernel/http/serve.ts'
 import { type SessionWithAccount, sessionWithAccount } from '../users/accounts.store.ts'
 import { isShutDemo } from '../users/demo-logins.ts'
 import { beginActingFor, endActing } from './act-for-customer.ts'
-import { isUseDue, KEY_START, keyBySecret, noteUse, userOfKey } from './api-keys.store.ts'
+import { askForResponsibles, isUseDue, KEY_START, keyBySecret, noteUse, userOfKey } from './api-keys.store.ts'
 import { requireActivated } from './open-session.ts'
+import { provenOnOf } from './session-proof.ts'
 import { sessionCustomerOf, sessionUserOf } from './session-shown.ts'
 import { accessTokenReader } from './tokens.ts'
 
@@ -52,7 +53,9 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     requireActivated(session.customer, session.session.source)
     const customer = sessionCustomerOf(session.customer)
     const user = sessionUserOf(session.user)
-    return { sessionUuid, user, customer, ownCustomer: customer, address, lastChange: lastChangeOf(session) }
+    const provenOn = provenOnOf(session.session)
+    const lastChange = lastChangeOf(session)
+    return { sessionUuid, user, customer, ownCustomer: customer, address, lastChange, provenOn }
   }
 
   /**
@@ -63,6 +66,10 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     if (!apiKey) throw new AppError('apiKeys.notValid')
     requireActivated(apiKey.customer, 'api')
     const { key } = apiKey
+    if (!apiKey.isAnswered) {
+      await database.transaction('system', (tx) => askForResponsibles(tx, now(), key.uuid))
+      throw new AppError('apiKeys.paused')
+    }
     if (isUseDue(key, now())) await database.transaction('system', (tx) => noteUse(tx, key, now()))
     const customer = sessionCustomerOf(apiKey.customer)
     const { uuid: sessionUuid, scopes } = key

@@ -1,4 +1,5 @@
 import type { IdentityProvider } from '@lindero/contract/identity/sign-in.schema'
+import { domainOf } from '@lindero/domain/identity/organisation-sign-in'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Account } from '../users/accounts.store.ts'
@@ -85,6 +86,18 @@ export function adminsWithPassword(tx: Transaction, customerUuid: string): Promi
      ORDER BY name, uuid LIMIT 500`,
     [customerUuid],
   )
+}
+
+/**
+ * The response to a wrong password. If the domain of the typed address signs in only through its provider, the response
+ * says so, for every address of the domain and every password. So it reveals neither an account nor a password.
+ */
+export async function wrongPasswordCode(
+  tx: Transaction,
+  email: string,
+): Promise<'WrongUserOrPassword' | 'auth.passwordsOff'> {
+  const provider = await providerOfDomain(tx, domainOf(email))
+  return provider && !provider.passwordsAllowed ? 'auth.passwordsOff' : 'WrongUserOrPassword'
 }
 
 /** True if a user is the emergency administrator of a customer with an active identity provider. */

@@ -7,7 +7,7 @@ import { type Account, accountByEmail } from '../users/accounts.store.ts'
 import { type Attempt, beginAttempt, countMailRequest, mayMail } from '../users/attempts.ts'
 import { isShutDemo } from '../users/demo-logins.ts'
 import { noteFailedLogin } from './failed-login.ts'
-import { isEmergencyAdmin } from './identity-providers.store.ts'
+import { isEmergencyAdmin, maySignInByPassword, wrongPasswordCode } from './identity-providers.store.ts'
 import { type Entrance, type OpenedSession, openSession, requireSource } from './open-session.ts'
 import { inPasswordQueue } from './password-queue.ts'
 import { isPassword } from './passwords.ts'
@@ -25,7 +25,7 @@ interface Credentials extends Entrance, PresentedFactor {
  * Opens a session with a password. A wrong password, an unknown address and a deactivated account get the same response
  * in the same time: two password checks and the same statements.
  *
- * @throws AppError `WrongUserOrPassword`, `auth.tooManyAttempts`, `auth.busy`; after the right password
+ * @throws AppError `WrongUserOrPassword`, `auth.passwordsOff`, `auth.tooManyAttempts`, `auth.busy`; after the right password
  *   `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.passkeyWrong`, `auth.passkeyExpired`,
  *   `auth.emailNotVerified`, `auth.apiNotActivated`, `auth.subscriptionCancelled`
  */
@@ -56,12 +56,14 @@ async function comeIn(
   lock: AppError | undefined,
 ): Promise<OpenedSession> {
   const { email, password, code, passkey, address } = credentials
-  const { account, registration, isEmergency } = await context.database.transaction('system', async (tx) => {
+  const { account, registration, isEmergency, mayByPassword, wrong } = await context.database.transaction('system', async (tx) => {
     const found = await accountByEmail(tx, email)
     return {
       account: found,
       registration: await pendingRegistration(tx, email, context.now()),
       isEmergency: await isEmergencyAdmin(tx, found?.user.uuid),
+      mayByPassword: found !== undefined && (await maySignInByPassword(tx, found)),
+      wrong: await wrongPasswordCode(tx, email),
     }
   })
   // The typed password is always checked against the account and against the registration. So neither the response
@@ -73,7 +75,8 @@ async function comeIn(
     await attempt.failed(async () => undefined)
     throw lock
   }
-  if (!account || !isRight || !mayEnter) {
+  // If only the provider may sign this account in, the right password gets the same response as a wrong one.
+  if (!account || !isRight || !mayEnter || !mayByPassword) {
     if (isRegistered) {
       // Earlier failed attempts still count. Otherwise, an attacker could register the address and sign in with the
       // registration's password to clear the failed guesses at the account's password.
@@ -81,7 +84,7 @@ async function comeIn(
       throw new AppError('auth.emailNotVerified')
     }
     await attempt.failed((tx) => noteFailedLogin(tx, account, address))
-    throw new AppError('WrongUserOrPassword')
+    throw new AppError(wrong)
   }
   await requireSecondFactor(context, account, { code, passkey, address }, attempt)
   await attempt.succeeded()

@@ -20,6 +20,7 @@ export async function ordererOfJob(
   { database, now }: Context,
   userUuid: string | null,
   customerUuid: string,
+  { needsSubscription = true }: { needsSubscription?: boolean } = {},
 ): Promise<Caller> {
   return database.transaction('system', async (tx) => {
     const account = userUuid === null ? undefined : await accountByUuid(tx, userUuid)
@@ -37,7 +38,7 @@ export async function ordererOfJob(
     const { user } = caller
     const isOwn = customerUuid === ownCustomer.uuid
     const mayEnter =
-      isSubscriptionActive(ownCustomer, now()) &&
+      (!needsSubscription || isSubscriptionActive(ownCustomer, now())) &&
       (isOwn || can({ user, ownCustomer, customer: ownCustomer }, 'actForCustomer'))
     if (!mayEnter) throw new AppError('permissions.denied')
     return caller

@@ -178,9 +178,7 @@ export interface PresentedFactor {
  * @throws AppError `auth.secondFactorRequired`, `auth.secondFactorWrong`, `auth.tooManyAttempts`
  */
 export async function requireOwnCode(context: Context, caller: Caller, code: string | undefined): Promise<void> {
-  const isOn = await withUser(context, caller, caller.user.uuid, async (tx, { user }) => {
-    return Boolean((await recordOf(tx, user.uuid))?.confirmedOn)
-  })
+  const isOn = await withUser(context, caller, caller.user.uuid, (tx, { user }) => isSecondFactorOn(tx, user.uuid))
   if (!isOn) return
   if (!code) throw new AppError('auth.secondFactorRequired', { hasPasskeys: false })
   await counted(context, caller, () =>
@@ -191,6 +189,11 @@ export async function requireOwnCode(context: Context, caller: Caller, code: str
       }
     }),
   )
+}
+
+/** True if a sign-in of this user needs a code. */
+export async function isSecondFactorOn(tx: Transaction, userUuid: string): Promise<boolean> {
+  return Boolean((await recordOf(tx, userUuid))?.confirmedOn)
 }
 
 /** Removes the second factor of a user whose login is reset. */

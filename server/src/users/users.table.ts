@@ -62,6 +62,7 @@ export const sessions = pgTable('sessions', {
   address: inet(),
   lastUsedOn: instant('last_used_on'),
   changedOn: instant('changed_on'),
+  provenOn: instant('proven_on'),
 })
 
 export const userLinks = pgTable('user_links', {

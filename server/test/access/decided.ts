@@ -117,6 +117,27 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
 ] satisfies CallName[])
 
 /**
+ * Calls that give lasting access (docs/adr/1106). A session that was opened or confirmed more than ten minutes ago may
+ * not make them.
+ */
+export const STEP_UP: ReadonlySet<CallName> = new Set([
+  'addApiKey',
+  'takeApiKey',
+  'exportArchive',
+  'saveIntegration',
+  'changeIntegrationSecret',
+  'createUser',
+  'editUser',
+  'saveSignInDomains',
+  'unlinkOrganisation',
+  'renewAdvertisementFeed',
+  'renewVisitCalendar',
+  'renewTaskCalendar',
+  'renewLegalFeed',
+  'renewCalendarFeed',
+] satisfies CallName[])
+
+/**
  * Calls that still work with a cancelled subscription: first those in section 2 of the decisions, then those that
  * docs/adr/0023 adds.
  */
@@ -126,6 +147,12 @@ export const LEFT_WITHOUT_SUBSCRIPTION: ReadonlySet<CallName> = new Set([
   'logout',
   // Added by docs/adr/0023.
   'session',
+  // Added by docs/adr/1106.
+  'sessionProof',
+  'confirmSession',
+  'exportArchive',
+  'archives',
+  'archiveFile',
   'giveConsent',
   'personalData',
   'erasePersonalData',

@@ -52,6 +52,12 @@ export const audit: Translation<typeof original> = {
     apiKeyAdded: 'Created an API key',
     apiKeyRevoked: 'Revoked an API key',
     passwordWrong: 'Entered their current password wrongly',
+    sessionConfirmed: 'Confirmed their session',
+    apiKeyTaken: 'Took responsibility for an API key',
+    apiKeyPaused: 'An API key was paused without a responsible admin',
+    organisationOtherLink:
+      'Could not sign in: their user is linked to another account of the organisation. Remove the link in their record',
+    organisationUnlinked: 'Unlinked a user from the organisation',
     signInSlowed: 'Too many sign-in attempts: made to wait',
     passwordChanged: 'Changed the password',
     googleLinked: 'Signed in with Google for the first time: their Google account works from now on',

@@ -55,6 +55,12 @@ export const audit = {
     apiKeyAdded: 'Creó una clave de API',
     apiKeyRevoked: 'Revocó una clave de API',
     passwordWrong: 'Escribió mal su contraseña actual',
+    sessionConfirmed: 'Confirmó su sesión',
+    apiKeyTaken: 'Se hizo responsable de una clave de API',
+    apiKeyPaused: 'Una clave de API quedó en pausa, sin responsable',
+    organisationOtherLink:
+      'No pudo entrar: su usuario está enlazado con otra cuenta de la organización. Quite el enlace en su ficha',
+    organisationUnlinked: 'Quitó el enlace de un usuario con la organización',
     signInSlowed: 'Demasiados intentos de entrada: se hizo esperar',
     userCreated: 'Creó un usuario',
     userEdited: 'Editó un usuario',

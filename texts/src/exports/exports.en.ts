@@ -10,6 +10,10 @@ export const exports: Translation<typeof es> = {
     order: 'Area study',
   },
   archive: {
+    leavingText: 'The data of your company remain yours: take them with you in a zip with all tables and all documents.',
+    leavingOrder: 'Prepare the copy of all data',
+    leavingWaits: 'The copy is being prepared. This may take some minutes, and it will appear here.',
+    leavingDownload: 'Download the copy of {{date}}',
     order: 'Copy of all data',
     title: 'Copy of all data of the customer',
     text: 'A zip with all tables in CSV and their schemas, and all documents. It contains personal data. It is prepared in the background and can be downloaded for 30 days; the last {{kept}} are kept, and all are deleted when the data of a person are erased.',

@@ -10,6 +10,10 @@ export const exports = {
     order: 'Estudio de la zona',
   },
   archive: {
+    leavingText: 'Los datos de su empresa siguen siendo suyos: puede llevárselos en un zip con todas las tablas y todos los documentos.',
+    leavingOrder: 'Preparar la copia de todos los datos',
+    leavingWaits: 'Se está preparando. Puede tardar unos minutos, y aparecerá aquí.',
+    leavingDownload: 'Descargar la copia del {{date}}',
     order: 'Copia de todos los datos',
     title: 'Copia de todos los datos del cliente',
     text: 'Un zip con todas las tablas en CSV y sus esquemas, y todos los documentos. Contiene datos personales. Se prepara en segundo plano y se puede descargar durante 30 días; se conservan las {{kept}} últimas, y todas se borran cuando se suprimen los datos de una persona.',

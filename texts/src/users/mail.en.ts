@@ -61,6 +61,12 @@ export const mail: Translation<typeof original> = {
     notYou:
       'If this was not you, someone knows your password: reset it on the sign-in screen, which ends all your sessions.',
   },
+  apiKeyPaused: {
+    subject: 'The API key of {{name}} is paused',
+    why: 'The key {{prefix}} of the program {{name}} has stopped working, because the person responsible for it is no longer an admin of your company.',
+    ask: 'If the program should continue, take over the key, and it works again. If not, revoke it.',
+    button: 'See the API keys',
+  },
   passkeyAdded: {
     subject: 'Passkey added in {{operator}}',
     why: 'A passkey was added to your account. It signs in without a password or a code.',

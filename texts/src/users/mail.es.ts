@@ -59,6 +59,12 @@ export const mail = {
     notYou:
       'Si no ha sido usted, alguien conoce su contraseña: restablézcala en la pantalla de entrada y se cierran todas sus sesiones.',
   },
+  apiKeyPaused: {
+    subject: 'La clave de API de {{name}} está en pausa',
+    why: 'La clave {{prefix}} del programa {{name}} ha dejado de funcionar, porque la persona responsable de ella ya no es administradora de su empresa.',
+    ask: 'Si el programa debe seguir, hágase responsable de la clave y volverá a funcionar. Si no, revóquela.',
+    button: 'Ver las claves de API',
+  },
   passkeyAdded: {
     subject: 'Llave de acceso añadida en {{operator}}',
     why: 'Se ha añadido una llave de acceso a su cuenta. Con ella se entra sin contraseña ni código.',

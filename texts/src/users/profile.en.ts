@@ -72,6 +72,16 @@ export const profile: Translation<typeof original> = {
       'From now on you will sign in with your password, and your other sessions end. If you sign in with Google again, it is linked again.',
     untied: 'Google account unlinked. Your other sessions have ended.',
   },
+  stepUp: {
+    title: 'Confirm that it is you',
+    byCode: 'This step gives lasting access to the data of your company. Enter a code of your app. It is valid for ten minutes.',
+    byPassword: 'This step gives lasting access to the data of your company. Enter your password. It is valid for ten minutes.',
+    bySignIn:
+      'This step gives lasting access to the data of your company, and your account has no password. Sign out, sign in again with your organisation or with Google, and repeat the step within ten minutes.',
+    fields: { code: 'Code of your app', current: 'Your password' },
+    confirm: 'Confirm',
+    signOut: 'Sign out',
+  },
   secondFactor: {
     title: 'Two-step verification',
     off: 'Off: you sign in with the password alone. When it is on, a code of an app on your phone is required too.',

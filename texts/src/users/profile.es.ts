@@ -71,6 +71,16 @@ export const profile = {
       'Desde ahora entrará con su contraseña, y sus demás sesiones se cierran. Si vuelve a entrar con Google, se vincula de nuevo.',
     untied: 'Cuenta de Google desvinculada. Sus demás sesiones se han cerrado.',
   },
+  stepUp: {
+    title: 'Confirme que es usted',
+    byCode: 'Este paso da acceso duradero a los datos de su empresa. Introduzca un código de su aplicación. Vale durante diez minutos.',
+    byPassword: 'Este paso da acceso duradero a los datos de su empresa. Introduzca su contraseña. Vale durante diez minutos.',
+    bySignIn:
+      'Este paso da acceso duradero a los datos de su empresa, y su cuenta no tiene contraseña. Salga y vuelva a entrar con su organización o con Google, y repita el paso antes de diez minutos.',
+    fields: { code: 'Código de su aplicación', current: 'Su contraseña' },
+    confirm: 'Confirmar',
+    signOut: 'Salir',
+  },
   secondFactor: {
     title: 'Verificación en dos pasos',
     off: 'Desactivada: entra solo con la contraseña. Con ella activada se pide, además, un código de una aplicación de su móvil.',

@@ -114,6 +114,7 @@ export const users: Translation<typeof original> = {
     of: 'Actions for {{name}}',
     edit: 'Edit',
     sendLink: 'Send password link',
+    unlink: 'Remove the link to the organisation',
     endSessions: 'End their sessions',
     deactivate: 'Deactivate',
     activate: 'Activate',
@@ -133,7 +134,14 @@ export const users: Translation<typeof original> = {
     done_other: '{{figure}} sessions ended',
     none: 'There were no open sessions',
   },
+  unlink: {
+    title: 'Remove the link of {{name}} to the organisation?',
+    text: 'Use this if their organisation gave them another account and they cannot sign in. They are signed out of all devices, and their next sign-in with the organisation links the new account.',
+    action: 'Remove the link',
+    done: 'Link removed: they can sign in with the other account',
+  },
   deactivate: {
+    keys: 'They answer for these API keys, which are paused until another admin takes them over: {{names}}.',
     title: 'Deactivate {{name}}?',
     text: 'They are signed out at once and cannot sign in again. Their work stays, and you can activate them again at any time.',
     action: 'Deactivate',

@@ -113,6 +113,7 @@ export const users = {
     edit: 'Editar',
     sendLink: 'Enviar enlace de contraseña',
     endSessions: 'Cerrar sus sesiones',
+    unlink: 'Quitar el enlace con la organización',
     deactivate: 'Desactivar',
     activate: 'Activar',
     erase: 'Borrar sus datos',
@@ -131,7 +132,14 @@ export const users = {
     done_other: '{{figure}} sesiones cerradas',
     none: 'No tenía sesiones abiertas',
   },
+  unlink: {
+    title: '¿Quitar el enlace de {{name}} con la organización?',
+    text: 'Sirve cuando su organización le ha dado otra cuenta y no puede entrar. Sale de todos sus dispositivos, y la próxima vez que entre con la organización se enlaza la cuenta nueva.',
+    action: 'Quitar el enlace',
+    done: 'Enlace quitado: puede entrar con su otra cuenta',
+  },
   deactivate: {
+    keys: 'Responde de estas claves de API, que quedan en pausa hasta que otro administrador las asuma: {{names}}.',
     title: '¿Desactivar a {{name}}?',
     text: 'Sale en el acto y no podrá volver a entrar. Su trabajo se conserva y puede activarlo de nuevo cuando quiera.',
     action: 'Desactivar',

@@ -5,6 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { ArchivePanel } from '../exports/ArchivePanel.tsx'
 import { request } from '../kernel/api/request.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
@@ -56,6 +57,7 @@ export function SubscriptionInactive({ session }: { session: Session }) {
               {t('inactive.privacy')}
             </Link>
           </p>
+          {can(session, 'exportCustomer') && <ArchivePanel />}
           {portal.isError && <p role="alert">{errorText(portal.error)}</p>}
         </div>
         {hasPortal && mayManage && (

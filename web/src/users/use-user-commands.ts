@@ -3,6 +3,7 @@ import type { User } from '@lindero/contract/users/user.schema'
 import i18next from 'i18next'
 import { useMemo, useState } from 'react'
 import { exceededPlanOf, type PlanUsage } from '../customers/upgrade/plan-usage.ts'
+import { request } from '../kernel/api/request.ts'
 import { perform } from '../kernel/api/use-call.ts'
 import { askDelete, askSave } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
@@ -12,6 +13,7 @@ import { fullName } from './user-words.ts'
 export interface UserCommands {
   sendLink: (user: User) => Promise<void>
   endSessions: (user: User) => Promise<void>
+  unlink: (user: User) => Promise<void>
   deactivate: (user: User) => Promise<void>
   activate: (user: User) => Promise<void>
   erase: (user: User) => Promise<void>
@@ -71,11 +73,27 @@ export function useUserCommands(): UserCommands {
             : i18next.t('users:endSessions.done', { count: ended, figure: formats.number(ended) }),
         )
       },
+      async unlink(user) {
+        const done = await askDelete({
+          title: i18next.t('users:unlink.title', { name: fullName(user) }),
+          message: i18next.t('users:unlink.text'),
+          action: i18next.t('users:unlink.action'),
+          onSubmit: async () => {
+            await perform(api.unlinkOrganisation, { params: { uuid: user.uuid } })
+            return true
+          },
+        })
+        if (done) toast.success(i18next.t('users:unlink.done'))
+      },
       async deactivate(user) {
         const name = fullName(user)
+        const { items } = await request(api.apiKeys, { query: { r: 100 } })
+        const keys = items.filter((key) => key.responsible?.uuid === user.uuid && key.state === 'active')
+        const paused = i18next.t('users:deactivate.keys', { names: keys.map((key) => key.name).join(', ') })
+        const text = i18next.t('users:deactivate.text')
         const done = await askDelete({
           title: i18next.t('users:deactivate.title', { name }),
-          message: i18next.t('users:deactivate.text'),
+          message: keys.length > 0 ? `${text} ${paused}` : text,
           action: i18next.t('users:deactivate.action'),
           onSubmit: async () => {
             await perform(api.deactivateUser, { params: { uuid: user.uuid } })

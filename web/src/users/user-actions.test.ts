@@ -9,6 +9,7 @@ const nothing = () => Promise.resolve()
 const COMMANDS: UserCommands = {
   sendLink: nothing,
   endSessions: nothing,
+  unlink: nothing,
   deactivate: nothing,
   activate: nothing,
   erase: nothing,
@@ -31,6 +32,10 @@ const namesOf = (facts: Parameters<typeof aUser>[0], access: Partial<UserAccess>
 describe('Actions that are offered to a person who manages the user', () => {
   it('the actions for an active user are to send a link, end the sessions, deactivate and erase', () => {
     expect(namesOf({})).toEqual(['sendLink', 'endSessions', 'deactivate', 'erase'])
+  })
+
+  it('a user who is linked to the organisation can be unlinked', () => {
+    expect(namesOf({ hasOrganisation: true })).toContain('unlink')
   })
 
   it('the actions for a deactivated user are to activate and erase', () => {

@@ -1,5 +1,5 @@
 import type { User } from '@lindero/contract/users/user.schema'
-import { IconKey, IconLogout, IconUserCheck, IconUserOff, IconUserX } from '@tabler/icons-react'
+import { IconKey, IconLogout, IconUnlink, IconUserCheck, IconUserOff, IconUserX } from '@tabler/icons-react'
 import { textAt } from '../kernel/i18n/text-at.ts'
 import type { RecordAction } from '../kernel/record-actions/record-action.ts'
 import type { UserAccess } from './use-user-access.ts'
@@ -24,6 +24,13 @@ export function userActions(user: User, access: UserAccess, commands: UserComman
       // Users end their own sessions in the profile, which keeps the current session.
       applies: canManage && isActive && !access.isSelf(user),
       run: () => void commands.endSessions(user),
+    },
+    {
+      id: 'unlink',
+      label: textAt('users:menu.unlink'),
+      icon: IconUnlink,
+      applies: canManage && isActive && user.hasOrganisation,
+      run: () => void commands.unlink(user),
     },
     {
       id: 'activate',

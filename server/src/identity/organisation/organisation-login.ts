@@ -150,7 +150,11 @@ interface Entering {
 
 /** A denial is returned instead of thrown, so that its audit log entry and the ended sessions are committed. */
 interface Refused {
-  refused: 'auth.organisationEmail' | 'auth.organisationNoUser' | 'auth.organisationNoRole'
+  refused:
+    | 'auth.organisationEmail'
+    | 'auth.organisationNoUser'
+    | 'auth.organisationOtherLink'
+    | 'auth.organisationNoRole'
 }
 
 async function enter(
@@ -182,7 +186,11 @@ async function enter(
       : null,
     { customerUuid, domains: await domainsOf(tx, customerUuid), createsUsers: provider.createsUsers },
   )
-  if (verdict === 'organisationEmail' || verdict === 'organisationNoUser') {
+  if (
+    verdict === 'organisationEmail' ||
+    verdict === 'organisationNoUser' ||
+    verdict === 'organisationOtherLink'
+  ) {
     return refuse(tx, { provider, person, entrance }, existing, `auth.${verdict}`)
   }
   const role = roleOfGroups(provider.roles, person.groups)
@@ -216,7 +224,8 @@ async function refuse(
     customerUuid,
     userUuid: user?.uuid ?? null,
     ...(user ? { userName: `${user.firstname} ${user.lastname}`.trim() } : {}),
-    action: 'loginFailed',
+    // The customer's administrator finds the reason in the audit log and unlinks the user.
+    action: refused === 'auth.organisationOtherLink' ? 'organisationOtherLink' : 'loginFailed',
     data: { by: 'organisation' },
     address,
   })

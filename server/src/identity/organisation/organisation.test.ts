@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PROVIDER_CLIENT, type TestProvider } from '../../../test/identity-provider.ts'
 import { type Organisations, openOrganisations, ROLES } from '../../../test/organisations.ts'
-import { addCustomer, addUser, aSignedInUser, signIn } from '../../../test/people.ts'
-import { newAddress } from '../../../test/public-calls.ts'
+import { addCustomer, addUser, aSignedInUser, signIn, TEST_PASSWORD } from '../../../test/people.ts'
+import { callPublicly, newAddress } from '../../../test/public-calls.ts'
 import { users } from '../../users/users.table.ts'
 import { organisationSignIns } from '../identity-providers.table.ts'
 import { sweepOrganisations } from './identity-providers.sweep.ts'
@@ -195,7 +195,21 @@ describe('Sign-in by the provider of an organisation', () => {
   it('a second subject of the identity provider is not linked to an account that already has one, even if the address is the same', async () => {
     const { domain } = await world.anOrganisation()
     expect((await world.enter(`ana@${domain}`, { sub: 'one' })).status).toBe(200)
-    expect(await world.enter(`ana@${domain}`, { sub: 'two' })).toEqual(refused('auth.organisationNoUser'))
+    expect(await world.enter(`ana@${domain}`, { sub: 'two' })).toEqual(refused('auth.organisationOtherLink'))
+  })
+
+  it('an administrator of the customer finds the reason in the audit log, and unlinks the user', async () => {
+    const { domain, admin } = await world.anOrganisation()
+    const first = await world.enter(`ana@${domain}`, { sub: 'one' })
+    const { uuid } = first.body.user
+    await world.enter(`ana@${domain}`, { sub: 'two' })
+    const [last] = await world.system.context.database.transaction('system', (tx) =>
+      tx.rows<{ action: string; user_uuid: string }>('SELECT action, user_uuid FROM audit_log ORDER BY id DESC LIMIT 1'),
+    )
+    expect(last).toEqual({ action: 'organisationOtherLink', user_uuid: uuid })
+    expect(await admin.call('DELETE', `/users/${uuid}/organisation`)).toMatchObject({ body: { unlinked: 1 } })
+    expect((await world.sessionOf(first.body.token)).statusCode).toBe(401)
+    expect((await world.enter(`ana@${domain}`, { sub: 'two' })).body.user).toMatchObject({ uuid })
   })
 
   it('a sign-in creates no user beyond the number of active users in the plan', async () => {
@@ -282,10 +296,27 @@ describe('Sign-in by the provider of an organisation', () => {
 
 describe('Passwords beside the provider of an organisation', () => {
   it('only the emergency administrator can sign in by password if passwords are switched off', async () => {
-    const { admin, customerUuid } = await world.anOrganisation({ passwordsAllowed: false })
-    const user = await addUser(world.system, customerUuid, { isAdmin: true })
+    const { admin, customerUuid, domain } = await world.anOrganisation({ passwordsAllowed: false })
+    const user = await addUser(world.system, customerUuid, { isAdmin: true, email: `user@${domain}` })
     await expect(signIn(world.system, user.email)).rejects.toThrow('auth.passwordsOff')
     await expect(signIn(world.system, admin.email)).resolves.toBeDefined()
+  })
+
+  it('if passwords are switched off, the right password gets the same response as a wrong one and as an unknown address', async () => {
+    const { customerUuid, domain } = await world.anOrganisation({ passwordsAllowed: false })
+    const inside = await addUser(world.system, customerUuid, { email: `user@${domain}` })
+    const outside = await addUser(world.system, customerUuid)
+    const replyTo = async (email: string, password: string) => {
+      const credentials = { source: 'webapp', email, password }
+      return (await callPublicly(world.system, 'POST', '/auth/login', credentials)).body
+    }
+    const off = { statusCode: 403, message: 'auth.passwordsOff' }
+    expect(await replyTo(inside.email, TEST_PASSWORD)).toEqual(off)
+    expect(await replyTo(inside.email, 'Wrong-horse-2026')).toEqual(off)
+    expect(await replyTo(`none@${domain}`, 'Wrong-horse-2026')).toEqual(off)
+    const wrong = { statusCode: 403, message: 'WrongUserOrPassword' }
+    expect(await replyTo(outside.email, TEST_PASSWORD)).toEqual(wrong)
+    expect(await replyTo(outside.email, 'Wrong-horse-2026')).toEqual(wrong)
   })
 
   it('switching passwords off ends all sessions except those of the emergency administrator', async () => {
@@ -310,9 +341,9 @@ describe('Passwords beside the provider of an organisation', () => {
   })
 
   it('all administrators can sign in by password if the emergency administrator is deactivated', async () => {
-    const { admin, customerUuid } = await world.anOrganisation({ passwordsAllowed: false })
+    const { admin, customerUuid, domain } = await world.anOrganisation({ passwordsAllowed: false })
     const second = await addUser(world.system, customerUuid, { isAdmin: true })
-    const viewer = await addUser(world.system, customerUuid, { isAdmin: false })
+    const viewer = await addUser(world.system, customerUuid, { isAdmin: false, email: `viewer@${domain}` })
     await world.change(admin.uuid, { inactiveOn: new Date() })
     await expect(signIn(world.system, second.email)).resolves.toBeDefined()
     await expect(signIn(world.system, viewer.email)).rejects.toThrow('auth.passwordsOff')

@@ -3,13 +3,15 @@ import { apiKeyCalls } from '@lindero/contract/identity/api-keys.contract'
 import { passkeyCalls } from '@lindero/contract/identity/passkeys.contract'
 import type { Context } from '../../kernel/context.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
-import { addKey, keysOf, revokeKey } from '../api-keys.store.ts'
+import { addKey, adminsOf, keysOf, revokeKey, takeKey } from '../api-keys.store.ts'
 import { changePassword } from '../change-password.ts'
 import { customerPortalUrl } from '../customer-portal.ts'
 import { untieGoogle } from '../google/untie-google.ts'
 import { addPasskey, beginPasskey, ownPasskeys, removePasskey } from '../own-passkeys.ts'
 import { refreshCookie } from '../refresh-cookie.ts'
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactorState } from '../second-factor.ts'
+import { confirmSession, sessionProof } from '../session-proof.ts'
+import { unlinkOrganisation } from '../unlink-organisation.ts'
 import { endOneSession, endSessions, liveSessions } from '../user-sessions.ts'
 
 /**
@@ -23,6 +25,8 @@ export function accountRoutes(calls: Calls, context: Context): void {
     url: await customerPortalUrl(context, caller),
   }))
 
+  calls.serve(accountCalls.sessionProof, ({ caller }) => sessionProof(context, caller))
+  calls.serve(accountCalls.confirmSession, ({ caller, body }) => confirmSession(context, caller, body))
   calls.serve(accountCalls.changePassword, async ({ caller, body, reply }) => {
     const grant = await changePassword(context, caller, body)
     return { changed: true as const, ...cookie.hand(reply, grant) }
@@ -41,6 +45,9 @@ export function accountRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(accountCalls.userSessions, ({ tx, caller, user: { user }, query }) =>
     liveSessions(tx, caller, user, query, context.now()),
   )
+  calls.serveInTransaction(accountCalls.unlinkOrganisation, ({ tx, caller, user: { user } }) =>
+    unlinkOrganisation(tx, caller, user, context.now()),
+  )
   calls.serveInTransaction(accountCalls.endUserSession, ({ tx, caller, user: { user }, params }) =>
     endOneSession(tx, caller, user, params.session, context.now()),
   )
@@ -49,6 +56,12 @@ export function accountRoutes(calls: Calls, context: Context): void {
   )
   calls.serveInTransaction(apiKeyCalls.apiKeys, ({ tx, caller, query }) =>
     keysOf(tx, caller.customer.uuid, query, context.now()),
+  )
+  calls.serveInTransaction(apiKeyCalls.apiKeyResponsibles, async ({ tx, caller }) => ({
+    admins: await adminsOf(tx, caller.customer.uuid),
+  }))
+  calls.serveInTransaction(apiKeyCalls.takeApiKey, ({ tx, caller, params, body }) =>
+    takeKey(tx, caller, { uuid: params.uuid, responsible: body.responsible }, context.now()),
   )
   calls.serveInTransaction(apiKeyCalls.addApiKey, ({ tx, caller, body }) => addKey(tx, caller, body, context.now()))
   calls.serveInTransaction(apiKeyCalls.revokeApiKey, async ({ tx, caller, params }) => {

@@ -24,6 +24,8 @@ export interface Caller {
    * unknown.
    */
   lastChange?: number | undefined
+  /** Time at which the session was opened or last confirmed; undefined for API keys. */
+  provenOn?: Date
   /** IP address that the call came from. */
   address: string
 }

@@ -1,5 +1,6 @@
-import { type CallSpecification, keyScopeOf } from '@lindero/contract/kernel/call'
+import { type CallSpecification, keyScopeOf, needsStepUp } from '@lindero/contract/kernel/call'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
+import { isRecentlyProven } from '@lindero/domain/identity/session-rules'
 import { can, evaluatePermission, type Permission, type PermissionObject } from '@lindero/domain/users/permissions'
 import type { Caller } from './caller.ts'
 
@@ -39,6 +40,22 @@ export function requireScope({ scopes }: Caller, specification: CallSpecificatio
   const scope = keyScopeOf(specification)
   if (!scope) throw new AppError('apiKeys.notForKeys')
   if (!scopes.includes(scope)) throw new AppError('apiKeys.scopeMissing', { scope })
+}
+
+/**
+ * Throws if the call gives lasting access and the session was not confirmed recently. API keys are limited by their
+ * scopes instead (`keyScopeOf`).
+ *
+ * @throws AppError `auth.stepUpRequired`
+ */
+export function requireStepUp(
+  { scopes, provenOn }: Caller,
+  specification: CallSpecification,
+  body: unknown,
+  now: Date,
+): void {
+  if (scopes || !needsStepUp(specification, body)) return
+  if (!provenOn || !isRecentlyProven(provenOn, now)) throw new AppError('auth.stepUpRequired')
 }
 
 /** True if the permissions table allows the call. For calls that continue without the permission. */

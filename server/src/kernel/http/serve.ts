@@ -31,7 +31,7 @@ import { boundOf, closestIssues } from './closest-issues.ts'
 import { attachmentDisposition } from './disposition.ts'
 import { reportFailure } from './failures.ts'
 import { rejectCrossSite } from './reject-cross-site.ts'
-import { requirePermission, requireScope } from './require-permission.ts'
+import { requirePermission, requireScope, requireStepUp } from './require-permission.ts'
 import { type HeldKind, type Holders, type SecretFinder, type SecretFinders, secretHash } from './secrets.ts'
 
 declare module 'fastify' {
@@ -199,6 +199,7 @@ export class Calls {
           request,
           reply,
         } as CheckedInput
+        if (input.caller) requireStepUp(input.caller, specification, input.body, this.#services.now())
         const answer = await this.#inQueue(specification, input, () =>
           this.#read(specification, input, answerTo),
         ).catch((error: unknown) => {

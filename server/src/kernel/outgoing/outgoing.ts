@@ -15,6 +15,8 @@ export interface OutgoingPayloads {
   'mail.googleUntied': { userUuid: string }
   /** To the owner of an account whose second factor has been turned on or off. */
   'mail.secondFactor': { userUuid: string; isOn: boolean }
+  /** To an administrator of a customer: no administrator answers for an API key any more. */
+  'mail.apiKeyPaused': { userUuid: string; apiKeyUuid: string }
   'mail.passkey': { userUuid: string; isAdded: boolean }
   /** To an admin of a customer, after the operator has added another admin, `adminUuid`. */
   'mail.newAdmin': { userUuid: string; adminUuid: string }

@@ -29,6 +29,13 @@ export const exportRows = {
     input: several,
     answers: 'assets.nothingToExport',
   },
+  archives: { about: 'nothing', permission: 'exportCustomer' },
+  archiveFile: {
+    about: 'export',
+    permission: 'exportCustomer',
+    input: named,
+    answers: 'exports.notReady',
+  },
   exportArchive: { about: 'nothing', permission: 'exportCustomer' },
   exportProspections: {
     about: 'nothing',

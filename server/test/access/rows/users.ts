@@ -25,6 +25,7 @@ export const userRows = {
     input: (uuid) => ({ params: { uuid }, body: { firstname: 'Otro' } }),
   },
   deactivateUser: { about, oneself: 'users.oneself', manager: DONE, input: named },
+  unlinkOrganisation: { ...MANAGER, input: named },
   activateUser: { ...MANAGER, input: named },
   sendPasswordLink: { ...MANAGER, input: named },
   saveOnboardingInfo: {
@@ -45,11 +46,25 @@ export const userRows = {
     ...ONESELF_ALONE,
     input: (uuid) => ({ params: { uuid }, body: { password: 'None-there-2026' } }),
   },
+  sessionProof: { about: 'nothing' },
+  confirmSession: {
+    about: 'nothing',
+    // The users in these tests have no password.
+    input: () => ({ body: { password: 'None-there-2026' } }),
+    answers: 'auth.stepUpBySignIn',
+  },
   apiKeys: { about: 'nothing', permission: 'manageKeys', input: () => ({ query: {} }) },
   addApiKey: {
     about: 'nothing',
     permission: 'manageKeys',
     input: () => ({ body: { name: 'ERP', scopes: ['read'], days: 30 } }),
+  },
+  apiKeyResponsibles: { about: 'nothing', permission: 'manageKeys' },
+  takeApiKey: {
+    about: 'nothing',
+    permission: 'manageKeys',
+    input: () => ({ params: { uuid: crypto.randomUUID() }, body: { responsible: crypto.randomUUID() } }),
+    answers: 'apiKeys.responsible',
   },
   revokeApiKey: {
     about: 'nothing',

@@ -1,11 +1,11 @@
 import { api } from '@lindero/contract/api'
 import type { ApiKey } from '@lindero/contract/identity/api-keys.contract'
 import { Button } from '@mantine/core'
-import { IconApi, IconKey, IconTrash } from '@tabler/icons-react'
+import { IconApi, IconKey, IconTrash, IconUserCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { perform } from '../../kernel/api/use-call.ts'
-import { askDelete } from '../../kernel/dialogs/dialogs.ts'
+import { askDelete, askSave } from '../../kernel/dialogs/dialogs.ts'
 import { SecretDialog } from '../../kernel/dialogs/SecretDialog.tsx'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { List } from '../../kernel/list/List.tsx'
@@ -20,9 +20,14 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { ApiKeyDialog } from './ApiKeyDialog.tsx'
 
-const LEVELS = { active: 'success', expired: 'neutral', revoked: 'neutral' } as const
+const LEVELS = { active: 'success', paused: 'warning', expired: 'neutral', revoked: 'neutral' } as const
 
 const scopesOf = ({ scopes }: ApiKey) => scopes.map((scope) => textAt(`apiKeys:scopes.${scope}`)).join(', ')
+
+function responsibleOf({ responsible }: ApiKey): string {
+  if (!responsible) return textAt('apiKeys:noResponsible')
+  return responsible.isActive ? responsible.name : textAt('apiKeys:left', { name: responsible.name })
+}
 
 const keys = list(
   api.apiKeys,
@@ -39,7 +44,8 @@ const keys = list(
     state: { labels: labels('apiKeys:states'), chip: ({ state }) => LEVELS[state], width: 110 },
     expiresOn: { kind: 'instant', sort: true },
     lastUsedOn: { kind: 'instant', sort: true, priority: 2 },
-    createdBy: { width: 160, priority: 3 },
+    responsible: { value: responsibleOf, width: 180, priority: 2 },
+    createdBy: { value: ({ createdBy }) => createdBy ?? textAt('apiKeys:operator'), width: 160, priority: 3 },
     createdOn: { kind: 'instant', sort: true, priority: 3 },
   },
   filters: {},
@@ -49,6 +55,20 @@ const keys = list(
 
 function KeyActions({ row }: { row: ApiKey }) {
   const { t } = useTranslation('apiKeys')
+  const session = useSession()
+  const own = session?.customer.uuid === session?.ownCustomer.uuid ? session?.user.uuid : undefined
+  const isAlive = row.state === 'active' || row.state === 'paused'
+  const take = (responsible: string) =>
+    askSave({
+      title: t('takeTitle', { name: row.name }),
+      message: t('takeText'),
+      action: t('take'),
+      async onSubmit() {
+        await perform(api.takeApiKey, { params: { uuid: row.uuid }, body: { responsible } })
+        toast.success(t('taken'))
+        return true
+      },
+    })
   const revoke = () =>
     askDelete({
       title: t('revokeTitle', { name: row.name }),
@@ -64,7 +84,10 @@ function KeyActions({ row }: { row: ApiKey }) {
     <ActionMenu
       label={t('actionsOf', { name: row.name })}
       actions={[
-        row.state === 'active' && { label: t('revoke'), icon: IconTrash, danger: true, run: () => void revoke() },
+        isAlive &&
+          own !== undefined &&
+          row.responsible?.uuid !== own && { label: t('take'), icon: IconUserCheck, run: () => void take(own) },
+        isAlive && { label: t('revoke'), icon: IconTrash, danger: true, run: () => void revoke() },
       ]}
     />
   )
@@ -93,6 +116,7 @@ export default function ApiKeysPage() {
         }
       />
       {!isActivated && <Banner level="warning">{t('apiKeys:notActivated')}</Banner>}
+      {state.shown?.items.some((row) => row.state === 'paused') && <Banner level="warning">{t('apiKeys:pausedText')}</Banner>}
       <List state={state} emptyIcon={<IconApi size={28} stroke={1.5} aria-hidden />} />
       {isAdding && <ApiKeyDialog onClose={() => setAdding(false)} onSecret={setSecret} />}
       {secret && (

@@ -69,6 +69,7 @@ export function ProviderDialog({ shown: { provider, admins }, onClose }: Provide
     fieldOfError: {
       'signIn.addressNotAllowed': 'issuer',
       'signIn.providerUnavailable': 'issuer',
+      'signIn.endpointNotAllowed': 'issuer',
       'signIn.secretMissing': 'clientSecret',
       'signIn.emergencyAdmin': 'emergencyAdmin',
       'signIn.domainsMissing': 'passwordsAllowed',

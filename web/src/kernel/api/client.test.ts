@@ -13,7 +13,7 @@ const UUID = '33333333-3333-4333-8333-333333333333'
 const LIMIT = { limit: 10, current: 2, desired: 1, fits: true }
 const REFRESH = '/api/auth/refresh-token'
 
-function clientOf(server: Pick<TestServer, 'origin'>) {
+function clientOf(server: Pick<TestServer, 'origin'>, confirm = async () => false) {
   const session = createSessionStore(memoryStore())
   session.set(testSession('old'))
   const events: SessionEvent[] = []
@@ -22,6 +22,7 @@ function clientOf(server: Pick<TestServer, 'origin'>) {
     fetch,
     wait: (time) => new Promise((resolve) => setTimeout(resolve, Math.min(time, 20))),
     announce: (event) => events.push(event),
+    confirm,
     origin: server.origin,
     checksReplies: true,
   })
@@ -282,5 +283,31 @@ describe('Acting for a customer (decisions 3)', () => {
     await client.request(api.operatingAssetsLimit, {})
     const asked = server.seen.filter(({ url }) => url !== REFRESH)
     expect(asked.map(({ actedFor }) => actedFor)).toEqual([OTHER, OTHER])
+  })
+
+  it('a call that needs a confirmed session asks once, and is repeated after the user has confirmed', async () => {
+    let isConfirmed = false
+    await using server = await startTestServer((_, response) =>
+      isConfirmed
+        ? reply(response, 200, { secret: 'new' })
+        : reply(response, 403, { statusCode: 403, message: 'auth.stepUpRequired' }),
+    )
+    const { client, session } = clientOf(server, async () => {
+      isConfirmed = true
+      return true
+    })
+    expect(await client.request(api.changeIntegrationSecret, {})).toEqual({ secret: 'new' })
+    expect(server.seen).toHaveLength(2)
+    expect(session.get()).not.toBeNull()
+  })
+
+  it('a call whose confirmation the user cancels fails and does not end the session', async () => {
+    await using server = await startTestServer((_, response) =>
+      reply(response, 403, { statusCode: 403, message: 'auth.stepUpRequired' }),
+    )
+    const { client, session } = clientOf(server, async () => false)
+    await expect(client.request(api.changeIntegrationSecret, {})).rejects.toMatchObject({ code: 'auth.stepUpRequired' })
+    expect(server.seen).toHaveLength(1)
+    expect(session.get()).not.toBeNull()
   })
 })

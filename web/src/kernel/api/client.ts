@@ -13,6 +13,8 @@ interface ClientParts {
   announce: (event: SessionEvent) => void
   /** Called after each request. The argument is true if the server replied, even with an error. */
   onAnswer?: (isThere: boolean) => void
+  /** Asks the user to confirm the session. Resolves with false if the user cancels. */
+  confirm?: () => Promise<boolean>
   /** Prefix of the path in tests; browsers use the page's origin. */
   origin?: string
   /** True if replies are validated against their schemas, as in development and tests. */
@@ -23,6 +25,8 @@ export interface CallControl {
   signal?: AbortSignal
   /** Makes the call for this customer instead of the current one. Needed only for switching to a different customer. */
   actFor?: string
+  /** True if the user has confirmed the session for this call, which is then repeated only once. */
+  isConfirmed?: boolean
 }
 
 /** Codes of 403 replies that do not end the session (core 6). */
@@ -32,6 +36,7 @@ const HARMLESS_ERRORS: ReadonlySet<string> = new Set([
   'auth.secondFactorRequired',
   'auth.secondFactorWrong',
   'auth.passwordsOff',
+  'auth.stepUpRequired',
 ])
 
 export type Client = ReturnType<typeof createClient>
@@ -105,6 +110,9 @@ export function createClient(parts: ClientParts) {
     }
     if (response.ok) return response
     const failure = await failureOf(response, hasFilters(given))
+    if (failure.code === 'auth.stepUpRequired' && !control.isConfirmed && (await parts.confirm?.())) {
+      return respond(call, given, { ...control, isConfirmed: true })
+    }
     if (call.access !== 'public') {
       if (failure.statusCode === 403 && !HARMLESS_ERRORS.has(failure.code)) {
         // Uses the current token, which may have been refreshed meanwhile.

@@ -2,6 +2,7 @@ import { connection } from '../connection/connection.ts'
 import { session } from '../session/session.ts'
 import { announceSessionEvent } from '../session/session-events.ts'
 import { createClient } from './client.ts'
+import { stepUp } from './step-up.ts'
 
 const client = createClient({
   session,
@@ -9,6 +10,7 @@ const client = createClient({
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
   announce: announceSessionEvent,
   onAnswer: (isThere) => (isThere ? connection.found() : connection.lost()),
+  confirm: stepUp.ask,
   checksReplies: import.meta.env.DEV,
 })
 
