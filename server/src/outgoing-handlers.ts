@@ -1,7 +1,7 @@
 import { sendNewLead } from './advertising/lead-mail.ts'
 import { sendSellingReport } from './advertising/selling-report-mail.ts'
-import { sendApiKeyPaused } from './identity/mails/key-mails.ts'
 import { sendGoogleLinked, sendGoogleUntied, sendPasskey, sendSecondFactor } from './identity/mails/google-mails.ts'
+import { sendApiKeyPaused } from './identity/mails/key-mails.ts'
 import { sendResetPassword, sendSetPassword } from './identity/mails/password-mails.ts'
 import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
 import type { Context } from './kernel/context.ts'

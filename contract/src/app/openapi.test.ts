@@ -76,7 +76,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'templateUploadUrl',
     'exportPortfolio',
   ],
-  ...['exportFile', 'sharedExport', 'checkFingerprint'],
+  ...['exportFile', 'archiveFile', 'sharedExport', 'checkFingerprint'],
   ...['kyeroFeed', 'jsonFeed', 'publicAdvertisement', 'publicMap', 'publicPicture'],
   // These replies never change, or change only when market or cadastre data is imported.
   ...['legalVersion', 'valuation', 'valuationPictures', 'listing', 'closing', 'cadastralProperty', 'cadastralPicture'],

@@ -145,11 +145,13 @@ export const reportCalls = {
     summary: 'Everything of the customer in open formats, as a zip: tables in CSV with JSON schemas, and documents',
     permission: 'exportCustomer',
     errors: ['exports.tooManyReports', 'exports.archiveInProgress', 'exports.zipNotDownloaded'],
+    invalidates: ['exports', 'archives', 'jobs'],
   }),
   archives: call({
     method: 'GET',
     path: '/exports/archive',
-    summary: 'Archives that the caller ordered, newest first; also with the scope `archive` alone, or after the subscription',
+    summary:
+      'Archives that the caller ordered, newest first; also with the scope `archive` alone, or after the subscription',
     access: 'session',
     permission: 'exportCustomer',
     reply: listOf(exported),

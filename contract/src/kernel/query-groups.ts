@@ -81,6 +81,8 @@ export const USER_QUERIES = [
   'userSessions',
   'secondFactor',
   'passkeys',
+  'apiKeys',
+  'apiKeyResponsibles',
   'customer',
   'customers',
   'customerDepartments',

@@ -41,7 +41,11 @@ describe('The data of a customer', () => {
     const made = await admin.call('PUT', '/api-keys', { name: 'Backup', scopes: ['archive'], days: 30 })
     const { secret } = made.body as unknown as { secret: string }
     const byKey: SignedIn['call'] = async (method, path) => {
-      const reply = await system.app.inject({ method, url: `/api${path}`, headers: { authorization: `Bearer ${secret}` } })
+      const reply = await system.app.inject({
+        method,
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${secret}` },
+      })
       const isJson = String(reply.headers['content-type']).includes('json')
       return { status: reply.statusCode, body: isJson ? reply.json() : (reply.rawPayload as never) }
     }

@@ -119,7 +119,7 @@ async function requireAdmin(tx: Transaction, customerUuid: string, uuid: string)
     customerUuid,
   ])
   if (found.length === 0) {
-    throw new AppError('apiKeys.responsible', { fields: [{ field: 'responsible', reason: 'notAllowed' }] })
+    throw new AppError('apiKeys.responsible', { fields: [{ field: 'responsible' }] })
   }
 }
 

@@ -238,20 +238,23 @@ describe('The administrator who answers for an API key', () => {
     ['loses the role', 'is_admin = false'],
     ['is deactivated', 'inactive_on = now()'],
     ['is erased', 'erased_on = now(), inactive_on = now()'],
-  ])('a key is paused as soon as its administrator %s, and works again when another one takes it over', async (_, set) => {
-    const second = await addUser(system, admin.customerUuid, { isAdmin: true })
-    const { secret, apiKey } = await made({ scopes: ['read', 'archive'] })
-    expect((await withKey(secret, 'GET', '/portfolios')).status).toBe(200)
-    await change(admin.uuid, set)
-    expect(await withKey(secret, 'GET', '/portfolios')).toMatchObject(paused)
-    expect(await withKey(secret, 'POST', '/exports/archive')).toMatchObject(paused)
-    const heir = await signIn(system, second.email)
-    const listed = (await heir.call('GET', '/api-keys')).body as unknown as { items: object[] }
-    expect(listed.items).toMatchObject([{ state: 'paused', responsible: { uuid: admin.uuid, isActive: false } }])
-    const taken = await heir.call('POST', `/api-keys/${apiKey.uuid}/responsible`, { responsible: second.uuid })
-    expect(taken).toMatchObject({ status: 200, body: { state: 'active', responsible: { uuid: second.uuid } } })
-    expect((await withKey(secret, 'GET', '/portfolios')).status).toBe(200)
-  })
+  ])(
+    'a key is paused as soon as its administrator %s, and works again when another one takes it over',
+    async (_, set) => {
+      const second = await addUser(system, admin.customerUuid, { isAdmin: true })
+      const { secret, apiKey } = await made({ scopes: ['read', 'archive'] })
+      expect((await withKey(secret, 'GET', '/portfolios')).status).toBe(200)
+      await change(admin.uuid, set)
+      expect(await withKey(secret, 'GET', '/portfolios')).toMatchObject(paused)
+      expect(await withKey(secret, 'POST', '/exports/archive')).toMatchObject(paused)
+      const heir = await signIn(system, second.email)
+      const listed = (await heir.call('GET', '/api-keys')).body as unknown as { items: object[] }
+      expect(listed.items).toMatchObject([{ state: 'paused', responsible: { uuid: admin.uuid, isActive: false } }])
+      const taken = await heir.call('POST', `/api-keys/${apiKey.uuid}/responsible`, { responsible: second.uuid })
+      expect(taken).toMatchObject({ status: 200, body: { state: 'active', responsible: { uuid: second.uuid } } })
+      expect((await withKey(secret, 'GET', '/portfolios')).status).toBe(200)
+    },
+  )
 
   it('the remaining administrators are asked once by mail to take over a paused key', async () => {
     const second = await addUser(system, admin.customerUuid, { isAdmin: true })

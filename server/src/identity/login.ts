@@ -56,16 +56,19 @@ async function comeIn(
   lock: AppError | undefined,
 ): Promise<OpenedSession> {
   const { email, password, code, passkey, address } = credentials
-  const { account, registration, isEmergency, mayByPassword, wrong } = await context.database.transaction('system', async (tx) => {
-    const found = await accountByEmail(tx, email)
-    return {
-      account: found,
-      registration: await pendingRegistration(tx, email, context.now()),
-      isEmergency: await isEmergencyAdmin(tx, found?.user.uuid),
-      mayByPassword: found !== undefined && (await maySignInByPassword(tx, found)),
-      wrong: await wrongPasswordCode(tx, email),
-    }
-  })
+  const { account, registration, isEmergency, mayByPassword, wrong } = await context.database.transaction(
+    'system',
+    async (tx) => {
+      const found = await accountByEmail(tx, email)
+      return {
+        account: found,
+        registration: await pendingRegistration(tx, email, context.now()),
+        isEmergency: await isEmergencyAdmin(tx, found?.user.uuid),
+        mayByPassword: found !== undefined && (await maySignInByPassword(tx, found)),
+        wrong: await wrongPasswordCode(tx, email),
+      }
+    },
+  )
   // The typed password is always checked against the account and against the registration. So neither the response
   // nor its time shows whether the address of a pending registration has an account as well.
   const isRight = await isPassword(password, account?.user.passwordHash ?? null)

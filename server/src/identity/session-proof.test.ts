@@ -37,7 +37,9 @@ describe('A call that gives lasting access', () => {
 
   it('needs a code if the second factor is on, for which the password is no replacement', async () => {
     const path = `/users/${admin.uuid}/second-factor`
-    const { secret } = (await admin.call('PUT', path, { password: TEST_PASSWORD })).body as unknown as { secret: string }
+    const { secret } = (await admin.call('PUT', path, { password: TEST_PASSWORD })).body as unknown as {
+      secret: string
+    }
     const app = new TOTP({ secret: Secret.fromBase32(secret) })
     const codeAt = (at: Date) => app.generate({ timestamp: at.getTime() })
     expect((await admin.call('POST', path, { code: codeAt(minutes(0)) })).status).toBe(200)

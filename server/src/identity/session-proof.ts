@@ -1,5 +1,5 @@
-import { STEP_UP_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { AppError } from '@lindero/domain/errors'
+import { STEP_UP_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { eq } from 'drizzle-orm'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'

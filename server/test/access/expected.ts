@@ -15,7 +15,12 @@ const COLUMN: Record<Role, number> = {
 }
 
 /** Permissions that remain after a subscription is cancelled (section 2 of the decisions). */
-const PERMITTED_WITHOUT_SUBSCRIPTION: readonly Permission[] = ['seeHome', 'seePrivacy', 'manageSubscription', 'exportCustomer']
+const PERMITTED_WITHOUT_SUBSCRIPTION: readonly Permission[] = [
+  'seeHome',
+  'seePrivacy',
+  'manageSubscription',
+  'exportCustomer',
+]
 
 const NOT_FOUND = {
   nothing: 'notFound',

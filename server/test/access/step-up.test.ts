@@ -12,7 +12,11 @@ let system: TestSystem
 let admin: SignedIn & { customerUuid: string; uuid: string }
 beforeAll(async () => {
   system = await openTestSystem({ CALLS_PER_MINUTE: '1000000' })
-  admin = await aSignedInUser(system, { isAdmin: true, isSuperAdmin: true }, { isOperator: true, uuid: OPERATOR_CUSTOMER_UUID })
+  admin = await aSignedInUser(
+    system,
+    { isAdmin: true, isSuperAdmin: true },
+    { isOperator: true, uuid: OPERATOR_CUSTOMER_UUID },
+  )
   await system.driver.execute("UPDATE sessions SET created_on = now() - interval '11 minutes'")
 })
 afterAll(() => system.close())

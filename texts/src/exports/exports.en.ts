@@ -10,7 +10,8 @@ export const exports: Translation<typeof es> = {
     order: 'Area study',
   },
   archive: {
-    leavingText: 'The data of your company remain yours: take them with you in a zip with all tables and all documents.',
+    leavingText:
+      'The data of your company remain yours: take them with you in a zip with all tables and all documents.',
     leavingOrder: 'Prepare the copy of all data',
     leavingWaits: 'The copy is being prepared. This may take some minutes, and it will appear here.',
     leavingDownload: 'Download the copy of {{date}}',

@@ -10,7 +10,8 @@ export const exports = {
     order: 'Estudio de la zona',
   },
   archive: {
-    leavingText: 'Los datos de su empresa siguen siendo suyos: puede llevárselos en un zip con todas las tablas y todos los documentos.',
+    leavingText:
+      'Los datos de su empresa siguen siendo suyos: puede llevárselos en un zip con todas las tablas y todos los documentos.',
     leavingOrder: 'Preparar la copia de todos los datos',
     leavingWaits: 'Se está preparando. Puede tardar unos minutos, y aparecerá aquí.',
     leavingDownload: 'Descargar la copia del {{date}}',

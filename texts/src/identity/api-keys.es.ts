@@ -10,8 +10,7 @@ export const apiKeys = {
   addTitle: 'Crear una clave de API',
   fields: { name: 'Programa', scopes: 'Permisos', days: 'Caduca', responsible: 'Responsable' },
   hints: {
-    responsible:
-      'Responde de la clave. Si deja de ser administrador, la clave queda en pausa hasta que otro la asuma.',
+    responsible: 'Responde de la clave. Si deja de ser administrador, la clave queda en pausa hasta que otro la asuma.',
     name: 'Figura como autor de lo que cambie.',
     scopes: 'Solo los necesarios. Ninguna clave gestiona usuarios, contraseñas ni claves.',
   },

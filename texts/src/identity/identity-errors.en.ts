@@ -47,6 +47,7 @@ export const identityErrors: Translation<typeof original> = {
   'auth.organisationNoRole':
     'None of your groups gives access to Lindero. Ask the admin of the groups of your organisation.',
   'auth.organisationFull': 'The plan of your company allows no more users. Tell the admin of Lindero in your company.',
-  'auth.passwordsOff': 'Passwords of this domain do not work: its people sign in with their organisation. Use that button.',
+  'auth.passwordsOff':
+    'Passwords of this domain do not work: its people sign in with their organisation. Use that button.',
   'auth.linkExpired': 'The link has expired or has been used already. Request a new email.',
 }

@@ -30,7 +30,8 @@ export const identityErrors = {
     'Ninguna organización con acceso propio tiene correos de ese dominio. Entre con su contraseña o pregunte a quien administra Lindero en su empresa.',
   'auth.organisationUnavailable': 'El acceso de su organización no responde. Inténtelo de nuevo en unos minutos.',
   'auth.stepUpRequired': 'Este paso da acceso duradero. Confirme antes que es usted.',
-  'auth.stepUpBySignIn': 'Su cuenta no tiene contraseña. Salga y vuelva a entrar, y repita el paso antes de diez minutos.',
+  'auth.stepUpBySignIn':
+    'Su cuenta no tiene contraseña. Salga y vuelva a entrar, y repita el paso antes de diez minutos.',
   'auth.organisationOtherLink':
     'Su usuario está enlazado con otra cuenta de su organización. Pida a un administrador de su empresa que quite el enlace en la ficha de su usuario, y entre de nuevo.',
   'apiKeys.paused':

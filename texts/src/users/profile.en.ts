@@ -74,8 +74,10 @@ export const profile: Translation<typeof original> = {
   },
   stepUp: {
     title: 'Confirm that it is you',
-    byCode: 'This step gives lasting access to the data of your company. Enter a code of your app. It is valid for ten minutes.',
-    byPassword: 'This step gives lasting access to the data of your company. Enter your password. It is valid for ten minutes.',
+    byCode:
+      'This step gives lasting access to the data of your company. Enter a code of your app. It is valid for ten minutes.',
+    byPassword:
+      'This step gives lasting access to the data of your company. Enter your password. It is valid for ten minutes.',
     bySignIn:
       'This step gives lasting access to the data of your company, and your account has no password. Sign out, sign in again with your organisation or with Google, and repeat the step within ten minutes.',
     fields: { code: 'Code of your app', current: 'Your password' },

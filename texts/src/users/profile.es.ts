@@ -73,8 +73,10 @@ export const profile = {
   },
   stepUp: {
     title: 'Confirme que es usted',
-    byCode: 'Este paso da acceso duradero a los datos de su empresa. Introduzca un código de su aplicación. Vale durante diez minutos.',
-    byPassword: 'Este paso da acceso duradero a los datos de su empresa. Introduzca su contraseña. Vale durante diez minutos.',
+    byCode:
+      'Este paso da acceso duradero a los datos de su empresa. Introduzca un código de su aplicación. Vale durante diez minutos.',
+    byPassword:
+      'Este paso da acceso duradero a los datos de su empresa. Introduzca su contraseña. Vale durante diez minutos.',
     bySignIn:
       'Este paso da acceso duradero a los datos de su empresa, y su cuenta no tiene contraseña. Salga y vuelva a entrar con su organización o con Google, y repita el paso antes de diez minutos.',
     fields: { code: 'Código de su aplicación', current: 'Su contraseña' },

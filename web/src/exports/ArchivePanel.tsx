@@ -18,7 +18,7 @@ export function ArchivePanel() {
   const { t } = useTranslation('exports')
   const formats = useFormats()
   const state = useQuery({
-    ...queryOf(api.archives),
+    ...queryOf(api.archives, {}),
     refetchInterval: ({ state: { data } }) => (data?.items.some(isWaiting) ? REFRESH : false),
   })
   const order = useMutation({

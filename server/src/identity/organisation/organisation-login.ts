@@ -186,11 +186,7 @@ async function enter(
       : null,
     { customerUuid, domains: await domainsOf(tx, customerUuid), createsUsers: provider.createsUsers },
   )
-  if (
-    verdict === 'organisationEmail' ||
-    verdict === 'organisationNoUser' ||
-    verdict === 'organisationOtherLink'
-  ) {
+  if (verdict === 'organisationEmail' || verdict === 'organisationNoUser' || verdict === 'organisationOtherLink') {
     return refuse(tx, { provider, person, entrance }, existing, `auth.${verdict}`)
   }
   const role = roleOfGroups(provider.roles, person.groups)

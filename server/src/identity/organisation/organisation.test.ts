@@ -204,7 +204,9 @@ describe('Sign-in by the provider of an organisation', () => {
     const { uuid } = first.body.user
     await world.enter(`ana@${domain}`, { sub: 'two' })
     const [last] = await world.system.context.database.transaction('system', (tx) =>
-      tx.rows<{ action: string; user_uuid: string }>('SELECT action, user_uuid FROM audit_log ORDER BY id DESC LIMIT 1'),
+      tx.rows<{ action: string; user_uuid: string }>(
+        'SELECT action, user_uuid FROM audit_log ORDER BY id DESC LIMIT 1',
+      ),
     )
     expect(last).toEqual({ action: 'organisationOtherLink', user_uuid: uuid })
     expect(await admin.call('DELETE', `/users/${uuid}/organisation`)).toMatchObject({ body: { unlinked: 1 } })

@@ -33,7 +33,7 @@ interface ApiKeyDialogProps {
 export function ApiKeyDialog({ onClose, onSecret }: ApiKeyDialogProps) {
   const { t } = useTranslation('apiKeys')
   const session = useSession()
-  const { data } = useQuery(queryOf(api.apiKeyResponsibles))
+  const { data } = useQuery(queryOf(api.apiKeyResponsibles, {}))
   const admins = data?.admins ?? []
   // A super admin who acts for the customer names one of its admins.
   const isOwn = session !== null && session.customer.uuid === session.ownCustomer.uuid

@@ -116,7 +116,9 @@ export default function ApiKeysPage() {
         }
       />
       {!isActivated && <Banner level="warning">{t('apiKeys:notActivated')}</Banner>}
-      {state.shown?.items.some((row) => row.state === 'paused') && <Banner level="warning">{t('apiKeys:pausedText')}</Banner>}
+      {state.shown?.items.some((row) => row.state === 'paused') && (
+        <Banner level="warning">{t('apiKeys:pausedText')}</Banner>
+      )}
       <List state={state} emptyIcon={<IconApi size={28} stroke={1.5} aria-hidden />} />
       {isAdding && <ApiKeyDialog onClose={() => setAdding(false)} onSecret={setSecret} />}
       {secret && (

@@ -25,7 +25,7 @@ const confirmed = () => stepUp.settle(true)
  * the password. A user without a password signs in again.
  */
 export default function StepUpDialog() {
-  const { data } = useQuery({ ...queryOf(api.sessionProof), staleTime: 0, gcTime: 0 })
+  const { data } = useQuery({ ...queryOf(api.sessionProof, {}), staleTime: 0, gcTime: 0 })
   if (data?.by === 'code') return <ByCode />
   if (data?.by === 'password') return <ByPassword />
   return data ? <BySignIn /> : null
