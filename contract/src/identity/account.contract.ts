@@ -19,7 +19,7 @@ export const accountCalls = {
   sessionProof: call({
     method: 'GET',
     path: '/auth/session/proof',
-    summary: 'How the caller confirms the session before calls that give lasting access',
+    summary: 'Means by which the caller confirms the session before calls that give lasting access',
     access: 'session',
     reply: z.object({
       by: z

@@ -11,7 +11,7 @@ export const apiKeys = pgTable('api_keys', {
   secretHash: text('secret_hash').notNull(),
   scopes: text({ enum: KEY_SCOPES }).array().notNull(),
   createdBy: uuid('created_by'),
-  /** The administrator who answers for the key; null if it is still the one who made it. */
+  /** The administrator who answers for the key; null for the administrator who made it. */
   responsible: uuid(),
   createdOn: instant('created_on').notNull(),
   expiresOn: instant('expires_on').notNull(),

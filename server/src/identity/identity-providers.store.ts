@@ -1,5 +1,5 @@
 import type { IdentityProvider } from '@lindero/contract/identity/sign-in.schema'
-import { domainOf } from '@lindero/domain/identity/organisation-sign-in'
+import { domainOf } from '@lindero/domain/users/email-domain'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Account } from '../users/accounts.store.ts'

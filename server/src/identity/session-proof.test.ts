@@ -21,7 +21,7 @@ const addKey = () => admin.call('PUT', '/api-keys', { name: 'ERP', scopes: ['rea
 const required = { status: 403, body: { message: 'auth.stepUpRequired' } }
 
 describe('A call that gives lasting access', () => {
-  it('is possible for ten minutes after the sign-in, and then after the password', async () => {
+  it('works for ten minutes after the sign-in, and then after the password', async () => {
     system.setNow(minutes(10))
     expect((await addKey()).status).toBe(200)
     system.setNow(minutes(11))
@@ -52,7 +52,7 @@ describe('A call that gives lasting access', () => {
     expect((await addKey()).status).toBe(200)
   })
 
-  it('is asked of a user only for the address and the role, and not for the name', async () => {
+  it('includes a change of the address or the role of a user, and not a change of the name', async () => {
     system.setNow(minutes(11))
     const edit = (body: object) => admin.call('POST', `/users/${admin.uuid}`, body)
     expect((await edit({ firstname: 'Marta' })).status).toBe(200)

@@ -18,7 +18,7 @@ interface SessionTimes {
 export const provenOnOf = ({ createdOn, provenOn }: SessionTimes): Date =>
   provenOn && provenOn > createdOn ? provenOn : createdOn
 
-/** How the caller confirms the session, and until when it is confirmed. */
+/** Means by which the caller confirms the session, and the time until which it is confirmed. */
 export async function sessionProof(
   context: Context,
   caller: Caller,
