@@ -194,11 +194,11 @@ describe('Requirements that the customer must meet', () => {
     },
   )
 
-  it("a cancelled subscription leaves only the home page, payment and the user's privacy rights", () => {
+  it("a cancelled subscription leaves only the home page, payment, the archive of the customer's data and the user's privacy rights", () => {
     const cancelled = customer('fund', { stripeId: 'cus_1', subscriptionInactiveOn: '2024-01-01T00:00:00Z' })
     const admin = actor('admin', { ownCustomer: cancelled, customer: cancelled })
     const open = (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => can(admin, permission))
-    expect(open.sort()).toEqual(['manageSubscription', 'seeHome', 'seePrivacy'])
+    expect(open.sort()).toEqual(['exportCustomer', 'manageSubscription', 'seeHome', 'seePrivacy'])
     expect(evaluatePermission(admin, 'readAsset', assigned)).toBe('subscriptionInactive')
   })
 

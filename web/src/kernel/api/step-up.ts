@@ -18,8 +18,11 @@ export function createStepUp() {
     /** Resolves with true when the user has confirmed the session, and with false if the user cancels. */
     ask(): Promise<boolean> {
       if (!asked) {
-        const { promise, resolve } = Promise.withResolvers<boolean>()
-        asked = { answer: promise, settle: resolve }
+        let settle: (isConfirmed: boolean) => void = () => undefined
+        const answer = new Promise<boolean>((resolve) => {
+          settle = resolve
+        })
+        asked = { answer, settle }
         publish()
       }
       return asked.answer
