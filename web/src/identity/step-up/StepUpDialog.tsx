@@ -25,9 +25,10 @@ const confirmed = () => stepUp.settle(true)
  * the password. A user without a password signs in again.
  */
 export default function StepUpDialog() {
-  const { data } = useQuery({ ...queryOf(api.sessionProof, {}), staleTime: 0, gcTime: 0 })
+  const { data, isError } = useQuery({ ...queryOf(api.sessionProof, {}), staleTime: 0, gcTime: 0 })
   if (data?.by === 'code') return <ByCode />
-  if (data?.by === 'password') return <ByPassword />
+  // Without the reply, the password is asked, so that the call that waits for an answer gets one.
+  if (data?.by === 'password' || isError) return <ByPassword />
   return data ? <BySignIn /> : null
 }
 
