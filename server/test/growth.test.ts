@@ -110,12 +110,15 @@ describe('Work on the rows of a file: twice the rows need less than three times 
     })
   })
 
-  it.each(['idealista18', 'lindero'] as const)('a market file in the format %s is read in linear time', async (format) => {
-    await expectLinear((rows) => {
-      const read = IMPORT_FORMATS[format].reader()
-      for (const _ of numbers(rows)) read(EVIDENCE, '.')
-    })
-  })
+  it.each(['idealista18', 'lindero'] as const)(
+    'a market file in the format %s is read in linear time',
+    async (format) => {
+      await expectLinear((rows) => {
+        const read = IMPORT_FORMATS[format].reader()
+        for (const _ of numbers(rows)) read(EVIDENCE, '.')
+      })
+    },
+  )
 
   it('a list of users is planned in linear time', async () => {
     const stored = numbers(USER_ROWS_MAXIMUM).map((row) => ({

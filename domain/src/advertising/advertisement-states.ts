@@ -148,7 +148,9 @@ const NEEDED_FIELDS: Readonly<Record<AdvertisementState, readonly (keyof Adverti
 
 /** Required fields of the advertisement's state that are empty. */
 export function missingInState(advertisement: AdvertisementSubject & { status: string }): string[] {
-  return NEEDED_FIELDS[advertisement.status as AdvertisementState].filter((field) => (advertisement[field] ?? null) === null)
+  return NEEDED_FIELDS[advertisement.status as AdvertisementState].filter(
+    (field) => (advertisement[field] ?? null) === null,
+  )
 }
 
 /** Fields that can still be corrected after an advertisement has ended. */

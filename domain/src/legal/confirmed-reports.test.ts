@@ -44,7 +44,12 @@ describe('Reports that wait for the owner', () => {
   })
 
   it('a new report of a provider does not replace what the owner established, and the first one counts at once', () => {
-    const own = report({ id: 1, section: 'registry', serviceRequestId: null, fields: { registrationState: 'INSCRITO' } })
+    const own = report({
+      id: 1,
+      section: 'registry',
+      serviceRequestId: null,
+      fields: { registrationState: 'INSCRITO' },
+    })
     const reported = report({ id: 2, section: 'registry', fields: { registrationState: 'DEFECTUOSO' } })
     expect(countedReports([reported, own]).map(({ id }) => id)).toEqual([1])
     expect(countedReports([reported]).map(({ id }) => id)).toEqual([2])

@@ -81,7 +81,10 @@ export function waitingReports(
   today: string,
 ): WaitingReport[] {
   const established = (section: LegalSection) =>
-    newestFirst.filter((each) => each.section === section).map(counted).find(isEstablished)
+    newestFirst
+      .filter((each) => each.section === section)
+      .map(counted)
+      .find(isEstablished)
   return newestFirst.flatMap((report): WaitingReport[] => {
     if (report.serviceRequestId === null) return []
     const { id: recordId, section, fields, confirmed } = report

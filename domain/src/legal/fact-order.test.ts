@@ -89,7 +89,10 @@ describe('The order of facts', () => {
   it('the same day is allowed, and a contradiction that the save does not touch blocks nothing', () => {
     const sameDay = { claimNotifiedDate: '2026-03-02', claimAnsweredDate: '2026-03-02' }
     expect(brokenOrders([of('evictionProcesses', sameDay)])).toEqual([])
-    const old = { ...of('registry', { flawDate: '2026-02-10', rectifiedDate: '2026-01-10' }), changed: new Set(['registrySeat']) }
+    const old = {
+      ...of('registry', { flawDate: '2026-02-10', rectifiedDate: '2026-01-10' }),
+      changed: new Set(['registrySeat']),
+    }
     expect(brokenOrders([old])).toEqual([])
   })
 

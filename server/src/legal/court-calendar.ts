@@ -1,5 +1,10 @@
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
-import { type HolidaysOfPlace, calendarOfSeat, type LocalHoliday, type OfficeCalendar } from '@lindero/domain/legal/working-days'
+import {
+  calendarOfSeat,
+  type HolidaysOfPlace,
+  type LocalHoliday,
+  type OfficeCalendar,
+} from '@lindero/domain/legal/working-days'
 import { municipalityNamed } from '../areas/municipality-named.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 

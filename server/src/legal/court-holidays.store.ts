@@ -66,9 +66,10 @@ export async function addHolidays(
   const customerUuid = caller.customer.uuid
   // Without this lock, two concurrent calls could both pass the limit check.
   await tx.rows('SELECT uuid FROM customers WHERE uuid = $1 FOR NO KEY UPDATE', [customerUuid])
-  const [row] = await tx.rows<{ count: number }>('SELECT count(*)::int AS count FROM court_holidays WHERE customer_uuid = $1', [
-    customerUuid,
-  ])
+  const [row] = await tx.rows<{ count: number }>(
+    'SELECT count(*)::int AS count FROM court_holidays WHERE customer_uuid = $1',
+    [customerUuid],
+  )
   const places = municipalities.length > 0 ? municipalities : ['']
   if ((row?.count ?? 0) + places.length > MOST) throw new AppError('legal.tooManyHolidays', { limit: MOST })
   const added = await tx.change(

@@ -43,7 +43,9 @@ export function legalDateRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(legalDateCalls.renewLegalFeed, ({ tx, caller }) => renewFeed(tx, caller, judicialDatesFeed))
   calls.serve(legalDateCalls.legalFeed, ({ holder }) => calendarFile(context, judicialDatesFeed, holder))
 
-  calls.serveInTransaction(legalDateCalls.courtHolidays, ({ tx, caller, query }) => listHolidays(tx, caller, query, now()))
+  calls.serveInTransaction(legalDateCalls.courtHolidays, ({ tx, caller, query }) =>
+    listHolidays(tx, caller, query, now()),
+  )
   calls.serve(legalDateCalls.addCourtHolidays, async ({ caller, body }) => {
     rejectWithoutLicence(caller)
     const { uuid: customer } = caller.customer

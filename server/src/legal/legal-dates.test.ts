@@ -144,9 +144,15 @@ describe('The calendar of the court’s seat', () => {
   it('an asset in Barcelona with a court in Madrid has the holidays of Madrid, and those of Barcelona without a seat', async () => {
     const asset = await anAsset(world)
     await inPlace(asset, '08', 'Barcelona')
-    const record = aRecord('evictionProcesses', { type: 'VERBAL', courtSeat: 'Madrid', claimNotifiedDate: '2026-09-08' })
+    const record = aRecord('evictionProcesses', {
+      type: 'VERBAL',
+      courtSeat: 'Madrid',
+      claimNotifiedDate: '2026-09-08',
+    })
     const { saved } = bodyOf(await save(world.owner, asset, { records: [record] }))
-    expect(await datesOf(asset)).toMatchObject([{ date: '2026-09-22', rule: { office: { town: 'Madrid', from: 'seat' } } }])
+    expect(await datesOf(asset)).toMatchObject([
+      { date: '2026-09-22', rule: { office: { town: 'Madrid', from: 'seat' } } },
+    ])
     const noSeat = aRecord('evictionProcesses', { courtSeat: null }, saved[0], { courtSeat: 'Madrid' })
     await save(world.owner, asset, { records: [noSeat] })
     expect(await datesOf(asset)).toMatchObject([
@@ -216,12 +222,10 @@ describe('The iCalendar file of judicial dates', () => {
       alarms: event.getAllSubcomponents('valarm').length,
     })
     const first = await ofAsset()
-    expect(first.map(shown)).toEqual([
-      { start: '2027-02-03', sequence: 0, status: null, isDated: true, alarms: 2 },
-    ])
+    expect(first.map(shown)).toEqual([{ start: '2027-02-03', sequence: 0, status: null, isDated: true, alarms: 2 }])
     expect(String(first[0]?.getFirstPropertyValue('description'))).toContain('Getafe\n412/2026')
     expect(String(first[0]?.getFirstPropertyValue('url'))).toMatch(`/assets/${asset}/management#evictionProcesses`)
-    const { id } = (bodyOf(await world.owner.call('GET', `/assets/${asset}/management/eviction-process`)).items)[0]
+    const { id } = bodyOf(await world.owner.call('GET', `/assets/${asset}/management/eviction-process`)).items[0]
     const moved = aRecord('evictionProcesses', { hearingDate: '2027-03-10' }, id, { hearingDate: '2027-02-03' })
     await save(world.owner, asset, { records: [moved] })
     expect((await ofAsset()).map(shown)).toMatchObject([{ start: '2027-03-10', sequence: 1, status: null }])
@@ -240,8 +244,13 @@ describe('The iCalendar file of judicial dates', () => {
       ...judicialDatesFeed,
       events: async () => [{ id: 'visit', date, time, provinceCode, summary: 'Visita', address: null }],
     }
-    const { context, } = world.system
-    const subscriber = { user: world.owner.uuid, customer: world.owner.customerUuid, seesAll: true, language: 'es' } as const
+    const { context } = world.system
+    const subscriber = {
+      user: world.owner.uuid,
+      customer: world.owner.customerUuid,
+      seesAll: true,
+      language: 'es',
+    } as const
     const { stream } = await calendarFile(context, feed, subscriber)
     const calendar = new ICAL.Component(ICAL.parse(stream.toString()))
     for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)

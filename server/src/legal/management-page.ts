@@ -1,5 +1,5 @@
-import type { Transaction } from '../kernel/database/database.ts'
 import { type LocalHoliday, NO_HOLIDAYS } from '@lindero/domain/legal/working-days'
+import type { Transaction } from '../kernel/database/database.ts'
 import { holidaysOfPlace, LOCAL_HOLIDAYS } from './court-calendar.ts'
 import { LATEST_RECORDS, type RecordRow } from './legal.store.ts'
 import { SITUATION, type SituationRow } from './situation.store.ts'

@@ -96,16 +96,15 @@ async function toldRequest(tx: Transaction, id: number): Promise<NotifiedRequest
  * asset. If it is new, cancelled or sent back: the provider's users.
  */
 async function peopleToTell(tx: Transaction, request: NotifiedRequest, event: Payload['event']): Promise<string[]> {
-  const rows =
-    isForOwner(event)
-      ? await tx.rows<{ uuid: string }>(
-          `SELECT DISTINCT u.uuid FROM users u WHERE u.customer_uuid = $1 AND (u.uuid = $2 OR u.uuid =
+  const rows = isForOwner(event)
+    ? await tx.rows<{ uuid: string }>(
+        `SELECT DISTINCT u.uuid FROM users u WHERE u.customer_uuid = $1 AND (u.uuid = $2 OR u.uuid =
              (SELECT responsible_uuid FROM legal_situations WHERE asset_uuid = $3))`,
-          [request.ownerUuid, request.requestedBy, request.assetUuid],
-        )
-      : await tx.rows<{ uuid: string }>(
-          `SELECT uuid FROM users WHERE customer_uuid = $1 AND inactive_on IS NULL ORDER BY created_on, uuid LIMIT $2`,
-          [request.providerUuid, MOST_PEOPLE],
-        )
+        [request.ownerUuid, request.requestedBy, request.assetUuid],
+      )
+    : await tx.rows<{ uuid: string }>(
+        `SELECT uuid FROM users WHERE customer_uuid = $1 AND inactive_on IS NULL ORDER BY created_on, uuid LIMIT $2`,
+        [request.providerUuid, MOST_PEOPLE],
+      )
   return rows.map(({ uuid }) => uuid)
 }

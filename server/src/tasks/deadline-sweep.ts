@@ -37,7 +37,8 @@ type Call = Pick<Deadline, 'assetUuid' | 'recordId' | 'section' | 'reason' | 'da
   userUuid: string | null
 }
 
-const callOf = ({ portfolioUuid: _, responsibleUuid: __, awaits: ___, movedFrom: ____, ...deadline }: Deadline) => deadline
+const callOf = ({ portfolioUuid: _, responsibleUuid: __, awaits: ___, movedFrom: ____, ...deadline }: Deadline) =>
+  deadline
 
 /**
  * Stores the notifications and returns the new ones. If a deadline of the award procedure was notified before its legal

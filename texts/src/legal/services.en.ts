@@ -191,7 +191,8 @@ export const services: Translation<typeof originalServices> = {
     kinds: {
       taken: '{{mode}}: the provider reports possession on {{date}}.',
       changed: 'The provider changed a confirmed fact: possession on {{date}} ({{mode}}). {{changes}}.',
-      withdrawn: 'The provider withdrew the fact that gave possession. Until you confirm it, the asset stays in possession. {{changes}}.',
+      withdrawn:
+        'The provider withdrew the fact that gave possession. Until you confirm it, the asset stays in possession. {{changes}}.',
       facts: '{{section}}: the provider reports other values. {{changes}}.',
     },
     change: '{{field}}: {{before}} → {{after}}',

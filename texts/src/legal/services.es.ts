@@ -195,7 +195,8 @@ export const services = {
     kinds: {
       taken: '{{mode}}: el proveedor comunica la posesión el {{date}}.',
       changed: 'El proveedor ha cambiado un hecho confirmado: posesión el {{date}} ({{mode}}). {{changes}}.',
-      withdrawn: 'El proveedor ha retirado el hecho que dio la posesión. Hasta que usted lo confirme, el activo sigue con posesión. {{changes}}.',
+      withdrawn:
+        'El proveedor ha retirado el hecho que dio la posesión. Hasta que usted lo confirme, el activo sigue con posesión. {{changes}}.',
       facts: '{{section}}: el proveedor comunica otros datos. {{changes}}.',
     },
     change: '{{field}}: {{before}} → {{after}}',
