@@ -4,6 +4,8 @@ import type { CellInput } from '@lindero/domain/kernel/parse-result'
 export interface FileRow {
   row: number
   cells: CellInput[]
+  /** True if the numbers of days in the workbook are counted from 1904. */
+  is1904?: true
 }
 
 /** An open table file with the names of its visible sheets. Each sheet can be read from the top any number of times. */

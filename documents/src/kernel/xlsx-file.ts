@@ -44,7 +44,7 @@ export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
       // If the caller wants only the first rows, reading stops after `smallPartBytes` characters.
       const pieces = limit === undefined ? text : firstOf(text, limits.smallPartBytes)
       for await (const row of readSheetRows(pieces, await context, time, part.bytes)) {
-        yield row
+        yield book.is1904 ? { ...row, is1904: true } : row
         left -= 1
         if (left <= 0) return
       }

@@ -162,11 +162,12 @@ function joined(table: TableFile, read: readonly [Header, ...Header[]], before: 
     const isSameOrder = places.length === headers.length && headers.every((_, column) => places[column] === column)
     parts.push({ header, places: isSameOrder ? undefined : Array.from(places, (place) => place ?? -1) })
   }
-  const place = ({ row, cells }: TapeRow, { header, places }: (typeof parts)[number]): TapeRow => ({
+  const place = ({ row, cells, is1904 }: TapeRow, { header, places }: (typeof parts)[number]): TapeRow => ({
     row: row + before(header),
     cells: places ? places.map((index) => (index < 0 ? null : cells[index])) : underHeaders(cells, header),
     sheet: header.sheet.name,
     ...(places ? { places } : {}),
+    ...(is1904 ? { is1904 } : {}),
   })
   // Several sheets are read as one table. Cells to the right of a sheet's headers are removed, because they would
   // become values in a column of another sheet.

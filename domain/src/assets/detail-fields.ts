@@ -20,7 +20,7 @@ export type DetailPanel = 'location' | 'features' | 'registry' | 'more' | 'analy
 /**
  * A field of one of the kernel's kinds, except kinds that refer to documents, users or rows. An empty field is null.
  */
-export interface DetailField extends Pick<DeclaredField, 'choices' | 'min' | 'max' | 'latest'> {
+export interface DetailField extends Pick<DeclaredField, 'choices' | 'min' | 'max' | 'latest' | 'earliest'> {
   kind: Exclude<FieldKind, 'files' | 'file' | 'person' | 'people' | 'row'>
   panel: DetailPanel
   /** Groups of asset types that have the field. If absent, all types have it. */
@@ -69,7 +69,7 @@ export const DETAILS = {
   energyConsumption: { ...energy, kind: 'number', min: 0, max: 10_000 },
   emissionsRating: energyLetter,
   energyEmissions: { ...energy, kind: 'number', min: 0, max: 10_000 },
-  energyCertifiedOn: { ...energy, kind: 'day', latest: 'today' },
+  energyCertifiedOn: { ...energy, kind: 'day', latest: 'today', earliest: 2000 },
   energyValidUntil: { ...energy, kind: 'day' },
   energyReference: { ...energy, kind: 'text', max: 100 },
   registryName: registry,
@@ -79,7 +79,7 @@ export const DETAILS = {
   acquisitionDate: { ...more, kind: 'day', latest: 'today', listed: true },
   outstandingBalance: { ...more, kind: 'money' },
   appraisalValue: { ...more, kind: 'money' },
-  appraisalDate: { ...more, kind: 'day', latest: 'today' },
+  appraisalDate: { ...more, kind: 'day', latest: 'today', earliest: 1980 },
   communityType: {
     kind: 'choice',
     panel: 'community',

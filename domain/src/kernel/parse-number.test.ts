@@ -80,6 +80,27 @@ describe('Typed numbers', () => {
     expect(parseNumber(typed)).toEqual({ kind: 'invalid', code: 'notANumber', proposal })
   })
 
+  it.each([
+    ['130.852.-', 130_852],
+    ['130.852,-', 130_852],
+    ['130.852,-- €', 130_852],
+    ['€ 130.852.–', 130_852],
+    ['-130.852,-', -130_852],
+    ['130.852-', -130_852],
+  ])('a dash behind the decimal mark means "no cents", so the amount %s is %d', (typed, value) => {
+    expect(parseNumber(typed, 'money')).toMatchObject({ kind: 'value', value })
+  })
+
+  it.each(['dic-22', 'mar 23-24', 'ref-85', 'A85', '(85) aprox', 'unos 85-', 'entre -85 y'])(
+    'nothing is proposed for the text %s that could change the sign of the number or break up a word',
+    (typed) => {
+      const parsed = parseNumber(typed, 'money')
+      const proposal = parsed.kind === 'invalid' ? parsed.proposal : parsed
+      expect([undefined, -85]).toContain(proposal)
+      if (!typed.includes(' -85')) expect(proposal).toBeUndefined()
+    },
+  )
+
   it.each([null, undefined, '', '   ', Number.NaN])('the input %s is treated as an empty cell', (typed) => {
     expect(parseNumber(typed)).toEqual({ kind: 'empty' })
   })

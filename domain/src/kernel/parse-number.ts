@@ -15,6 +15,8 @@ const MULTIPLIER = /^(.*[\d).])\s*(k|mil(?:es)?|thousands?|mm?|mio\.?|mill\.?|ml
 const THOUSANDS = /^(?:k|mil(?:es)?|thousands?)$/i
 /** Exports of SAP write the minus sign of an amount behind it: `1.250,50-`. */
 const TRAILING_MINUS = /^(\d[\d.,]*)-$/
+/** Spanish forms write a dash for "no cents" behind the decimal mark: `130.852.-`, `130.852,-`. It is not a sign. */
+const NO_CENTS = /^([-−]?\d[\d.,]*)[.,]\s*[-–—−]{1,2}$/
 const CURRENCY_AHEAD = /^([-−]?)(?:€|eur)\s*/i
 
 /**
@@ -32,6 +34,8 @@ export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): P
     .replace(/^'/, '')
     .replace(CURRENCY_AHEAD, '$1')
     .replace(UNIT, '')
+    .trim()
+    .replace(NO_CENTS, '$1')
     .replaceAll('−', '-')
     .replace(TRAILING_MINUS, '-$1')
   const multiplied = readMultiplied(bare, style)
@@ -135,13 +139,21 @@ function replaceLetters(text: string): { text: string; letter: string } | null {
 }
 
 /**
- * Proposes the number in a text if it is the only one: `unos 85`, `85 (catastro)`. Nothing is proposed if a multiplier
- * may follow the number.
+ * Proposes the number in a text if it is the only one: `unos 85`, `85 (según catastro)`. Nothing is proposed if a
+ * multiplier may follow the number, if the number is part of a word or a date (`dic-22`), or if its sign is uncertain:
+ * a proposal never changes the sign of a number.
  */
 function withProposal(text: string, style: NumberStyle): Parsed<number> {
-  const figures = /\d\s*(?:k|mil|m)/i.test(text) ? [] : (text.match(/-?\d[\d.,]*\d|-?\d/g) ?? [])
-  const read = figures.length === 1 && figures[0] ? readFigure(figures[0], style) : null
-  if (read?.kind === 'value') return { kind: 'invalid', code: 'notANumber', proposal: read.value }
+  const figures = /\d\s*(?:k|mil|m)/i.test(text) ? [] : [...text.matchAll(/\d[\d.,]*\d|\d/g)]
+  const [only, ...others] = figures
+  if (only && others.length === 0) {
+    const [before, after] = [text.slice(0, only.index), text.slice(only.index + only[0].length)]
+    const sign = /(?:^|\s)-$/.exec(before)?.[0].trim() ?? ''
+    const isApart = /^$|[\s:=€~]$/.test(sign ? before.slice(0, -1) : before) && /^$|^[\s:;€%]/.test(after)
+    const isSigned = /[-–—−()]/.test(before.slice(0, before.length - sign.length)) || /^\s*[-–—−)]/.test(after)
+    const read = isApart && !isSigned ? readFigure(sign + only[0], style) : null
+    if (read?.kind === 'value') return { kind: 'invalid', code: 'notANumber', proposal: read.value }
+  }
   return { kind: 'invalid', code: 'notANumber' }
 }
 

@@ -1,5 +1,5 @@
 import { normaliseReference } from '../kernel/cadastral-reference.ts'
-import { type DeclaredField, lastYearOf } from '../kernel/fields/declared-field.ts'
+import { type DeclaredField, firstYearOf, lastYearOf } from '../kernel/fields/declared-field.ts'
 import { digitsOf, type FieldKind, limitsOf } from '../kernel/fields/field-kinds.ts'
 import { parseIban } from '../kernel/iban.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
@@ -161,7 +161,8 @@ const READERS: Record<FieldKind, ((cell: Cell) => unknown) | null> = {
   money: figure('money'),
   percent: percentage,
   area: figure('grouped'),
-  day: ({ reader, column, field, today }) => reader.date(column, lastYearOf(field, today)),
+  day: ({ reader, column, field, today }) =>
+    reader.date(column, { lastYear: lastYearOf(field, today), firstYear: firstYearOf(field) }),
   boolean: ({ reader, column }) => reader.yesNo(column),
   triState: ({ reader, column }) => reader.yesNo(column),
   choice,

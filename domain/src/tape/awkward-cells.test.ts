@@ -70,7 +70,7 @@ describe('Cells of other fields in usual notations', () => {
     ['acquisitionDate', '03/2023', '2023-03-01', 'tape.readAsFirstOfMonth'],
     ['postalCode', '28001.0', '28001', null],
     ['postalCode', '8001,0', '08001', 'tape.postalCodeZero'],
-    ['acquisitionDate', '31/12/30', '1930-12-31', null],
+    ['acquisitionDate', '31/12/55', '1955-12-31', null],
     ['appraisalDate', '31/12/26', '2026-12-31', 'tape.dateInFuture'],
     ['propertyTaxRate', '0.62 %', 0.62, null],
   ])('the cell of the field %s with %j is read as %j', (field, typed, value, code) => {
@@ -78,6 +78,32 @@ describe('Cells of other fields in usual notations', () => {
     expect(result).toMatchObject({ kind: 'accepted', asset: { [field]: value } })
     const codes = result.kind === 'accepted' ? result.warnings.map((issue) => issue.code) : null
     expect(codes).toEqual(code === null ? [] : [code])
+  })
+})
+
+describe('Dates before the first usual year', () => {
+  it.each<[string, CellInput, string | null]>([
+    ['acquisitionDate', new Date('1900-01-01'), null],
+    ['acquisitionDate', '15/03/1875', '1875-03-15'],
+    ['appraisalDate', '01/01/1975', '1975-01-01'],
+  ])('the %s %s is left out until a user confirms it', (field, typed, proposed) => {
+    expect(validated({ [field]: typed })).toMatchObject({
+      kind: 'accepted',
+      asset: { [field]: null },
+      warnings: [
+        { code: 'tape.dateTooOld', isLeftOut: true, proposal: proposed === null ? null : { [field]: proposed } },
+      ],
+    })
+    const confirmed = validated({ [field]: typed }, { edits: { 2: { [field]: '1875-03-15' } } })
+    expect(confirmed).toMatchObject({ asset: { [field]: '1875-03-15' }, warnings: [{ code: 'tape.dateTooOld' }] })
+  })
+
+  it('a number of days in a workbook of the 1904 system is counted from 1904', () => {
+    const row = { ...GOOD, acquisitionDate: 43_904 }
+    const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(row)), today })
+    expect(validator.validate({ row: 2, cells: Object.values(row), is1904: true })).toMatchObject({
+      asset: { acquisitionDate: '2024-03-15' },
+    })
   })
 })
 

@@ -1,6 +1,6 @@
 import { type DetailField, detailOf, TAPE_DETAILS, type TapeDetails } from '../assets/detail-fields.ts'
 import { occupancyOf } from '../assets/occupancy.ts'
-import { lastYearOf } from '../kernel/fields/declared-field.ts'
+import { firstYearOf, lastYearOf } from '../kernel/fields/declared-field.ts'
 import { type FieldKind, limitsOf } from '../kernel/fields/field-kinds.ts'
 import { isUnknownMark } from '../kernel/parse-result.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
@@ -61,7 +61,7 @@ export function readDetails(reader: TapeRowReader<TapeFieldKey>, today: string):
 }
 
 function readDay({ reader, name, field, today }: DetailCell): string | null {
-  const date = reader.date(name, lastYearOf(field, today))
+  const date = reader.date(name, { lastYear: lastYearOf(field, today), firstYear: firstYearOf(field) })
   if (field.latest === 'today' && date !== null && date > today)
     reader.warn(name, 'tape.dateInFuture', { data: { date } })
   return date

@@ -28,6 +28,8 @@ export interface TapeRow {
   sheet?: string
   /** The sheet's column for each cell, if the sheet's columns are in a different order than in the first sheet. */
   places?: readonly number[]
+  /** True if the numbers of days in the workbook are counted from 1904. */
+  is1904?: true
 }
 
 /** Maximum amount. `numeric(14,2)` has twelve digits before the decimal point. */
@@ -225,12 +227,28 @@ export class TapeRowReader<Key extends string> {
   }
 
   /**
-   * Reads a date.
+   * Reads a date. A date before the first usual year is left out until a user confirms it.
    * @param lastYear the last year that two digits can mean, for a field with past dates
    */
-  date(field: Key, lastYear?: number): string | null {
+  date(field: Key, { lastYear, firstYear }: { lastYear: number | undefined; firstYear: number }): string | null {
     if (this.#isMarkedUnknown(field)) return null
-    return this.take(field, parseDate(this.input(field), { isMonthEnough: true, lastYear }))
+    const date = this.take(field, parseDate(this.#dayInput(field), { isMonthEnough: true, lastYear }))
+    if (date === null || Number(date.slice(0, 4)) >= firstYear) return date
+    const data = { data: { limit: firstYear } }
+    if (Object.hasOwn(this.#edits, field)) {
+      this.warn(field, 'tape.dateTooOld', data)
+      return date
+    }
+    // Day 0 and day 1 of spreadsheet programs stand for an empty date, so that they are not proposed.
+    const isEmptyDay = EMPTY_DAYS.has(date)
+    return this.error(field, 'tape.dateTooOld', { ...data, proposal: isEmptyDay ? null : own(field, date) })
+  }
+
+  /** The input of a date. A number of days is converted to the system of 1900. */
+  #dayInput(field: Key): CellInput {
+    const input = this.input(field)
+    const isOfFile = this.row.is1904 === true && !Object.hasOwn(this.#edits, field)
+    return isOfFile && typeof input === 'number' && input < COMPACT_DATES ? input + DAYS_TO_1904 : input
   }
 
   #isMarkedUnknown(field: Key): boolean {
@@ -242,6 +260,11 @@ export class TapeRowReader<Key extends string> {
 }
 
 const NO_EDITS = {}
+/** Days between the first days of the two systems in which spreadsheet programs count. */
+const DAYS_TO_1904 = 1_462
+/** Numbers from here on are dates written as `20240315`. */
+const COMPACT_DATES = 1_000_000
+const EMPTY_DAYS = new Set(['1899-12-30', '1899-12-31', '1900-01-01', '1904-01-01'])
 
 function letterOf({ places }: TapeRow, { index, letter }: { index: number; letter: string }): string | null {
   if (!places) return letter

@@ -1,4 +1,4 @@
-import { lastYearOf } from '../kernel/fields/declared-field.ts'
+import { firstYearOf, lastYearOf } from '../kernel/fields/declared-field.ts'
 import { foldText } from '../kernel/parse-result.ts'
 import { UsualRanges } from '../market/market-bounds.ts'
 import { OPERATIONS, type Operation } from '../market/market-evidence.ts'
@@ -53,7 +53,7 @@ interface ValueValidatorOptions {
 }
 
 /** A value may be dated up to twelve months ahead (`latestReferenceDate`). */
-const DATE = { latest: 'nextYear' } as const
+const DATE = { latest: 'nextYear', earliest: 1980 } as const
 
 const OPERATION_WORDS: Record<Operation, string> = {
   sale: 'venta compraventa sale v s',
@@ -103,7 +103,8 @@ export class ValueValidator {
     const value = required(reader, 'value', reader.money('value'))
     if (value === 0) reader.error('value', 'tape.notPositive')
     const size = reader.size('size')
-    const date = required(reader, 'date', reader.date('date', lastYearOf(DATE, this.#options.today)))
+    const years = { lastYear: lastYearOf(DATE, this.#options.today), firstYear: firstYearOf(DATE) }
+    const date = required(reader, 'date', reader.date('date', years))
     if (date !== null && date > this.#options.today) reader.warn('date', 'tape.dateInFuture', { data: { date } })
     if (assetId === null || operation === null || kind === null || value === null || date === null) return null
     this.#warnOfUnlikely(reader, { assetId, operation, kind, value, size })

@@ -39,6 +39,7 @@ export const tape: Translation<typeof original> = {
     yearInFuture: 'The year cannot be after {{limit}}',
     yearAhead: 'It is later than the current year ({{current}})',
     dateInFuture: 'The date is in the future',
+    dateTooOld: 'The date is before {{limit}}: left out until you confirm it',
     coordinateMissing: 'One of the two coordinates is missing',
     coordinatesExchanged: 'Latitude and longitude are swapped',
     outsideSpain: 'The coordinates are outside Spain',

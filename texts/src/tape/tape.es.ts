@@ -34,6 +34,7 @@ const reasons = {
   yearInFuture: 'El año no puede ser posterior a {{limit}}',
   yearAhead: 'Es posterior al año actual ({{current}})',
   dateInFuture: 'La fecha está en el futuro',
+  dateTooOld: 'La fecha es anterior a {{limit}}: no se carga hasta que la confirme',
   coordinateMissing: 'Falta una de las dos coordenadas',
   coordinatesExchanged: 'Latitud y longitud están intercambiadas',
   outsideSpain: 'Las coordenadas están fuera de España',

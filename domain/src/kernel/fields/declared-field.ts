@@ -33,6 +33,11 @@ export interface DeclaredField<Value = unknown> extends Options {
    * of a lease.
    */
   readonly latest?: 'today' | 'nextYear'
+  /**
+   * The first usual year in a field of kind `day`. An earlier date in a file is not stored until a user confirms it,
+   * because it is usually an empty date (1900-01-01) or a typing error. By default 1950.
+   */
+  readonly earliest?: number
   /** The type of the value. This property does not exist at runtime. */
   readonly type?: Value
 }
@@ -56,7 +61,7 @@ export const percent = of<'percent', { digits?: number }>('percent')
 export const number = of<'number', { digits?: number }>('number')
 export const count = of('count')
 export const area = of('area')
-export const day = of<'day', Pick<DeclaredField, 'latest'>>('day')
+export const day = of<'day', Pick<DeclaredField, 'latest' | 'earliest'>>('day')
 /** Declares an instant. Nearly all such fields are set by a rule: `instant({ isDerived: true })`. */
 export const instant = of('instant')
 export const boolean = of('boolean')
@@ -104,6 +109,11 @@ export function emptyValues<F extends DeclaredFields>(fields: F): ValuesOf<F> {
 export function lastYearOf({ latest }: Pick<DeclaredField, 'latest'>, today: string): number | undefined {
   return latest && Number(today.slice(0, 4)) + (latest === 'today' ? 0 : 1)
 }
+
+const EARLIEST_YEAR = 1950
+
+/** The first usual year of a date in this field. */
+export const firstYearOf = ({ earliest }: Pick<DeclaredField, 'earliest'>): number => earliest ?? EARLIEST_YEAR
 
 export function isBlank(value: unknown): boolean {
   return value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
