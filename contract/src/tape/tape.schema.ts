@@ -11,7 +11,7 @@ const isMappable = (mapping: object) => Object.keys(mapping).length <= TAPE_MAPP
 
 /** Target of each column in the file: a field, `ownField` for a custom field, or null to leave the column out. */
 export const tapeMapping = z
-  .record(text().describe('Header as written in the file'), text(200).nullable())
+  .record(text().describe('Key of the column, or its header as written in the file'), text(200).nullable())
   .refine(isMappable, `at most ${TAPE_MAPPED_COLUMNS} columns`)
 
 const cellValue = z.union([text(), figure(), z.boolean()])
@@ -77,10 +77,11 @@ export type PreviewIssue = z.infer<typeof issue>
 const tapeColumn = z
   .object({
     column: z.string().describe('Letter over the column'),
+    key: z.string().describe('Key of the column in `mapping`: its whole header, and its number among equal headers'),
     header: z.string(),
     samples: z.array(z.string()),
     field: z.string().nullable().describe('A field, `ownField`, `ignored`, or null: not known'),
-    recognised: z.enum(['header', 'remembered', 'byHand', 'repeated', 'report', 'none']),
+    recognised: z.enum(['header', 'remembered', 'byHand', 'repeated', 'asked', 'report', 'none']),
     suggestions: z.array(z.object({ field: z.string(), likeness: z.number() })),
   })
   .meta({ id: 'TapeColumn' })
@@ -110,8 +111,15 @@ export const tapePreview = z
     columns: z.array(tapeColumn),
     missing: z.array(z.string()).describe('Required fields without a column: map them before loading'),
     contested: z
-      .array(z.object({ field: z.string(), headers: z.array(z.string()) }))
-      .describe('Fields for which several columns were chosen: leave one before loading'),
+      .array(
+        z.object({
+          field: z.string(),
+          columns: z.array(
+            z.object({ column: z.string(), key: z.string(), header: z.string(), samples: z.array(z.string()) }),
+          ),
+        }),
+      )
+      .describe('Fields that several columns fit, or that were chosen for several columns: choose one before loading'),
     archived: z.number().int().describe('Rows with the identifier of an archived asset'),
     changes: z
       .array(

@@ -266,6 +266,13 @@ describe('The columns of a sheet', () => {
     expect(matched('operations.fee', ['Cuota CCPP', 'Derrama'], { A: null }).columns.get('amount')?.letter).toBe('B')
   })
 
+  it('a remark or a unit that may change the meaning of a header is a question, and brackets tell columns apart', () => {
+    expect(matched('operations.fee', ['Cuota (intereses)']).asked).toMatchObject([{ options: ['amount'] }])
+    expect(matched('operations.invoice', ['Total (%)']).asked).toMatchObject([{ options: ['amount'] }])
+    const sizes = matched('operations.registrySimpleNote', ['Sup. (útil)', 'Sup. (construida)'])
+    expect([...sizes.columns.keys()]).toEqual(['sizeUsefulArea', 'sizeBuiltArea'])
+  })
+
   it('the header "IBI anual" sets the type of the tax in addition to its amount, and "Derrama" the subtype of the fee', () => {
     expect(matched('operations.tribute', ['IBI anual']).implied.get('amount')).toEqual({ taxType: 'PROPERTY_TAX' })
     expect(matched('operations.fee', ['Derrama']).implied.get('amount')).toEqual({ feeSubtype: 'SPECIAL' })

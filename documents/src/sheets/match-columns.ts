@@ -2,7 +2,7 @@ import { type CellInput, displayedText } from '@lindero/domain/kernel/parse-resu
 import { columnLetter } from '@lindero/domain/kernel/sheet-columns'
 import { fieldOfColumn, type PartSheet } from '@lindero/domain/sheets/part-sheets'
 import type { Values } from '@lindero/domain/sheets/sheet-row'
-import { headerKey } from '@lindero/domain/tape/tape-mapping'
+import { fitsUnits, headerWords, isMeasured, isWhole } from '@lindero/domain/tape/header-words'
 import type { Language } from '../tape/tape-words.ts'
 import { headersOf } from './sheet-words.ts'
 import { impliedBy, tradeColumns } from './trade-headers.ts'
@@ -55,7 +55,7 @@ export function matchColumns(
 ): MatchedColumns {
   const headerCells = headers.flatMap((cell, index) => {
     const place = { index, letter: columnLetter(index), header: displayedText(cell) }
-    return place.header === '' ? [] : [{ place, ...optionsOf(sheet, language, headerKey(cell), choices[place.letter]) }]
+    return place.header === '' ? [] : [{ place, ...optionsOf(sheet, language, cell, choices[place.letter]) }]
   })
   const columns = new Map<string, HeaderCell>()
   const implied = new Map<string, Values>()
@@ -69,7 +69,8 @@ export function matchColumns(
     const [first] = chosen.length > 0 ? chosen : claims
     // The user chooses only between columns for a field. If several columns identify the asset or the row, the first
     // one is used.
-    const isSingle = claims.length === 1 || chosen.length === 1 || !fieldOfColumn(sheet, target)
+    const isCertain = claims.length === 1 && !claims[0]?.isAsked
+    const isSingle = isCertain || chosen.length === 1 || !fieldOfColumn(sheet, target)
     if (first && isSingle) {
       columns.set(target, first.place)
       if (!first.isChosen && Object.keys(first.implied).length > 0) implied.set(target, first.implied)
@@ -86,12 +87,31 @@ export function matchColumns(
   return { columns, implied, ignored: ignored.slice(0, IGNORED), asked: inOrder }
 }
 
-function optionsOf(sheet: PartSheet, language: Language, key: string, chosen: string | null | undefined) {
+/** Fields of parts whose amount is per month. */
+const MONTHLY: ReadonlySet<string> = new Set(['rent', 'newRent'])
+
+/**
+ * The fields that a header may mean. The whole header counts first, then its words without the remarks in brackets. If
+ * a remark or a unit in the header may change the meaning, the user must choose.
+ */
+function optionsOf(sheet: PartSheet, language: Language, header: CellInput, chosen: string | null | undefined) {
   if (chosen !== undefined) {
     const options = chosen !== null && fieldOfColumn(sheet, chosen) ? [chosen] : []
-    return { options, isChosen: true, implied: {} }
+    return { options, isChosen: true, isAsked: false, implied: {} }
   }
-  const own = headersOf(sheet, language).get(key)
-  if (own !== undefined) return { options: [own], isChosen: false, implied: {} }
-  return { options: tradeColumns(sheet.id, key), isChosen: false, implied: impliedBy(sheet.id, key) }
+  const { whole, bare, remarks, units } = headerWords(displayedText(header))
+  const known = headersOf(sheet, language)
+  const spellings = [...whole, bare].map((words) => words.replaceAll(' ', ''))
+  for (const [index, key] of spellings.entries()) {
+    const own = known.get(key)
+    const options = own === undefined ? tradeColumns(sheet.id, key) : [own]
+    const [first] = options
+    if (first === undefined) continue
+    const kind = fieldOfColumn(sheet, first)?.kind ?? 'text'
+    const hasRemark = index === spellings.length - 1 && remarks.some((remark) => !isWhole(remark))
+    const period = MONTHLY.has(first) ? 'month' : null
+    const isAsked = (hasRemark && isMeasured(kind)) || !fitsUnits(units, kind, period)
+    return { options, isChosen: false, isAsked, implied: own === undefined ? impliedBy(sheet.id, key) : {} }
+  }
+  return { options: [], isChosen: false, isAsked: false, implied: {} }
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import type { CellInput } from '@lindero/domain/kernel/parse-result'
-import { countKnownHeaders, fieldsOfHeader, headerKey } from '@lindero/domain/tape/tape-mapping'
+import { countKnownHeaders, fieldsOfHeader, sameColumns } from '@lindero/domain/tape/tape-mapping'
 import { isEmptyRow, type TapeRow } from '@lindero/domain/tape/tape-row'
 import { rowsBefore, type SheetContents } from '@lindero/domain/tape/tape-sheets'
 import { WORKBOOK_LIMITS, type WorkbookLimits } from '../kernel/limits.ts'
@@ -141,23 +141,12 @@ function hasSameColumns(one: TapeRow, other: TapeRow): boolean {
 /** Joins several sheets into one. Cells move to the columns of the first sheet. Row numbers also identify the sheet. */
 function joined(table: TableFile, read: readonly [Header, ...Header[]], before: (header: Header) => number): TapeSheet {
   const [first, ...rest] = read
-  const columns = new Map<string, number>()
   const headers: CellInput[] = [...first.row.cells]
-  for (const [index, cell] of headers.entries()) if (!columns.has(headerKey(cell))) columns.set(headerKey(cell), index)
   const parts = [{ header: first, places: undefined as number[] | undefined }]
   for (const header of rest) {
     const places: number[] = []
-    const taken = new Set<number>()
-    for (const [index, cell] of header.row.cells.entries()) {
-      const key = headerKey(cell)
-      if (key === '') continue
-      let column = columns.get(key)
-      if (column === undefined || taken.has(column)) {
-        column = headers.push(cell) - 1
-        if (!columns.has(key)) columns.set(key, column)
-      }
-      taken.add(column)
-      places[column] = index
+    for (const [index, column] of sameColumns(headers, header.row.cells).entries()) {
+      if (column !== null) places[column < 0 ? headers.push(header.row.cells[index]) - 1 : column] = index
     }
     const isSameOrder = places.length === headers.length && headers.every((_, column) => places[column] === column)
     parts.push({ header, places: isSameOrder ? undefined : Array.from(places, (place) => place ?? -1) })

@@ -321,7 +321,7 @@ describe('Headers as servicers write them', () => {
 
   it('the mapping lists the columns that a user mapped to the same field', () => {
     const { contested, columns } = mapTapeColumns(['Uno', 'Dos'], { Uno: 'rooms', Dos: 'rooms' })
-    expect(contested).toEqual([{ field: 'rooms', headers: ['Uno', 'Dos'] }])
+    expect(contested).toMatchObject([{ field: 'rooms', columns: [{ header: 'Uno' }, { header: 'Dos' }] }])
     expect(columns.map(({ target }) => target)).toEqual(['rooms', null])
   })
 })

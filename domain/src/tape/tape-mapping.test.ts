@@ -78,28 +78,84 @@ describe('Recognised headers', () => {
   })
 })
 
-describe('Two columns for one field', () => {
-  it('a field with two possible columns is filled by the column whose header matches with more certainty', () => {
-    expect(targets(['Uso', 'Tipología'])).toEqual([null, 'type'])
+describe('Remarks and units in a header', () => {
+  it.each([
+    ['Sup. (útil)', 'usefulSize'],
+    ['Sup. (construida)', 'size'],
+    ['Superficie (registral)', 'registrySize'],
+    ['m² (catastro)', 'cadastralSize'],
+    ['Deuda (total)', 'outstandingBalance'],
+    ['Collateral Type (L1)', 'type'],
+    ['Collateral Type (L2)', 'subtype'],
+    ['Tipo de activo nivel 2', 'subtype'],
+    ['Tasación (fecha)', 'appraisalDate'],
+    ['Comunidad (€/año)', 'communityCost'],
+    ['Fechas › Tasación', 'appraisalDate'],
+    ['Superficies (m²) › Útil', 'usefulSize'],
+    ['Importes › Deuda (total)', 'outstandingBalance'],
+    ['Estado › Ocupación', 'occupancyStatus'],
+  ])('the header %s means %s', (header, field) => {
+    expect(targets([header])).toEqual([field])
   })
 
-  it('a field that was chosen for several columns is filled by the first, and the other columns are mapped automatically', () => {
-    const twice = { 'Planta real': 'floor', 'Valor unitario venta': 'floor' }
-    const { columns } = mapTapeColumns(['Planta real', 'Valor unitario venta', 'Otra cosa'], {
-      ...twice,
+  it.each([
+    ['Deuda (intereses)', 'outstandingBalance'],
+    ['Deuda (principal)', 'outstandingBalance'],
+    ['Comunidad (€/mes)', 'communityCost'],
+    ['IBI (€)', 'propertyTaxRate'],
+    ['Tasación (€/m²)', 'appraisalValue'],
+    ['Terraza (m²)', 'terrace'],
+    ['Superficie (según tercero)', 'size'],
+    ['Fechas › Deuda', 'outstandingBalance'],
+  ])('the header %s is a question, with the field %s as the first suggestion', (header, field) => {
+    expect(mapTapeColumns([header]).columns).toMatchObject([{ target: null, source: 'asked' }])
+    expect(mapTapeColumns([header]).columns[0]?.suggestions[0]?.field).toBe(field)
+  })
+
+  it('a header with two sizes and two debts fills each field with the column that the remark means', () => {
+    const headers = ['ID', 'Tipo', 'Sup. (útil)', 'Sup. (construida)', 'Deuda (intereses)', 'Deuda (total)']
+    expect(mapTapeColumns(headers)).toMatchObject({
+      columns: [{}, {}, { target: 'usefulSize' }, { target: 'size' }, { target: null }, { target: null }],
+      contested: [{ field: 'outstandingBalance', columns: [{ letter: 'E' }, { letter: 'F' }] }],
+    })
+    const chosen = { 'Deuda (total)': 'outstandingBalance' }
+    expect(targets(headers, chosen).slice(4)).toEqual([null, 'outstandingBalance'])
+  })
+})
+
+describe('Two columns for one field', () => {
+  it('columns that fit the same field are not read until the user chooses one of them', () => {
+    expect(mapTapeColumns(['Uso', 'Tipología'])).toMatchObject({
+      columns: [
+        { target: null, source: 'asked' },
+        { target: null, source: 'asked' },
+      ],
+      contested: [{ field: 'type', columns: [{ header: 'Uso' }, { header: 'Tipología' }] }],
+    })
+    expect(targets(['Uso', 'Tipología'], { Uso: null })).toEqual(['ignored', 'type'])
+  })
+
+  it('a field that was chosen for several columns is filled by the first, and the conflict is listed', () => {
+    const { columns, contested } = mapTapeColumns(['Planta real', 'Otra cosa'], {
+      'Planta real': 'floor',
       'Otra cosa': 'floor',
     })
     expect(columns).toMatchObject([
       { target: 'floor', source: 'chosen' },
-      { target: 'ignored', source: 'report' },
       { target: null, source: 'repeated' },
     ])
+    expect(contested).toMatchObject([{ field: 'floor', columns: [{ index: 0 }, { index: 1 }] }])
   })
 
-  it('the first of two columns with the same header fills the field, and the second column gets suggestions of other fields', () => {
-    const { columns } = mapTapeColumns(['Planta', 'Planta'])
-    expect(columns).toMatchObject([{ target: 'floor' }, { target: null, source: 'repeated' }])
-    expect(columns[1]?.suggestions.map((suggestion) => suggestion.field)).not.toContain('floor')
+  it('two columns with the same header are two columns, and each can be chosen', () => {
+    const headers = ['Planta', 'Planta']
+    const { columns } = mapTapeColumns(headers)
+    expect(columns).toMatchObject([
+      { key: 'planta', target: null },
+      { key: 'planta#2', target: null },
+    ])
+    expect(targets(headers, { 'planta#2': 'floor' })).toEqual([null, 'floor'])
+    expect(targets(headers, { planta: 'floor', 'planta#2': 'ownField' })).toEqual(['floor', 'ownField'])
   })
 
   it('a field with two columns is filled by the column that a user chose', () => {

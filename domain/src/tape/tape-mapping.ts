@@ -1,5 +1,6 @@
 import { type CellInput, cellText, displayedText, foldWords } from '../kernel/parse-result.ts'
 import { columnLetter } from '../kernel/sheet-columns.ts'
+import { columnKeys, fitsUnits, headerWords, isMeasured, isWhole, keyOfChoice } from './header-words.ts'
 import { likeness } from './likeness.ts'
 import {
   REPORT_HEADERS,
@@ -15,8 +16,8 @@ import {
 type TapeTarget = TapeFieldKey | 'ownField' | 'ignored'
 
 /**
- * A user's choices: from the header (as in the file, or normalised by `headerKey`) to the target. `null` means
- * `ignored`. A customer's choices are stored in this form and apply to later files.
+ * A user's choices: from the key of a column (`columnKeys`), or its header as in the file, to the target. `null` means
+ * `ignored`.
  */
 export type MappingChoices = Readonly<Record<string, TapeTarget | string | null>>
 
@@ -30,13 +31,16 @@ interface ColumnMapping<Key extends string = TapeFieldKey> {
   /** Position of the column in the sheet, counted from 0. */
   index: number
   letter: string
+  /** The whole header, normalised, and the number of the column among those with the same header. */
+  key: string
   header: string
   target: Key | 'ownField' | 'ignored' | null
   /**
-   * Origin of the target. `repeated`: a different column already fills the field. `report`: the column occurs only in
-   * Lindero's own workbooks.
+   * Origin of the target. `repeated`: the user has chosen a different column for the field. `asked`: the user must
+   * choose, because several columns fit one field or the meaning of the header is uncertain. `report`: the column occurs
+   * only in Lindero's own workbooks.
    */
-  source: 'recognised' | 'chosen' | 'repeated' | 'report' | 'unknown'
+  source: 'recognised' | 'chosen' | 'repeated' | 'asked' | 'report' | 'unknown'
   suggestions: FieldSuggestion<Key>[]
 }
 
@@ -46,8 +50,11 @@ export interface SheetMapping<Key extends string = TapeFieldKey> {
   recognised: number
   /** Required fields without a column. The file cannot be imported until they are mapped. */
   missing: Key[]
-  /** Fields that a user chose for several columns, with the headers. The first of these columns fills the field. */
-  contested: { field: Key; headers: string[] }[]
+  /**
+   * Fields for which the user must leave one column: those that several headers fit, and those that the user chose for
+   * several columns. In the second case, the first column fills the field.
+   */
+  contested: { field: Key; columns: Pick<ColumnMapping<Key>, 'index' | 'letter' | 'key' | 'header'>[] }[]
 }
 
 export type TapeMapping = SheetMapping<TapeFieldKey>
@@ -57,11 +64,12 @@ const SUGGESTION_FLOOR = 0.4
 const SUGGESTIONS = 3
 
 interface Catalogue<Key extends string> {
-  fields: ReadonlyArray<{ key: Key; required: boolean; spellings: readonly string[] }>
-  /** The field for each spelling, and the rank of the spelling. The first spelling of a field is the most certain. */
-  byHeader: ReadonlyMap<string, { key: Key; rank: number }>
+  fields: ReadonlyArray<{ key: Key; kind: string; required: boolean; spellings: readonly string[] }>
+  kinds: ReadonlyMap<Key, string>
+  /** The field for each spelling. */
+  byHeader: ReadonlyMap<string, Key>
   /** Like `byHeader`, but by the `expandedKey` of the spelling. */
-  byWords: ReadonlyMap<string, { key: Key; rank: number }>
+  byWords: ReadonlyMap<string, Key>
 }
 
 /** Full words for abbreviations in headers, in normalised form. */
@@ -83,8 +91,6 @@ const ABBREVIATED: Readonly<Record<string, string>> = {
   ...{ imp: 'importe', mun: 'municipio', municip: 'municipio', prov: 'provincia', pob: 'poblacion', parc: 'parcela' },
   ...{ reg: 'registral', pdte: 'pendiente', pte: 'pendiente', ocup: 'ocupacion', dir: 'direccion', bdrm: 'bedrooms' },
 }
-/** Rank of a header that is recognised only after expanding its abbreviations. It is less certain than any spelling. */
-const EXPANDED = 1_000
 const JOINING = new Set('de del la el los las the of'.split(' '))
 
 /** Header with expanded abbreviations and without articles: `Sup. Constr.` becomes `superficieconstruida`. */
@@ -96,8 +102,58 @@ function expandedKey(header: string): string {
     .join('')
 }
 
-function knownHeader<Key extends string>(header: CellInput, { byHeader, byWords }: Catalogue<Key>) {
-  return byHeader.get(headerKey(header)) ?? byWords.get(expandedKey(displayedText(header)))
+interface KnownHeader<Key extends string> {
+  key: Key
+  /** False if the user must confirm the field, because a remark or a unit in the header is not understood. */
+  isCertain: boolean
+}
+
+/** Remarks about a size, with the field that they mean. */
+const SIZE_REMARKS: ReadonlyArray<readonly [TapeFieldKey, RegExp]> = [
+  ['usefulSize', /\b(?:util|utiles|useful|usable|neta|net)\b/],
+  ['registrySize', /\b(?:registral|registrales|registro|registry|nota simple)\b/],
+  ['cadastralSize', /\b(?:catastral|catastrales|catastro|cadastral|cadastre)\b/],
+  ['appraisalSize', /\b(?:tasacion|tasada|tasador|appraisal|appraised)\b/],
+  ['plotSize', /\b(?:parcela|suelo|terreno|solar|plot|land)\b/],
+  ['size', /\b(?:construida|construidos|construido|built|const|constr|bruta|gross|zonas comunes|total|gba|gla)\b/],
+]
+/** Fields whose amount is per year. */
+const YEARLY: ReadonlySet<string> = new Set<TapeFieldKey>(['communityCost'])
+
+/**
+ * The field of a header. The whole header counts first. Otherwise its words without remarks count, and the remarks must
+ * confirm the field or mean a related one: `Superficie (útil)` is the useful size, `Deuda (intereses)` is not the debt.
+ */
+function knownHeader<Key extends string>(header: CellInput, catalogue: Catalogue<Key>): KnownHeader<Key> | null {
+  const { byHeader, byWords, kinds } = catalogue
+  const words = headerWords(displayedText(header))
+  const find = (spelling: string) => byHeader.get(spelling.replaceAll(' ', '')) ?? byWords.get(expandedKey(spelling))
+  const accepted = (key: Key, isCertain: boolean): KnownHeader<Key> => {
+    const fits = fitsUnits(words.units, kinds.get(key) ?? 'text', YEARLY.has(key) ? 'year' : null)
+    return { key, isCertain: isCertain && fits }
+  }
+  for (const spelling of words.whole) {
+    const found = find(spelling)
+    if (found) return accepted(found, true)
+  }
+  const base = find(words.bare)
+  if (!base) return null
+  let key: Key = base
+  let isCertain = true
+  for (const remark of words.remarks.filter((one) => !isWhole(one))) {
+    const meant = meaningOf(base, remark)
+    if (meant !== null && kinds.has(meant as Key)) key = meant as Key
+    else if (isMeasured(kinds.get(base) ?? '') || base === 'type') isCertain = false
+  }
+  return accepted(key, isCertain)
+}
+
+/** The field that a remark means, together with a header; null if the remark is not understood. */
+function meaningOf(base: string, remark: string): TapeFieldKey | null {
+  if (base === 'size') return SIZE_REMARKS.find(([, pattern]) => pattern.test(remark))?.[0] ?? null
+  if (base !== 'type') return null
+  const [, level] = /^(?:l|n|nivel|level)? ?([12])$/.exec(remark) ?? []
+  return level === undefined ? null : level === '1' ? 'type' : 'subtype'
 }
 
 const TAPE_CATALOGUE = catalogue(TAPE_FIELDS, TAPE_HEADERS)
@@ -105,27 +161,28 @@ const VALUE_CATALOGUE = catalogue(VALUE_FIELDS, VALUE_HEADERS)
 const REPORT = new Set(REPORT_HEADERS.map(headerKey))
 
 function catalogue<Key extends string>(
-  fields: ReadonlyArray<{ key: Key; required?: true }>,
+  fields: ReadonlyArray<{ key: Key; kind: string; required?: true }>,
   headers: Readonly<Record<Key, readonly string[]>>,
 ): Catalogue<Key> {
   const spelled = fields.map((field) => ({
     key: field.key,
+    kind: field.kind,
     required: field.required === true,
     spellings: headers[field.key].map(foldWords),
   }))
-  const byHeader = new Map<string, { key: Key; rank: number }>()
+  const byHeader = new Map<string, Key>()
+  const byWords = new Map<string, Key>()
   for (const { key, spellings } of spelled) {
-    for (const [rank, spelling] of spellings.entries()) byHeader.set(headerKey(spelling), { key, rank })
-    byHeader.set(headerKey(key), { key, rank: 0 })
+    for (const spelling of spellings) byHeader.set(headerKey(spelling), key)
+    byHeader.set(headerKey(key), key)
   }
-  const byWords = new Map<string, { key: Key; rank: number }>()
   for (const { key, spellings } of spelled) {
-    for (const [rank, spelling] of spellings.entries()) {
+    for (const spelling of spellings) {
       const words = expandedKey(spelling)
-      if (!byWords.has(words)) byWords.set(words, { key, rank: rank + EXPANDED })
+      if (!byWords.has(words)) byWords.set(words, key)
     }
   }
-  return { fields: spelled, byHeader, byWords }
+  return { fields: spelled, kinds: new Map(spelled.map(({ key, kind }) => [key, kind])), byHeader, byWords }
 }
 
 /** Header without case, accents, punctuation, remarks in brackets or a trailing unit. */
@@ -177,6 +234,29 @@ export function fieldsOfHeader(cells: readonly CellInput[]): ReadonlySet<TapeFie
   )
 }
 
+/**
+ * For each header of a further sheet, the position of the same column among `headers`: the column with the same whole
+ * header, otherwise the only column for the same field, otherwise the only column with the same words.
+ * @returns -1 for a column that occurs only in the further sheet; null for a cell without a header
+ */
+export function sameColumns(headers: readonly CellInput[], further: readonly CellInput[]): (number | null)[] {
+  const [keys, others] = [columnKeys(headers), columnKeys(further)]
+  const found = others.map((key) => (key === '' ? null : keys.indexOf(key)))
+  for (const nameOf of [fieldNameOf, headerKey]) {
+    const [names, otherNames] = [headers.map(nameOf), further.map(nameOf)]
+    for (const [index, name] of otherNames.entries()) {
+      if (found[index] !== -1 || name === '') continue
+      const place = names.indexOf(name)
+      const isOnly = names.lastIndexOf(name) === place && otherNames.lastIndexOf(name) === otherNames.indexOf(name)
+      if (place >= 0 && isOnly && !found.includes(place)) found[index] = place
+    }
+  }
+  return found
+}
+
+const fieldNameOf = (header: CellInput): string =>
+  typeof header === 'string' ? (knownHeader(header, TAPE_CATALOGUE)?.key ?? '') : ''
+
 /** Maximum number of header characters used in names and comparisons. No real column title is longer. */
 const HEADER_CHARACTERS = 200
 
@@ -185,25 +265,25 @@ function mapColumns<Key extends string>(
   catalogue: Catalogue<Key>,
   choices: MappingChoices,
 ): SheetMapping<Key> {
-  const columns: ColumnMapping<Key>[] = []
-  const chosen = new Map(
-    Object.entries(choices).map(([header, target]) => [headerKey(header), target ?? 'ignored'] as const),
-  )
-  const takenTargets = new Set<string>()
-  for (const [index, cell] of headers.entries()) {
+  const byKey = new Map(Object.entries(choices).map(([column, target]) => [keyOfChoice(column), target] as const))
+  const keys = columnKeys(headers)
+  const columns = headers.flatMap((cell, index): ColumnMapping<Key>[] => {
     const header = displayedText(cell).slice(0, HEADER_CHARACTERS)
-    if (header === '') continue
-    columns.push({
-      index,
-      letter: columnLetter(index),
-      header,
-      ...findTarget(header, catalogue, chosen, takenTargets),
-    })
-  }
-  const chosenFor = Map.groupBy(columns, ({ header }) => chosen.get(headerKey(header)))
-  const taken = settleRepeated(columns, catalogue)
+    if (header === '') return []
+    const key = keys[index] || letterKey(index)
+    // A header as in the file is more exact than its key, but it refers only to the first column that has it.
+    const isFirst = headers.indexOf(cell) === index
+    const chosen = isFirst && Object.hasOwn(choices, header) ? choices[header] : byKey.get(key)
+    const target = findTarget(header, chosen === null ? 'ignored' : chosen, catalogue)
+    return [{ index, letter: columnLetter(index), key, header, ...target }]
+  })
+  const { taken, contested, uncertain } = settleRepeated(columns, catalogue)
   for (const column of columns) {
-    if (column.target === null) column.suggestions = suggest(column.header, catalogue, taken)
+    if (column.target !== null) continue
+    const first = uncertain.get(column)
+    const others = suggest(column.header, catalogue, taken).filter(({ field }) => field !== first)
+    const isFree = first !== undefined && !taken.has(first)
+    column.suggestions = (isFree ? [{ field: first, likeness: 100 }, ...others] : others).slice(0, SUGGESTIONS)
   }
   return {
     columns,
@@ -211,12 +291,12 @@ function mapColumns<Key extends string>(
     missing: catalogue.fields
       .filter((field) => field.required && !taken.has(field.key) && !standsIn(field.key, taken))
       .map((field) => field.key),
-    contested: catalogue.fields.flatMap(({ key: field }) => {
-      const headers = chosenFor.get(field)?.map(({ header }) => header) ?? []
-      return headers.length > 1 ? [{ field, headers }] : []
-    }),
+    contested,
   }
 }
+
+/** The key of a column whose header has neither letters nor digits. */
+const letterKey = (index: number) => `column ${columnLetter(index)}`
 
 /** True if a size column is not needed, because there is a reference column and the cadastre provides the sizes. */
 function standsIn(field: string, taken: ReadonlySet<string>): boolean {
@@ -224,52 +304,56 @@ function standsIn(field: string, taken: ReadonlySet<string>): boolean {
 }
 
 /**
- * Keeps only one column per field: the one that a user chose, otherwise the one with the most certain spelling
- * (`Tipología` before `Uso`), otherwise the leftmost one. Returns the fields that are filled.
+ * Leaves one column per field: the one that the user chose or, if the user chose none, the only one whose header fits.
+ * If several headers fit, none of these columns is read until the user chooses one.
  */
-function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], catalogue: Catalogue<Key>): Set<Key> {
-  const rank = (column: ColumnMapping<Key>) =>
-    column.source === 'chosen' ? -1 : (knownHeader(column.header, catalogue)?.rank ?? 0)
-  const holders = new Map<Key, ColumnMapping<Key>>()
-  for (const column of [...columns].sort((left, right) => rank(left) - rank(right))) {
-    const { target } = column
-    if (target === null || target === 'ownField' || target === 'ignored') continue
-    if (holders.has(target)) Object.assign(column, repeatedTarget(column))
-    else holders.set(target, column)
+function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], catalogue: Catalogue<Key>) {
+  const taken = new Set<Key>()
+  const contested: SheetMapping<Key>['contested'] = []
+  const uncertain = new Map<ColumnMapping<Key>, Key>()
+  for (const { key: field } of catalogue.fields) {
+    const all = columns.filter(({ target }) => target === field)
+    const chosen = all.filter(({ source }) => source === 'chosen')
+    const ownHeaders = all.filter(({ header }) => !REPORT.has(headerKey(header)))
+    const [claims, isReport] = ownHeaders.length > 0 ? [ownHeaders, true] : [all, false]
+    const isAsked = chosen.length === 0 && claims.length > 1
+    const holder = chosen[0] ?? (isAsked ? undefined : claims[0])
+    const rivals = chosen.length > 1 ? chosen : isAsked ? claims : []
+    if (rivals.length > 0) {
+      contested.push({
+        field,
+        columns: rivals.map(({ index, letter, key, header }) => ({ index, letter, key, header })),
+      })
+    }
+    for (const column of all) {
+      if (column === holder) continue
+      const isOfReport = isReport && column.source !== 'chosen' && !claims.includes(column)
+      if (isOfReport) Object.assign(column, { target: 'ignored', source: 'report' })
+      else {
+        Object.assign(column, { target: null, source: isAsked ? 'asked' : 'repeated' })
+        if (isAsked) uncertain.set(column, field)
+      }
+    }
+    if (holder && holder.source === 'recognised' && !knownHeader(holder.header, catalogue)?.isCertain) {
+      Object.assign(holder, { target: null, source: 'asked' })
+      uncertain.set(holder, field)
+    } else if (holder) taken.add(field)
   }
-  return new Set(holders.keys())
+  return { taken, contested, uncertain }
 }
 
-/**
- * Target of the second column for a field. A user must choose it, unless the column comes from Lindero's own export,
- * such as the group name.
- */
-function repeatedTarget({ header }: ColumnMapping<string>): Pick<ColumnMapping<string>, 'target' | 'source'> {
-  return REPORT.has(headerKey(header)) ? { target: 'ignored', source: 'report' } : { target: null, source: 'repeated' }
-}
-
-/**
- * Target of a header. If a user chose the same field for two columns, the first one fills the field, and the second is
- * mapped automatically.
- */
 function findTarget<Key extends string>(
   header: string,
+  chosen: string | undefined,
   catalogue: Catalogue<Key>,
-  choices: ReadonlyMap<string, string>,
-  takenTargets: Set<string>,
 ): Pick<ColumnMapping<Key>, 'target' | 'source' | 'suggestions'> {
+  if (chosen !== undefined && isTarget(chosen, catalogue)) return { target: chosen, source: 'chosen', suggestions: [] }
   const key = headerKey(header)
-  const chosen = choices.get(key)
-  const isGiven = chosen !== undefined && takenTargets.has(chosen)
-  if (chosen !== undefined && !isGiven && isTarget(chosen, catalogue)) {
-    if (chosen !== 'ownField' && chosen !== 'ignored') takenTargets.add(chosen)
-    return { target: chosen, source: 'chosen', suggestions: [] }
-  }
-  const exact = catalogue.byHeader.get(key)
-  if (!exact && REPORT.has(key)) return { target: 'ignored', source: 'report', suggestions: [] }
-  const field = exact ?? knownHeader(header, catalogue)
+  const isKnown = catalogue.byHeader.has(key)
+  if (!isKnown && REPORT.has(key)) return { target: 'ignored', source: 'report', suggestions: [] }
+  const field = knownHeader(header, catalogue)
   if (field) return { target: field.key, source: 'recognised', suggestions: [] }
-  return { target: null, source: isGiven ? 'repeated' : 'unknown', suggestions: [] }
+  return { target: null, source: 'unknown', suggestions: [] }
 }
 
 function isTarget<Key extends string>(

@@ -88,6 +88,16 @@ const isTinyDwelling = (typeId: AssetTypeId, size: number) => isDwelling(typeId)
  * Validates the rows of an assets sheet in file order. It remembers only the identifiers of earlier rows, because only
  * the first row with an identifier is accepted.
  */
+/** The names of custom columns: their headers. The second column with the same header is `Planta (2)`. */
+function ownNamesOf(own: readonly { header: string }[]): string[] {
+  const counts = new Map<string, number>()
+  return own.map(({ header }) => {
+    const count = (counts.get(header) ?? 0) + 1
+    counts.set(header, count)
+    return count === 1 ? header : `${header} (${count})`
+  })
+}
+
 export class TapeValidator {
   readonly #columns: ReturnType<typeof columnsByField>
   readonly #ownColumns: ReadonlyArray<{ index: number; name: string }>
@@ -104,11 +114,9 @@ export class TapeValidator {
     this.#options = options
     this.#columns = columnsByField(options.mapping)
     const own = options.mapping.columns.filter((column) => column.target === 'ownField')
-    const names = storedOwnNames(
-      own.map(({ header }) => header),
-      options.ownNames ?? [],
-    )
-    this.#ownColumns = own.map(({ index, header }) => ({ index, name: names.get(header) ?? header }))
+    const ownNames = ownNamesOf(own)
+    const names = storedOwnNames(ownNames, options.ownNames ?? [])
+    this.#ownColumns = ownNames.map((name, at) => ({ index: own[at]?.index ?? -1, name: names.get(name) ?? name }))
     this.#today = options.today
     this.#edits = options.edits ?? {}
     for (const id of options.known ?? []) this.#spellings.set(id.toLowerCase(), id)

@@ -254,7 +254,9 @@ it('two columns of a tape for the same field are rejected, and the error contain
   )
   const body = { filekey, mapping: { Uno: 'bathrooms', Dos: 'bathrooms' } }
   const seen = await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, body)
-  expect(seen.body).toMatchObject({ contested: [{ field: 'bathrooms', headers: ['Uno', 'Dos'] }] })
+  expect(seen.body).toMatchObject({
+    contested: [{ field: 'bathrooms', columns: [{ header: 'Uno' }, { header: 'Dos' }] }],
+  })
   expect(await admin.call('POST', `/portfolios/${portfolio}/assets`, body)).toMatchObject({
     status: 400,
     body: { message: 'tape.columnsOnOneField', data: { field: 'bathrooms', headers: ['Uno', 'Dos'] } },

@@ -8,7 +8,6 @@ import type { MarketBounds } from '@lindero/domain/market/market-bounds'
 import { tapeErrors } from '@lindero/domain/tape/tape.errors'
 import type { ValueFieldKey } from '@lindero/domain/tape/tape-fields'
 import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
-import { headerKey } from '@lindero/domain/tape/tape-mapping'
 import { TAPE_OPTIONS, type TapeOptions } from '@lindero/domain/tape/tape-options'
 import { operatingAssets } from '../assets/operating-assets.ts'
 import { ownColumnNames } from '../assets/own-columns/own-columns.store.ts'
@@ -70,9 +69,8 @@ export async function findTape(
   }
   await markUsed(tx, filekey, now)
   const remembered = await rememberedMapping(tx)
-  const chosen = Object.fromEntries(Object.entries(mapping).map(([header, field]) => [headerKey(header), field]))
   const reading = {
-    choices: { ...remembered, ...chosen },
+    choices: { ...remembered, ...mapping },
     edits,
     valueEdits,
     options: {
@@ -119,7 +117,10 @@ export async function orderOfTape(
   const { missing, contested, rows, sheets } = stored ?? (await previewFound(context, caller, named, tape))
   if (missing.length > 0) throw new AppError('tape.missingColumns', { fields: missing })
   const [first] = contested
-  if (first) throw new AppError('tape.columnsOnOneField', first)
+  if (first) {
+    const headers = first.columns.map(({ header }) => header)
+    throw new AppError('tape.columnsOnOneField', { field: first.field, headers })
+  }
   const exceeded = await database.transaction(scope, (tx) => exceededPlan(tx, caller, rows.created))
   if (exceeded) throw new AppError('limits.operatingAssets', exceeded)
   const checked = keyOf(named, tape.reading)
@@ -151,7 +152,7 @@ async function previewFound(
 ): Promise<TapePreview> {
   const scope = { customer: caller.customer.uuid }
   const bytes = await files.bytes(named.filekey)
-  const chosenNow = Object.keys(named.mapping ?? {}).map(headerKey)
+  const chosenNow = Object.keys(named.mapping ?? {})
   const parts: CheckedPart[] = []
   const compared: string[] = []
   const { kept, archivedRows } = reading.options

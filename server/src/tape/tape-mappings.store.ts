@@ -1,4 +1,5 @@
-import { headerKey, type MappingChoices } from '@lindero/domain/tape/tape-mapping'
+import { keyOfChoice } from '@lindero/domain/tape/header-words'
+import type { MappingChoices } from '@lindero/domain/tape/tape-mapping'
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { tapeMappings } from './tape.table.ts'
@@ -11,7 +12,7 @@ export async function rememberedMapping(tx: Transaction): Promise<MappingChoices
 
 /** Stores a user's choices for the customer's next files. */
 export async function rememberMapping(tx: Transaction, customerUuid: string, choices: MappingChoices): Promise<void> {
-  const byHeader = new Map(Object.entries(choices).map(([header, field]) => [headerKey(header), field]))
+  const byHeader = new Map(Object.entries(choices).map(([header, field]) => [keyOfChoice(header), field]))
   if (byHeader.size === 0) return
   await tx
     .insert(tapeMappings)

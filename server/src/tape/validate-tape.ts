@@ -9,14 +9,9 @@ import { type IsSheetOfParts, openTape, type TapeSheet } from '@lindero/document
 import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { displayedText } from '@lindero/domain/kernel/parse-result'
 import { type MarketBounds, UsualRanges } from '@lindero/domain/market/market-bounds'
+import { keyOfChoice } from '@lindero/domain/tape/header-words'
 import type { TapeIssue, TapeSheetKind } from '@lindero/domain/tape/tape-issues'
-import {
-  headerKey,
-  mapTapeColumns,
-  mapValueColumns,
-  sampleValues,
-  type TapeMapping,
-} from '@lindero/domain/tape/tape-mapping'
+import { mapTapeColumns, mapValueColumns, sampleValues, type TapeMapping } from '@lindero/domain/tape/tape-mapping'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
 import { type CheckedCounts, type CheckedPart, checkTape } from './check-tape.ts'
@@ -27,7 +22,7 @@ export interface TapeQuestion {
   reading: TapeReading
   limits: WorkbookLimits
   /**
-   * Headers, normalised by `headerKey`, for which the user chose a field in this request and not for an earlier file.
+   * Keys or headers of the columns for which the user chose a field in this request and not for an earlier file.
    */
   chosenNow: readonly string[]
   /** External ids of the portfolio's assets, to which the second sheet may refer, as a JSON list. */
@@ -77,7 +72,7 @@ export async function validateTape(
 ): Promise<ValidatedTape> {
   const tape = await openTape(bytes, limits, reading.options.sheets, isSheetOfParts)
   const mapping = mapTapeColumns(tape.assets.headers, reading.choices, knownIds !== '[]')
-  const chosen = new Set(chosenNow)
+  const chosen = new Set(chosenNow.flatMap((column) => [column, keyOfChoice(column)]))
   const rowsOfSheet = new Map<string, number>()
   let archived = 0
   const issues = new Issues()
@@ -120,11 +115,15 @@ export async function validateTape(
     sheets: tape.sheets.map((sheet) => ({ ...sheet, rows: rowsOfSheet.get(sheet.name) ?? null })),
     columns: columnsOf(tape.assets, mapping, chosen),
     missing: mapping.missing,
-    // Several columns may be mapped to the same field, some of them only because of a choice for an earlier file. The
-    // user is asked only if at least two of the columns were chosen in this request.
-    contested: mapping.contested.filter(
-      ({ headers }) => headers.filter((header) => chosen.has(headerKey(header))).length > 1,
-    ),
+    contested: mapping.contested.map(({ field, columns }) => ({
+      field,
+      columns: columns.map(({ index, letter, key, header }) => ({
+        column: letter,
+        key,
+        header,
+        samples: samplesOf(tape.assets, index),
+      })),
+    })),
     archived,
     rows: { ...rows, ...ready },
     ...issues.lists,
@@ -218,17 +217,22 @@ const RECOGNISED: Readonly<Record<TapeMapping['columns'][number]['source'], Tape
   recognised: 'header',
   chosen: 'remembered',
   repeated: 'repeated',
+  asked: 'asked',
   report: 'report',
   unknown: 'none',
 }
 
+const samplesOf = ({ firstRows }: TapeSheet, index: number) =>
+  sampleValues(firstRows, index).map((sample) => sample.slice(0, SAMPLE_CHARACTERS))
+
 function columnsOf(sheet: TapeSheet, mapping: TapeMapping, chosenNow: ReadonlySet<string>): TapeColumn[] {
-  return mapping.columns.map(({ index, letter, header, target, source, suggestions }) => ({
+  return mapping.columns.map(({ index, letter, key, header, target, source, suggestions }) => ({
     column: letter,
+    key,
     header,
-    samples: sampleValues(sheet.firstRows, index).map((sample) => sample.slice(0, SAMPLE_CHARACTERS)),
+    samples: samplesOf(sheet, index),
     field: target,
-    recognised: source === 'chosen' && chosenNow.has(headerKey(header)) ? 'byHand' : RECOGNISED[source],
+    recognised: source === 'chosen' && chosenNow.has(key) ? 'byHand' : RECOGNISED[source],
     suggestions,
   }))
 }

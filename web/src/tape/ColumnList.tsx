@@ -44,9 +44,7 @@ export function ColumnList({ columns, wizard }: { columns: readonly ReviewColumn
             <ColumnField
               column={column}
               columns={columns}
-              onChoose={(target) =>
-                wizard.change(({ mapping }) => ({ mapping: { ...mapping, [column.header]: target } }))
-              }
+              onChoose={(target) => wizard.change(({ mapping }) => ({ mapping: { ...mapping, [column.key]: target } }))}
             />
             {column.target.kind === 'field' && <IconCheck size={16} stroke={2} className={classes.okay} aria-hidden />}
           </li>

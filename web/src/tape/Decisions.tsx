@@ -1,9 +1,8 @@
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import { ARCHIVED_ROWS } from '@lindero/domain/tape/tape-options'
-import { Checkbox, SegmentedControl } from '@mantine/core'
+import { Checkbox, Radio, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
-import { Banner } from '../kernel/states/Banner.tsx'
 import classes from './decisions.module.css'
 import { changedFieldName, fieldName } from './tape-words.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
@@ -27,15 +26,46 @@ export function Decisions({ wizard, preview }: DecisionsProps) {
   if (!hasSheets && archived === 0 && changes.length === 0 && contested.length === 0) return null
   return (
     <section className={classes.decisions} aria-label={t('decisions.label')}>
-      {contested.map(({ field, headers }) => (
-        <Banner key={field} level="warning">
-          <span>{t('review.contested', { field: fieldName(field), headers: headers.join(', ') })}</span>
-        </Banner>
+      {contested.map((question) => (
+        <Contested key={question.field} question={question} wizard={wizard} />
       ))}
       {hasSheets && <Sheets sheets={sheets} decide={decide} />}
       {archived > 0 && <Archived count={archived} wizard={wizard} decide={decide} />}
       {changes.length > 0 && <Changes changes={changes} wizard={wizard} decide={decide} />}
     </section>
+  )
+}
+
+/** Asks which of several columns fills a field, and shows examples of each. */
+function Contested({ question, wizard }: { question: TapePreview['contested'][number]; wizard: Wizard }) {
+  const { t } = useTranslation('wizard')
+  const { field, columns } = question
+  function choose(chosen: string) {
+    wizard.change(({ mapping }) => {
+      const others = columns.filter(({ key }) => key !== chosen && mapping[key] === field)
+      return { mapping: { ...mapping, ...Object.fromEntries(others.map(({ key }) => [key, null])), [chosen]: field } }
+    })
+  }
+  return (
+    <Radio.Group
+      className={classes.part}
+      label={t('review.contested', { field: fieldName(field) })}
+      description={t('review.contestedText')}
+      value=""
+      onChange={choose}
+    >
+      <div className={classes.candidates}>
+        {columns.map(({ column, key, header, samples }) => (
+          <Radio
+            key={key}
+            size="xs"
+            value={key}
+            label={t('review.candidate', { column, header })}
+            description={samples.join(' · ') || t('review.noSamples')}
+          />
+        ))}
+      </div>
+    </Radio.Group>
   )
 }
 

@@ -46,7 +46,8 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
   const issues = useMemo(() => (data ? issuesOf(data) : []), [data])
   const corrected = useMemo(() => correctedIssues(state, issues), [state, issues])
   const columns = useMemo(() => (data ? columnsOf(data.columns, state.mapping) : []), [data, state.mapping])
-  const missing = data?.missing ?? []
+  const asked = new Set(data?.contested.map(({ field }) => field))
+  const missing = (data?.missing ?? []).filter((field) => !asked.has(field))
   const selected = issues.find(({ id }) => id === chosen) ?? issues[0] ?? null
 
   function replace(next: File | null, keepsEdits: boolean) {

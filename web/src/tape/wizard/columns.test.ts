@@ -5,7 +5,7 @@ import { columnsOf, countRecognised, holderOf } from './columns.ts'
 type Column = TapePreview['columns'][number]
 
 function column(header: string, field: string | null, recognised: Column['recognised']): Column {
-  return { column: 'A', header, samples: [], field, recognised, suggestions: [] }
+  return { column: 'A', key: header, header, samples: [], field, recognised, suggestions: [] }
 }
 
 const id = column('id_activo', 'externalId', 'header')

@@ -6,6 +6,7 @@ type ColumnTarget = { kind: 'field'; field: string } | { kind: 'ownField' } | { 
 
 export interface ReviewColumn {
   column: string
+  key: string
   header: string
   samples: readonly string[]
   suggestions: ReadonlyArray<{ field: string; likeness: number }>
@@ -21,14 +22,15 @@ function targetOf(field: string | null): ColumnTarget {
 
 /** The columns of the file with the user's current choices, including choices not sent to the server yet. */
 export function columnsOf(columns: TapePreview['columns'], mapping: Mapping): ReviewColumn[] {
-  return columns.map(({ column, header, samples, suggestions, field, recognised }) => {
-    const isChosen = Object.hasOwn(mapping, header)
+  return columns.map(({ column, key, header, samples, suggestions, field, recognised }) => {
+    const isChosen = Object.hasOwn(mapping, key)
     return {
       column,
+      key,
       header,
       samples,
       suggestions,
-      target: targetOf(isChosen ? (mapping[header] ?? 'ignored') : field),
+      target: targetOf(isChosen ? (mapping[key] ?? 'ignored') : field),
       isRemembered: !isChosen && recognised === 'remembered',
     }
   })

@@ -31,7 +31,7 @@ export interface TapeFile {
   filekey: string
 }
 
-/** The field for each column, by the column's header in the file. Null if the column is not imported. */
+/** The field for each column, by the column's key. Null if the column is not imported. */
 export type Mapping = Readonly<Record<string, string | null>>
 /** The entered values. The outer key is the row in the file, the inner key the field. */
 export type Edits = Readonly<Record<string, Readonly<Record<string, string | number | boolean | null>>>>
