@@ -100,10 +100,10 @@ function optionsOf(sheet: PartSheet, language: Language, header: CellInput, chos
     return { options, isChosen: true, isAsked: false, implied: {} }
   }
   const { whole, bare, remarks, units } = headerWords(displayedText(header))
-  const known = headersOf(sheet, language)
+  const byHeader = headersOf(sheet, language)
   const spellings = [...whole, bare].map((words) => words.replaceAll(' ', ''))
   for (const [index, key] of spellings.entries()) {
-    const own = known.get(key)
+    const own = byHeader.get(key)
     const options = own === undefined ? tradeColumns(sheet.id, key) : [own]
     const [first] = options
     if (first === undefined) continue

@@ -3,7 +3,7 @@ import { type CellInput, cellText, foldWords } from '../kernel/parse-result.ts'
 /** Separates the upper header from the lower one in the header of a column with two header rows. */
 export const UPPER_HEADER = ' › '
 
-/** What the signs and remarks in a header say about the values of its column. */
+/** A statement about the values of a column, by the signs and remarks in its header. */
 type Unit = 'money' | 'percent' | 'area' | 'perArea' | 'perMonth' | 'perYear' | 'date'
 
 /** The parts of a header that recognition compares. */

@@ -133,8 +133,8 @@ function knownHeader<Key extends string>(header: CellInput, catalogue: Catalogue
     return { key, isCertain: isCertain && fits }
   }
   for (const spelling of words.whole) {
-    const found = find(spelling)
-    if (found) return accepted(found, true)
+    const field = find(spelling)
+    if (field) return accepted(field, true)
   }
   const base = find(words.bare)
   if (!base) return null
@@ -241,17 +241,17 @@ export function fieldsOfHeader(cells: readonly CellInput[]): ReadonlySet<TapeFie
  */
 export function sameColumns(headers: readonly CellInput[], further: readonly CellInput[]): (number | null)[] {
   const [keys, others] = [columnKeys(headers), columnKeys(further)]
-  const found = others.map((key) => (key === '' ? null : keys.indexOf(key)))
+  const places = others.map((key) => (key === '' ? null : keys.indexOf(key)))
   for (const nameOf of [fieldNameOf, headerKey]) {
     const [names, otherNames] = [headers.map(nameOf), further.map(nameOf)]
     for (const [index, name] of otherNames.entries()) {
-      if (found[index] !== -1 || name === '') continue
+      if (places[index] !== -1 || name === '') continue
       const place = names.indexOf(name)
       const isOnly = names.lastIndexOf(name) === place && otherNames.lastIndexOf(name) === otherNames.indexOf(name)
-      if (place >= 0 && isOnly && !found.includes(place)) found[index] = place
+      if (place >= 0 && isOnly && !places.includes(place)) places[index] = place
     }
   }
-  return found
+  return places
 }
 
 const fieldNameOf = (header: CellInput): string =>
