@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBundle } from './bundle.mjs'
 import { ensureInstalled, ROOT } from './install.mjs'
+import { runMutations } from './mutations.mjs'
 import { finish } from './outcome.mjs'
 import { runPlaywright } from './playwright-run.mjs'
 import { startPooler } from './pooler.mjs'
@@ -153,6 +154,10 @@ const PROOFS = {
   pooler: {
     what: "a part of the server's tests through PgBouncer in transaction mode",
     run: throughAPooler,
+  },
+  mutations: {
+    what: 'rules about money, law, isolation, tapes and valuation with one operator changed: the tests notice at least 90 % (MUTANTS for each area, MUTATED_AREAS=money,law)',
+    run: runMutations,
   },
   'other-postgres': {
     what: "the server's tests on Debian's PostgreSQL",
