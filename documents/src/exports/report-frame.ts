@@ -25,6 +25,8 @@ export function reportPdf(
   { language, brand, createdOn }: { language: Locale; brand: ReportBrand; createdOn: Date },
   title: string,
   spacing?: number,
+  /** Text at the foot of each page. The default says that a valuation is no official appraisal. */
+  footer?: string,
 ): ReportContext {
   const all = reportTexts(language)
   const pdf = new Pdf({
@@ -36,7 +38,7 @@ export function reportPdf(
     second: brand.second,
     logo: brand.logo,
     cover: brand.cover && { picture: brand.cover, lines: [brand.customerName, formatInstant(createdOn)] },
-    footer: all.disclaimer,
+    footer: footer ?? all.disclaimer,
     spacing,
     pageOf: (page, pages) => fill(all.page, { page, pages }),
   })

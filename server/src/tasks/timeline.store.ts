@@ -1,4 +1,5 @@
-import { LEGAL_FIELDS, type LegalSection, legalField } from '@lindero/domain/legal/management.section'
+import { LEGAL_FIELDS, type LegalSection } from '@lindero/domain/legal/management.section'
+import { historyEvents, type LoggedSave } from '@lindero/domain/tasks/history-events'
 import { inOrder, type TimelineEntry } from '@lindero/domain/tasks/timeline'
 import type { Transaction } from '../kernel/database/database.ts'
 
@@ -45,7 +46,11 @@ const EVENTS = {
 
 /** The timeline of an asset, oldest event first. */
 export async function timelineOf(tx: Transaction, assetUuid: string, today: string): Promise<TimelineEntry[]> {
-  const entries: TimelineEntry[] = [...(await acts(tx, assetUuid, today)), ...(await states(tx, assetUuid))]
+  const entries: TimelineEntry[] = [
+    ...(await acquired(tx, assetUuid)),
+    ...(await acts(tx, assetUuid, today)),
+    ...(await told(tx, assetUuid)),
+  ]
   for (const kind of Object.keys(EVENTS) as (keyof typeof EVENTS)[]) {
     const rows = await tx.rows<Row>(`${EVENTS[kind]} ORDER BY at DESC LIMIT ${MOST}`, [assetUuid])
     entries.push(...rows.map((row) => ({ ...row, section: row.section ?? null, kind })))
@@ -68,26 +73,26 @@ async function acts(tx: Transaction, assetUuid: string, today: string): Promise<
   )
 }
 
-/** New states of legal records and explanations of missed deadlines, from the history. */
-async function states(tx: Transaction, assetUuid: string): Promise<TimelineEntry[]> {
-  const saves = await tx.rows<{
-    at: string
-    author: string | null
-    changes: { field: string; newValue: unknown }[]
-  }>(
-    `SELECT ${INSTANT('h.at')} AS at, h.changes, ${NAME('u')} AS author
-     FROM asset_changes h LEFT JOIN users u ON u.uuid = h.user_uuid
-     WHERE h.asset_uuid = $1 AND h.area = 'legal' ORDER BY h.at DESC LIMIT ${MOST}`,
+/** Earlier states, attempts and explanations of missed deadlines, from the history. */
+async function told(tx: Transaction, assetUuid: string): Promise<TimelineEntry[]> {
+  const saves = await tx.rows<LoggedSave>(
+    `SELECT * FROM (
+       SELECT ${INSTANT('h.at')} AS at, h.changes, ${NAME('u')} AS author
+       FROM asset_changes h LEFT JOIN users u ON u.uuid = h.user_uuid
+       WHERE h.asset_uuid = $1 AND h.area = 'legal' ORDER BY h.at DESC LIMIT ${MOST}) s ORDER BY at`,
     [assetUuid],
   )
-  return saves.flatMap(({ at, author, changes }) =>
-    changes.flatMap(({ field, newValue }): TimelineEntry[] => {
-      const [first = '', subject = ''] = field.split('.')
-      if (typeof newValue !== 'string') return []
-      if (first === 'missedDeadline') return [{ at, kind: 'reason', section: null, subject, value: newValue, author }]
-      const section = first as LegalSection
-      if (!Object.hasOwn(LEGAL_FIELDS, first) || legalField(section, subject)?.kind !== 'choice') return []
-      return [{ at, kind: 'state', section, subject, value: newValue, author }]
-    }),
+  return historyEvents(saves)
+}
+
+/** The dates of the acquisition, which are columns of the asset. */
+async function acquired(tx: Transaction, assetUuid: string): Promise<TimelineEntry[]> {
+  const [acquisition] = await tx.rows<Record<string, string | null>>(
+    `SELECT acquisition_date::text AS "acquisitionDate", edict_reception_date::text AS "edictReceptionDate",
+       testimonial_reception_date::text AS "testimonialReceptionDate" FROM assets WHERE uuid = $1`,
+    [assetUuid],
+  )
+  return Object.entries(acquisition ?? {}).flatMap(([subject, at]): TimelineEntry[] =>
+    at === null ? [] : [{ at, kind: 'act', section: null, subject, value: null, author: null }],
   )
 }

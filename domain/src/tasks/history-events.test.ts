@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { historyEvents, type LoggedSave } from './history-events.ts'
+
+const row = { uuid: '7' }
+const saveAt = (at: string, changes: Record<string, [unknown, unknown]>): LoggedSave => ({
+  at: `${at}T10:00:00.000Z`,
+  author: 'Iria',
+  changes: Object.entries(changes).map(([field, [oldValue, newValue]]) => ({
+    field: `evictionProcesses.${field}`,
+    oldValue,
+    newValue,
+    row,
+  })),
+})
+const shown = (saves: LoggedSave[]) =>
+  historyEvents(saves).map(({ at, kind, subject, value }) => [at.slice(0, 10), kind, subject, value].join(' '))
+
+describe('Events of the history', () => {
+  it('a launch that failed twice keeps both attempts with their days and results', () => {
+    const events = shown([
+      saveAt('2026-02-01', { substage: [null, 'LAUNCH_SET'], kickoffDate: [null, '2026-03-10'] }),
+      saveAt('2026-03-12', { substage: ['LAUNCH_SET', 'LAUNCHED_NEGATIVE'] }),
+      saveAt('2026-04-01', {
+        substage: ['LAUNCHED_NEGATIVE', 'LAUNCH_SET'],
+        kickoffDate: ['2026-03-10', '2026-06-01'],
+      }),
+      saveAt('2026-06-02', { substage: ['LAUNCH_SET', 'LAUNCHED_NEGATIVE'] }),
+    ])
+    expect(events).toEqual([
+      '2026-02-01 state substage LAUNCH_SET',
+      '2026-03-10 state substage LAUNCHED_NEGATIVE',
+      '2026-04-01 state substage LAUNCH_SET',
+      '2026-03-10 act kickoffDate ',
+      '2026-04-01 state kickoffDate 10/03/2026 → 01/06/2026',
+      '2026-06-01 state substage LAUNCHED_NEGATIVE',
+    ])
+  })
+
+  it('a hearing that is moved before its day is no act, and the line shows both days', () => {
+    expect(
+      shown([
+        saveAt('2026-02-01', { hearingDate: [null, '2026-05-10'] }),
+        saveAt('2026-03-01', { hearingDate: ['2026-05-10', '2026-07-01'] }),
+      ]),
+    ).toEqual(['2026-03-01 state hearingDate 10/05/2026 → 01/07/2026'])
+  })
+
+  it('a suspension that has ended stays in the line after the next one', () => {
+    expect(
+      shown([
+        saveAt('2026-02-01', { suspendedUntil: [null, '2026-03-01'] }),
+        saveAt('2026-03-20', { suspendedUntil: ['2026-03-01', '2026-06-01'] }),
+      ]),
+    ).toEqual(['2026-03-01 act suspendedUntil ', '2026-03-20 state suspendedUntil 01/03/2026 → 01/06/2026'])
+  })
+
+  it('a state has the day of its act, not the day of typing', () => {
+    const save = saveAt('2026-05-20', { stage: [null, 'CLAIM_FILED'], stageDate: [null, '2026-05-04'] })
+    expect(shown([save])).toEqual(['2026-05-04 state stage CLAIM_FILED'])
+  })
+})
