@@ -44,6 +44,7 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   legal_situations: 'legal',
   court_holidays: 'legal',
   legal_dates: 'legal',
+  cancelled_dates: 'legal',
   missed_deadlines: 'legal',
   service_visits: 'legal',
   service_request_documents: 'legal',

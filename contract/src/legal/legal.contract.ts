@@ -21,10 +21,10 @@ import {
   legalChanges,
   legalDocument,
   legalRecord,
-  legalSection,
   managementToken,
   serviceRequest,
   situation,
+  waitingReport,
 } from './legal.schema.ts'
 import { repossessionFilter, serviceFilter } from './legal-filters.schema.ts'
 
@@ -108,20 +108,7 @@ export const legalCalls = {
       acquisition,
       situation,
       toConfirm: z
-        .array(
-          z.object({
-            recordId: z.number().int(),
-            section: legalSection,
-            kind: z
-              .enum(['taken', 'changed', 'withdrawn', 'facts'])
-              .describe('`changed`, `withdrawn`: a possession that the owner had confirmed'),
-            mode: z.string().nullable(),
-            on: calendarDate.nullable(),
-            changes: z.array(
-              z.object({ field: z.string(), confirmed: z.unknown(), reported: z.unknown() }).describe('Both values'),
-            ),
-          }),
-        )
+        .array(waitingReport)
         .describe('What providers report and the owner has not confirmed; a provider sees its own'),
       responsibleUuid: uuid.nullable(),
       canEdit: z.boolean(),

@@ -126,6 +126,20 @@ export const situation = z.object({
   nextReason: z.string().nullable(),
 })
 
+/** A fact that a provider reports and that waits for the owner. */
+export const waitingReport = z
+  .object({
+    recordId: z.number().int(),
+    section: legalSection,
+    kind: z
+      .enum(['taken', 'changed', 'withdrawn', 'facts'])
+      .describe('`changed`, `withdrawn`: a possession that the owner had confirmed'),
+    mode: z.string().nullable(),
+    on: calendarDate.nullable(),
+    changes: z.array(z.object({ field: z.string(), confirmed: z.unknown(), reported: z.unknown() })),
+  })
+  .meta({ id: 'WaitingReport' })
+
 export const serviceRequest = z
   .object({
     id: z.number().int(),
