@@ -7,6 +7,7 @@ import { isProposalShown, NEGOTIATION_STATES, STATE_OF_SIGNED } from '@lindero/d
 import { OCCUPATION_TYPES, VULNERABILITIES } from '@lindero/domain/legal/occupation.part'
 import { OWNING_MODES, possessed, possessionFrom, takingOf } from '@lindero/domain/legal/possession.part'
 import { proofField, REGISTRATION_PROOFS, REGISTRATION_STATES } from '@lindero/domain/legal/registration.part'
+import { calendarOfSeat, isWorkingDay, NO_HOLIDAYS, nextWorkingDay } from '@lindero/domain/legal/working-days'
 import { type DemoRequest, requestOf } from './requests.ts'
 
 export const REPOSSESSIONS = 60
@@ -136,8 +137,8 @@ function adjudication(index: number, acquired: string, today: string): DemoRecor
     edictCorrected: isCorrected ? true : null,
     edictCorrectionDate: isCorrected ? addDays(acquired, 2) : null,
     launchRequestDate: askedOn > today ? null : askedOn,
-    kickoffDate: isLaunchSet ? addDays(today, 6 + index) : null,
-    possessionDiligenceDate: index % 12 === 8 ? addDays(today, 20 + index) : null,
+    kickoffDate: isLaunchSet ? nextWorkingDay(addDays(today, 6 + index), COURTS) : null,
+    possessionDiligenceDate: index % 12 === 8 ? nextWorkingDay(addDays(today, 20 + index), COURTS) : null,
     validRent: index % 16 === 10,
   })
 }
@@ -258,10 +259,22 @@ function mediation({ reportUuid: documentUuid }: DemoHome, index: number, today:
 
 const SIGNED = Object.values(STATE_OF_SIGNED)
 
+/** The calendar of the courts with national holidays. The demo sets launches and hearings only on days in it. */
+const COURTS = calendarOfSeat(NO_HOLIDAYS, null)
+
+function lastSitting(day: string): string {
+  let last = day
+  while (!isWorkingDay(last, COURTS)) last = addDays(last, -1)
+  return last
+}
+
 function eviction(index: number, today: string): DemoRecord {
   const substage = at(Object.keys(EVICTION_SUBSTAGES), Math.floor(index / 2)) as EvictionSubstage
   const { stage } = EVICTION_SUBSTAGES[substage]
-  const on = addDays(today, -(4 + index))
+  const isLaunched = substage === 'LAUNCHED_POSITIVE' || substage === 'LAUNCHED_NEGATIVE'
+  const past = addDays(today, -(4 + index))
+  // A launch took place on a day on which the courts sat.
+  const on = isLaunched ? lastSitting(past) : past
   return record('evictionProcesses', addDays(on, -60), {
     externalId: `DES-${2_000 + index}`,
     type: stage === 'NOT_SUED' ? 'TEMPORARY' : at(['VERBAL', 'ETJ'], index),
@@ -270,9 +283,9 @@ function eviction(index: number, today: string): DemoRecord {
     stageDate: on,
     substage,
     substageDate: on,
-    appointmentDate: substage === 'HEARING_SET' ? addDays(today, 9 + (index % 30)) : null,
-    hearingDate: substage === 'HEARING_SET' ? addDays(today, 9 + (index % 30)) : null,
-    kickoffDate: substage === 'LAUNCH_SET' ? addDays(today, 16) : substage === 'LAUNCHED_POSITIVE' ? on : null,
+    appointmentDate: substage === 'HEARING_SET' ? nextWorkingDay(addDays(today, 9 + (index % 30)), COURTS) : null,
+    hearingDate: substage === 'HEARING_SET' ? nextWorkingDay(addDays(today, 9 + (index % 30)), COURTS) : null,
+    kickoffDate: substage === 'LAUNCH_SET' ? nextWorkingDay(addDays(today, 16), COURTS) : isLaunched ? on : null,
     correctionNoticeDate: substage === 'TO_BE_CORRECTED' ? addDays(today, -4) : null,
     correctionDays: substage === 'TO_BE_CORRECTED' ? 10 : null,
     moratorium: substage === 'SUSPENDED_VULNERABILITY' ? 'COURT' : null,
