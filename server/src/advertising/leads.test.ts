@@ -81,7 +81,7 @@ describe('The calendar of visits', () => {
     await answer('visit', { day, time: '12:45' })
     const { path } = (await ours.call('POST', '/visit-calendars')).body as unknown as { path: string }
     const read = async () => (await ours.open('GET', path.replace('/api', ''))).body
-    const start = `DTSTART:${day.replaceAll('-', '')}T124500`
+    const start = `DTSTART;TZID=Europe/Madrid:${day.replaceAll('-', '')}T124500`
     expect(await read()).toContain(start)
     await answer('discard', { discardReason: 'PRICE' })
     expect(await read()).not.toContain(start)

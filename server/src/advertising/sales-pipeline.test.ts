@@ -204,7 +204,7 @@ describe('The calendar of visits', () => {
     const read = async () => (await ours.open('GET', path.replace('/api', ''))).body
     const day = addDays(today, 5).replaceAll('-', '')
     const file = await read()
-    expect(file).toContain(`DTSTART:${day}T181500\r\n`)
+    expect(file).toContain(`DTSTART;TZID=Europe/Madrid:${day}T181500\r\n`)
     expect(file).toContain(`DTEND:${day}T191500\r\n`)
     expect(file).not.toContain('Secreto')
     await ours.rows(`UPDATE lead_steps SET result = 'CANCELLED' WHERE lead_uuid = $1 RETURNING uuid`, [lead])

@@ -115,7 +115,7 @@ describe('A deadline', () => {
     expect(types.toSorted()).toEqual(['DEADLINE_MISSED', 'DEADLINE_NEAR', 'DEADLINE_NEAR', 'DEADLINE_TODAY'])
   })
 
-  it('a mail about a deadline contains asset, procedure, legal act, rule, day and a link', async () => {
+  it('a mail about a deadline contains asset, procedure, case, legal act, article, rule, day, days left and a link to the act', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
     await on('2026-11-16')
@@ -124,11 +124,14 @@ describe('A deadline', () => {
     expect(mail?.to).toEqual([lawyer.email])
     for (const part of [
       `LEGAL-${world.number}`,
-      'Procedimiento de desahucio, 412/2026',
+      'Procedimiento de desahucio',
+      'Autos: 412/2026',
+      'Artículo: art. 438 LEC',
+      'Días que quedan: 0',
       'Contestación del demandado',
       '10 días hábiles del juzgado desde el 02/11/2026 (art. 438 LEC',
       '16/11/2026',
-      `/assets/${asset}/management`,
+      `/assets/${asset}/management#evictionProcesses`,
     ]) {
       expect(mail?.text).toContain(part)
     }
