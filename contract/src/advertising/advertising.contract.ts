@@ -133,6 +133,7 @@ export const advertisingCalls = {
       'advertisements.changedMeanwhile',
       'advertisements.neededWhilePublished',
       'advertisements.alreadyAdvertised',
+      'advertisements.contradictsPossession',
       'advertisements.stateRefused',
       'advertisements.managerNotFound',
     ],

@@ -22,6 +22,8 @@ export const advertisingErrors = {
   'advertisements.descriptionFailed': error(502),
   /** The description makes claims that the fields of the advertisement do not support. */
   'advertisements.descriptionRefused': error<{ claims: string }>(409),
+  /** The text of a published advertisement contradicts what the facts say about the possession. */
+  'advertisements.contradictsPossession': error<{ claims: string }>(409),
   'advertisements.leadNotFound': error(404),
   'advertisements.leadStateRefused': error<{ state: string }>(409),
   'advertisements.consentMissing': error(400),

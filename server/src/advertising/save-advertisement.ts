@@ -31,6 +31,7 @@ import { type EffectWork, planMove } from '../kernel/machine/move.ts'
 import { picturesOf, startOf } from './advertisements.store.ts'
 import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'
 import { moveLeadsOf } from './follow-advertisement.ts'
+import { rejectContradiction } from './reject-contradiction.ts'
 
 const SAVED = { ...advertisementFields.shape, ...advertisementMoves.shape }
 type SavedField = keyof typeof SAVED
@@ -142,7 +143,7 @@ export async function deleteDraft(saving: Saving, uuid: string): Promise<void> {
  * event of the state machine.
  *
  * @throws AppError `advertisements.notFound`, `noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`,
- * `stateRefused`, `neededWhilePublished`, `alreadyAdvertised`
+ * `stateRefused`, `neededWhilePublished`, `alreadyAdvertised`, `contradictsPossession`
  */
 export async function saveAdvertisement(saving: Saving, uuid: string, changes: readonly FieldChange[]): Promise<void> {
   const { tx, asset, userUuid, now } = saving
@@ -167,6 +168,7 @@ export async function saveAdvertisement(saving: Saving, uuid: string, changes: r
   await rejectSecond(tx, record, after as AdvertisementRecord)
   const taken = emptiedWhilePublished(record, after as AdvertisementRecord)
   if (taken.length > 0) throw new AppError('advertisements.neededWhilePublished', { fields: taken })
+  await rejectContradiction(tx, record, after as AdvertisementRecord)
   const { uuid: _uuid, number: _number, ...columns } = after
   await tx
     .update(advertisements)
