@@ -222,10 +222,7 @@ async function withdrawOthers(saving: Saving, sold: AdvertisementRecord): Promis
   if (changes.length > 0) await log(saving, changes)
 }
 
-/**
- * A change between sale and rent removes the price, because a rent is not a sale price. If the same save sets a price,
- * that price is kept.
- */
+/** A change between sale and rent removes the price, because a rent is not a sale price, unless the save sets one. */
 function following(
   record: AdvertisementRecord,
   { operationType, price }: AdvertisementEdits,
