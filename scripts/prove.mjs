@@ -82,6 +82,10 @@ const PROOFS = {
         ? runVitest('duplicates', ['--project', 'prove', 'prove/duplicates'])
         : 'it needs ../shared/data/valencia, which is not here',
   },
+  'market-city': {
+    what: 'adverts of a generated city for a year, found as its homes: precision and recall by the number of adverts',
+    run: () => runVitest('market-city', ['--project', 'prove', 'prove/market-city']),
+  },
   figures: {
     what: '300 random valuations by each method, and 100 edited and saved over HTTP, recomputed by LibreOffice from formulas of their own, to the cent',
     run: () =>

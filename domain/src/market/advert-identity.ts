@@ -54,10 +54,10 @@ const SIZE_STEPS: Steps = [
 const PRICE_STEPS: Steps = [
   [0.0005, 6],
   [0.02, 1],
-  [0.07, -0.5],
-  [0.15, -1.5],
-  [0.25, -3],
-  [0.35, -5],
+  [0.07, -1],
+  [0.15, -2.5],
+  [0.25, -4],
+  [0.35, -6],
   [Number.POSITIVE_INFINITY, -9],
 ]
 const PLACE_STEPS: Steps = [
@@ -99,6 +99,9 @@ export function identityOf(a: Traits, b: Traits): Identity | null {
   return { score, reasons, isContradiction: reasons.some(({ points }) => points <= CONTRADICTION) && score < PROOF / 2 }
 }
 
+/** The largest difference of the logarithms of two prices that are the same. */
+const SAME_PRICE = 0.0005
+
 type Add = (reason: IdentityReason, points: number) => void
 
 /** Agency, its reference, portal and pictures. */
@@ -111,10 +114,11 @@ function byNames(a: Traits, b: Traits, add: Add): void {
   if (shared.length > 0 && mayBeSameAgency) add('agencyReference', isSameAgency || isLong ? 12 : 6)
   else if (shared.length > 0) add('agencyReference', isLong ? 4 : 0)
   else if (isSameAgency && a.agencyReferences.length > 0 && b.agencyReferences.length > 0) {
-    add('agencyReference', overlap ? -9 : -4)
+    add('agencyReference', overlap ? CONTRADICTION : -8)
   }
-  if (isSameAgency) add('agency', 2)
-  else if (!mayBeSameAgency) add('agency', -1)
+  if (isSameAgency) add('agency', 4)
+  // Two agencies advertise one home at one price, as a rule.
+  else if (!mayBeSameAgency) add('agency', Math.abs(Math.log(a.advert.price / b.advert.price)) < SAME_PRICE ? -0.5 : -3.5)
   const pictures = [...a.pictures].filter((picture) => b.pictures.has(picture)).length
   if (pictures > 0) add('pictures', pictures === 1 && Math.min(a.pictures.size, b.pictures.size) > 2 ? 4 : 12)
   // An agency has no reason to advertise one home twice on one portal at the same time.
@@ -143,7 +147,7 @@ function byHome(a: Traits, b: Traits, add: Add): void {
   const [one, other] = [a.advert, b.advert]
   add('size', sizePoints(one.size, other.size))
   if (a.floor !== null && b.floor !== null) add('floor', a.floor === b.floor ? 3 : -20)
-  else if (one.typeId === FLATS) add('floor', -1)
+  else if (one.typeId === FLATS) add('floor', -2)
   if (a.door && b.door && a.door.kind === b.door.kind) add('door', a.door.name === b.door.name ? 4 : -30)
   if (one.rooms !== null && other.rooms !== null) {
     add('rooms', one.rooms === other.rooms ? 1 : Math.abs(one.rooms - other.rooms) === 1 ? -6 : -12)
@@ -160,9 +164,10 @@ function byHome(a: Traits, b: Traits, add: Add): void {
     stated.filter((name) => names.includes(name) && one[name] === other[name]).length
   add(
     'features',
-    different > 0 ? -6 * different : Math.min(3, 0.5 * alike(OF_HOME)) + Math.min(1.5, 0.2 * alike(OF_BUILDING)),
+    different > 0 ? -8 * different : Math.min(3, 0.5 * alike(OF_HOME)) + Math.min(1.5, 0.2 * alike(OF_BUILDING)),
   )
-  if (one.state === 'new' || other.state === 'new') add('newBuilding', -3)
+  // A new building has many identical homes. Without names, their adverts cannot be told apart.
+  if (one.state === 'new' || other.state === 'new') add('newBuilding', a.agency && b.agency ? -2 : -12)
   if (MANY_ALIKE.includes(one.typeId)) add('manyAlike', -5)
 }
 

@@ -73,7 +73,6 @@ describe('Two adverts', () => {
     ],
     ['the doors A and B', { address: 'Calle Mayor 7, 3º A' }, { address: 'Calle Mayor 7, 3º B' }, false],
     ['two numbers of one street', { address: 'Calle Mayor 7' }, { address: 'Calle Mayor 19' }, false],
-    ['one portal and agency at the same time', { ...AGENCY, portal: 'Norte' }, { ...AGENCY, portal: 'Norte' }, false],
     [
       'two portals at the same time',
       { ...AGENCY, portalUrl: 'https://a.test/1' },

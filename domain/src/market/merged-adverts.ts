@@ -232,7 +232,8 @@ class Parts {
     if (known !== undefined) return known
     const decided = this.#decided.get(key)
     const identity = decided === undefined ? identityOf(this.#of(a), this.#of(b)) : decisionOf(decided)
-    this.#known.set(key, identity)
+    // Most pairs are compared once and are two homes; only the others are kept.
+    if (identity !== null && !identity.isContradiction) this.#known.set(key, identity)
     return identity
   }
 
@@ -324,8 +325,15 @@ function* nearby(all: readonly Traits[]): Generator<readonly [number, number]> {
 const cellOf = ({ advert: { latitude, longitude } }: Traits) =>
   Math.floor((latitude + 90) / CELL.latitude) * COLUMNS + Math.floor((longitude + 180) / CELL.longitude)
 
-/** A cheap test before the comparison of two adverts. */
+/** Largest difference of the logarithms of two prices that only features connect. */
+const PRICE_REACH = 0.35
+
+/** A cheap test before the comparison of two adverts that only their features connect. */
 function mayBeNear(a: Traits, b: Traits): boolean {
+  const [one, other] = [a.advert, b.advert]
+  if (one.rooms !== null && other.rooms !== null && one.rooms !== other.rooms) return false
+  if (one.bathrooms !== null && other.bathrooms !== null && one.bathrooms !== other.bathrooms) return false
+  if (Math.abs(Math.log(one.price / other.price)) > PRICE_REACH) return false
   if (a.floor !== null && b.floor !== null && a.floor !== b.floor) return false
   if (Math.abs(a.advert.latitude - b.advert.latitude) > CELL.latitude) return false
   return haversineMetres(a.advert, b.advert) <= placeTolerance(a, b)

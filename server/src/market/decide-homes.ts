@@ -8,7 +8,7 @@ import { advertsWhere, mergeTile, showRemaining, tilesOfListings } from './merge
 
 /**
  * Stores the decision of a person that two adverts are about one home or about two, and determines their homes again.
- * An advert that is split leaves all other adverts of its home.
+ * The decision holds for all adverts of the home.
  *
  * @throws AppError `market.listingNotFound`; `market.cannotBeOneHome` if operation or type differ
  */
@@ -21,7 +21,8 @@ export async function decideHome(
   if (!one || !other) throw new AppError('market.listingNotFound')
   if (one.operation !== other.operation || one.typeId !== other.typeId) throw new AppError('market.cannotBeOneHome')
   const home = await advertsOfHome(tx, uuid)
-  const others = isOneHome ? [uuid] : [...new Set([uuid, ...home])].filter((each) => each !== advert)
+  // A decision holds for the whole home: an earlier one about another of its adverts must not contradict it.
+  const others = [...new Set([uuid, ...home])].filter((each) => each !== advert)
   await tx.change(
     `INSERT INTO advert_decisions (one, other, is_one_home, decided_by)
      SELECT least(o, $2::uuid), greatest(o, $2::uuid), $3, $4 FROM unnest($1::uuid[]) AS o`,

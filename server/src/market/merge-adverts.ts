@@ -15,7 +15,7 @@ const TILE = 0.01
  * Margin around a tile in degrees, larger than the distance between two adverts that only features connect. A listing in
  * the margin may be of the same home as a listing in the tile.
  */
-const MARGIN = 0.0035
+const MARGIN = 0.0032
 /**
  * Maximum number of listings per tile. A tile with more is skipped: so many listings in one place mean that the source
  * knows only the town of each home.
