@@ -161,7 +161,8 @@ export async function calendarFile(
     name: `Lindero: ${feed.name[subscriber.language]}`,
     prodId: { company: 'Lindero', product: feed.kind },
   })
-  calendar.timezone({ name: ZONES.peninsula, generator: timeZoneDefinition })
+  // Events name their own zone. Without a zone of the calendar, stamps are written in UTC.
+  calendar.timezone({ name: null, generator: timeZoneDefinition })
   for (const event of events) {
     const { id, date, time, summary, address, description, path, sequence, changedOn, isCancelled } = event
     const zone = zoneOf(event.provinceCode)
