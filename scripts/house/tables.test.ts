@@ -31,6 +31,7 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   market_cells_state: 'market',
   market_models: 'valuation',
   withdrawn_models: 'valuation',
+  thin_market_fits: 'valuation',
   market_evidence_before: 'market',
   market_import_identifiers: 'market',
   cadastral_answers: 'assets',

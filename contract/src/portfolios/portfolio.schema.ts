@@ -16,7 +16,9 @@ export const avmConfiguration = z
     ownDeviation: z
       .boolean()
       .optional()
-      .describe("Takes off a part of each comparable's own deviation, at most 15 %; absent: true"),
+      .describe(
+        "Takes off a part of each comparable's own deviation, at most 15 %, or in a market without a price model applies the price level of similar homes, at most 15 %; absent: true",
+      ),
     negotiationMargin: z.boolean(),
     capex: z.boolean(),
   })

@@ -98,7 +98,10 @@ export function writeAdjustments({ pdf, texts, language }: ReportContext, docume
     let reached = negotiated
     const lines = factorsOf(one, document, texts, language).flatMap(({ name, factor, part }) => {
       // A comparable's own deviation is not a difference between the two homes, so a subtotal comes before it.
-      const before = part === 'ownDeviation' ? [[texts.differencesStep, '', format(roundTo(reached, 2))]] : []
+      const before =
+        part === 'ownDeviation' || part === 'neighbours'
+          ? [[texts.differencesStep, '', format(roundTo(reached, 2))]]
+          : []
       reached *= factor
       return [...before, [name, signedPercent(factor, language), format(roundTo(reached, 2))]]
     })

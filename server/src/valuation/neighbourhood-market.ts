@@ -11,6 +11,7 @@ import { marketOf } from './models/fitted-model.ts'
 import { storedModel } from './models/market-models.store.ts'
 import { NEIGHBOURHOOD } from './models/model-areas.ts'
 import { modelFor } from './models/model-for.ts'
+import { storedThinMarket } from './models/thin-fits.ts'
 
 /** Half the diagonal of a neighbourhood, plus the largest search radius. */
 const REACH = (NEIGHBOURHOOD * Math.SQRT2) / 2 + Math.max(...SEARCH_RADII)
@@ -51,5 +52,7 @@ export async function neighbourhoodMarket(
     evidence: await evidenceTextWithin(tx, neighbourhoodWindow(place, question)),
     model: uuid === null ? null : await storedModel(tx, uuid),
   }))
-  return marketOf(evidence, question, model)
+  return model === null
+    ? storedThinMarket(context.database, evidence, place, question)
+    : marketOf(evidence, question, model)
 }

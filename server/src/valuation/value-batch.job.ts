@@ -26,12 +26,15 @@ interface Request {
   items: BatchHome[]
 }
 
-/** Number of markets in the cache. A market belongs to one neighbourhood and type. */
-const MARKETS = 8
+/** Number of homes that the kept markets may have as evidence together. A market belongs to a neighbourhood and type. */
+const EVIDENCE_KEPT = 150_000
+/** Number of replies written in one transaction, and the time after which fewer are written. */
+const REPLIES = 20
+const CHECKPOINT_MILLISECONDS = 3_000
 
 /**
- * Values the homes of a batch one by one, in the requested order. Each reply is written together with the progress, so
- * a killed job resumes with the next home. If a home fails, its reply is the error, and the job goes on.
+ * Values the homes of a batch in the requested order. The replies are written together with the progress, so a killed
+ * job resumes with the next home. If a home fails, its reply is the error, and the job goes on.
  */
 export const valueBatch: JobHandler = async (job, context) => {
   const { batchUuid } = job.row.payload as { batchUuid: string }
@@ -43,14 +46,21 @@ export const valueBatch: JobHandler = async (job, context) => {
   const total = request.items.length
   const counts = { valued: 0, failed: 0, done: 0, ...job.row.checkpoint }
   const valueHome = homeValuer(job, context, request)
-  for (let number = counts.done; number < total; number += 1) {
-    const home = request.items[number] ?? {}
-    const answer = { ...waiting(home, number), ...(await valueHome(home)) }
-    counts[answer.state === 'valued' ? 'valued' : 'failed'] += 1
-    counts.done = number + 1
+  const { customerUuid } = job.row
+  while (counts.done < total) {
+    const answers: (typeof valuationBatchAnswers.$inferInsert)[] = []
+    const began = performance.now()
+    while (answers.length < REPLIES && counts.done < total) {
+      const number = counts.done
+      const home = request.items[number] ?? {}
+      const answer = { ...waiting(home, number), ...(await valueHome(home)) }
+      counts[answer.state === 'valued' ? 'valued' : 'failed'] += 1
+      counts.done = number + 1
+      answers.push({ batchUuid, number, customerUuid, answer })
+      if (performance.now() - began >= CHECKPOINT_MILLISECONDS) break
+    }
     await context.database.transaction(job.scope, async (tx) => {
-      const { customerUuid } = job.row
-      await tx.insert(valuationBatchAnswers).values({ batchUuid, number, customerUuid, answer })
+      await tx.insert(valuationBatchAnswers).values(answers)
       await job.advance(tx, { phase: 'valuing', done: counts.done, total, checkpoint: { ...counts } })
     })
     if (counts.done < total) await job.yieldTurn(context.database)
@@ -59,7 +69,7 @@ export const valueBatch: JobHandler = async (job, context) => {
 }
 
 function homeValuer(job: RunningJob, context: Context, request: Request) {
-  const markets = new Map<string, Promise<RegionalMarket>>()
+  const markets = new Map<string, RegionalMarket>()
   const { operation, valuationDate } = request
   const configuration = { ...DEFAULT_AVM_CONFIGURATION, ...request.configuration }
 
@@ -67,12 +77,11 @@ function homeValuer(job: RunningJob, context: Context, request: Request) {
     try {
       const facts = await knownOf(context, job, home)
       const order = { operation, valuationDate, configuration }
-      const outcome = await valueOne(facts, order, (place) => {
+      const outcome = await valueOne(facts, order, async (place) => {
         const key = `${facts.typeId} ${snapToGrid(place, NEIGHBOURHOOD).key}`
         const question = { operation, typeId: facts.typeId, valuationDate }
-        const market = markets.get(key) ?? neighbourhoodMarket(context, job.scope, place, question)
-        if (markets.size >= MARKETS && !markets.has(key)) markets.clear()
-        markets.set(key, market)
+        const market = markets.get(key) ?? (await neighbourhoodMarket(context, job.scope, place, question))
+        keepMarket(markets, key, market)
         return market
       })
       if (outcome.kind === 'failed') return refused(outcome.code, outcome.data)
@@ -93,6 +102,19 @@ function homeValuer(job: RunningJob, context: Context, request: Request) {
       if (!(error instanceof AppError) || statusOf(error.code) === 500) throw error
       return refused(error.code, (error.data as Record<string, unknown> | undefined) ?? null)
     }
+  }
+}
+
+/** Keeps a market as the one used last, and removes those used first if the kept markets have too much evidence. */
+function keepMarket(markets: Map<string, RegionalMarket>, key: string, market: RegionalMarket): void {
+  markets.delete(key)
+  markets.set(key, market)
+  let evidence = 0
+  for (const { index } of markets.values()) evidence += index.entries.length
+  for (const [oldest, { index }] of markets) {
+    if (evidence <= EVIDENCE_KEPT || oldest === key) break
+    markets.delete(oldest)
+    evidence -= index.entries.length
   }
 }
 

@@ -140,6 +140,7 @@ export const comparables: Translation<typeof original> = {
       negotiation: 'Negotiation {{percent}}',
       homogenisation: 'Homogenisation × {{coefficient}}',
       ownDeviation: 'Own deviation {{percent}}',
+      neighbours: 'Level of similar homes {{percent}}',
       adjusted: { unitValue: 'Adjusted unit value', total: 'Adjusted price' },
     },
     axis: '{{unit}}, axis from {{from}}',

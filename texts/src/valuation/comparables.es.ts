@@ -141,6 +141,7 @@ export const comparables = {
       negotiation: 'Negociación {{percent}}',
       homogenisation: 'Homogeneización × {{coefficient}}',
       ownDeviation: 'Desviación propia {{percent}}',
+      neighbours: 'Nivel de similares {{percent}}',
       adjusted: { unitValue: 'Unitario ajustado', total: 'Precio ajustado' },
     },
     axis: '{{unit}}, eje desde {{from}}',

@@ -32,7 +32,10 @@ export interface Homogenisation {
 
 export const NEUTRAL_HOMOGENISATION: Homogenisation = { coefficient: 1, parts: [] }
 
-/** Maximum factor for a comparable's residual. The minimum factor is its inverse (ADR 240). */
+/**
+ * Maximum factor for a comparable's residual, and for the price level of similar homes in a market without a price
+ * model. The minimum factor is its inverse (ADR 240, 1131).
+ */
 export const OWN_DEVIATION_MAX = 1.15
 
 export interface Homogenising {
@@ -42,8 +45,8 @@ export interface Homogenising {
    */
   logic?: ValuationLogic
   /**
-   * True to deduct part of the residual, the share of the comparable's price that its features do not explain. This is
-   * the default.
+   * True to deduct part of the residual, the share of the comparable's price that its features do not explain, or in a
+   * market without a price model the price level of similar homes. This is the default.
    */
   reducesOwnDeviation?: boolean
 }
@@ -56,7 +59,10 @@ export function homogenise(
 ): Homogenisation {
   const logs = modelLogs(subject, comparable, market)
   Object.assign(logs, pricedLogs(comparable, market, logs) ?? { neighbours: neighbourLog(comparable, market) })
-  if (!reducesOwnDeviation) delete logs.ownDeviation
+  if (!reducesOwnDeviation) {
+    delete logs.ownDeviation
+    if (market.neighbours.most !== undefined) delete logs.neighbours
+  }
   if (logic === 'total') logs.size = (logs.size ?? 0) + Math.log(subject.size / comparable.size)
   const named: CoefficientPart[] = Object.entries(logs)
     .map(([part, log]) => ({ part: part as CoefficientPartName, factor: roundTo(Math.exp(log), 4) }))
@@ -97,10 +103,11 @@ const sumOf = (logs: CoefficientLogs) => Object.values(logs).reduce<number>((sum
 
 function neighbourLog(comparable: NamedHome, market: LocalMarket): number {
   const { neighbours, valuationDate } = market
-  return levelDifference(
+  const difference = levelDifference(
     { level: neighbours.subject / 1000, support: neighbours.support },
     neighbourLevel(market, comparable, comparable.uuid, valuationDate),
   )
+  return neighbours.most === undefined ? difference : bounded(difference, Math.log(neighbours.most))
 }
 
 /** The effects (log) of differences in features, location and time, without the effect of the neighbours. */

@@ -38,6 +38,8 @@ export interface Neighbours {
   subject: number
   /** Effective number of homes that this level is based on; absent in older valuations. */
   support?: number
+  /** Maximum factor by which the level changes a price; absent in older valuations, which have a wider limit. */
+  most?: number
 }
 
 /**

@@ -3,7 +3,7 @@
 import { median, roundTo } from '../../kernel/quantiles.ts'
 import type { MarketEvidence } from '../../market/market-evidence.ts'
 import type { Subject } from '../record/subject.ts'
-import { modelLogs } from './homogenisation.ts'
+import { modelLogs, OWN_DEVIATION_MAX } from './homogenisation.ts'
 import type { LocalMarket } from './local-market.ts'
 import { neighbourLevel, neighbourOf } from './neighbours.ts'
 
@@ -15,7 +15,7 @@ export function withNeighbours(market: LocalMarket, subject: Subject, similar: r
   const { level, support } = neighbourLevel(market, subject, null, market.valuationDate, homes)
   return {
     ...market,
-    neighbours: { homes, subject: roundTo(1000 * level, 0), support: roundTo(support, 2) },
+    neighbours: { homes, subject: roundTo(1000 * level, 0), support: roundTo(support, 2), most: OWN_DEVIATION_MAX },
   }
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { localMarketAt } from '../price-model/local-market-at.ts'
 import { fitRegionalMarket } from '../price-model/regional-market.ts'
+import { homogenise } from './homogenisation.ts'
 import { placeGap, placeLevel } from './local-market.ts'
 import { withNeighbours } from './local-neighbours.ts'
 import { projectionAround } from './local-projection.ts'
@@ -99,5 +100,27 @@ describe('Price level of places', () => {
   it('the price gap between two locations is 0 if the market is unknown', () => {
     expect(placeGap(null, projection.point(0, 0), projection.point(100, 100))).toBe(0)
     expect(placeGap(market, projection.point(0, 0), projection.point(100, 100))).toBeCloseTo(0.3, 3)
+  })
+})
+
+describe('The price level of similar homes as a part of the coefficient', () => {
+  const neighbours = { homes: [dear, cheap], subject: 500, support: 4 }
+  const factorOf = (market: typeof bare, options = {}) =>
+    homogenise(SUBJECT, listing({ uuid: 'other', size: 60 }), { ...market, effects: {} }, options).parts.find(
+      ({ part }) => part === 'neighbours',
+    )?.factor
+
+  it('the price level of similar homes changes a price by at most 15 %', () => {
+    expect(factorOf({ ...bare, neighbours: { ...neighbours, most: 1.15 } })).toBe(1.15)
+  })
+
+  it('the configuration can turn off the price level of similar homes, like the own deviation', () => {
+    const market = { ...bare, neighbours: { ...neighbours, most: 1.15 } }
+    expect(factorOf(market, { reducesOwnDeviation: false })).toBeUndefined()
+  })
+
+  it('the coefficients of an older valuation keep their price level of similar homes', () => {
+    expect(factorOf({ ...bare, neighbours })).toBeGreaterThan(1.15)
+    expect(factorOf({ ...bare, neighbours }, { reducesOwnDeviation: false })).toBeGreaterThan(1.15)
   })
 })

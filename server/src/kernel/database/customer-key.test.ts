@@ -10,7 +10,7 @@ const WITHOUT_KEY = {
     ...['cadastral_answers', 'cadastral_pace', 'cadastral_pictures'],
     ...['evidence_pictures', 'listing_values', 'market_evidence', 'market_evidence_before', 'market_models'],
     ...['market_import_identifiers'],
-    ...['market_bounds', 'market_prices', 'merged_adverts', 'advert_decisions', 'withdrawn_models'],
+    ...['market_bounds', 'market_prices', 'merged_adverts', 'advert_decisions', 'thin_market_fits', 'withdrawn_models'],
     ...['market_cells', 'market_cells_state'],
   ],
   'work before a customer is known': ['attempts', 'passkey_challenges', 'registrations'],

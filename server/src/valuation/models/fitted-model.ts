@@ -1,15 +1,14 @@
 import { deserialize, serialize } from 'node:v8'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { type EvidenceQuestion, indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'
-import { plainScalesOf } from '@lindero/domain/valuation/methods/comparables/interval-scale'
 import { type PriceModel, type PriceModelInUse, usePriceModel } from '@lindero/domain/valuation/price-model/price-model'
 import {
-  fitRegionalMarket,
   type RegionalFit,
   type RegionalMarket,
   regionalMarketOf,
 } from '@lindero/domain/valuation/price-model/regional-market'
 import { readEvidence } from '../../market/evidence-text.ts'
+import { thinMarket } from './thin-fits.ts'
 import type { StoredModel } from './valuation-questions.ts'
 
 /** The result of fitting an area: its separate effects and its price model. */
@@ -33,7 +32,8 @@ interface ReadyModel {
  * the same model.
  */
 const ready = new Map<string, ReadyModel>()
-const READY_KEPT = 3
+/** Number of homes that the unpacked models may have together; the model in use is always kept. */
+const HOMES_READY = 200_000
 
 /** Returns an unpacked model; undefined if it is neither cached nor passed as `stored`. */
 export function readyModel(uuid: string, stored: StoredModel | null): ReadyModel | undefined {
@@ -41,8 +41,13 @@ export function readyModel(uuid: string, stored: StoredModel | null): ReadyModel
   if (!model) return undefined
   ready.delete(uuid)
   ready.set(uuid, model)
-  const [oldest] = ready.keys()
-  if (ready.size > READY_KEPT && oldest !== undefined) ready.delete(oldest)
+  let homes = 0
+  for (const { region } of ready.values()) homes += region.xs.length
+  for (const [oldest, { region }] of ready) {
+    if (homes <= HOMES_READY || oldest === uuid) break
+    ready.delete(oldest)
+    homes -= region.xs.length
+  }
   return model
 }
 
@@ -56,14 +61,10 @@ function unpacked(uuid: string, fitted: string): ReadyModel {
  * effects are computed from the few homes.
  */
 export function marketOf(evidenceText: string, question: EvidenceQuestion, model: StoredModel | null): RegionalMarket {
-  const { operation, typeId, valuationDate } = question
-  const asked = { operation, typeId, valuationDate }
-  const evidence = readEvidence(evidenceText)
   const fitted = model && readyModel(model.uuid, model)
-  if (!fitted) {
-    const market = fitRegionalMarket(evidence, asked)
-    return { ...market, intervalScales: plainScalesOf(market) }
-  }
+  if (!fitted) return thinMarket(evidenceText, question)
+  const { operation, typeId, valuationDate } = question
   const { region, prices } = fitted
-  return { ...regionalMarketOf(indexEvidence(evidence, asked), region), prices }
+  const index = indexEvidence(readEvidence(evidenceText), { operation, typeId, valuationDate })
+  return { ...regionalMarketOf(index, region), prices }
 }

@@ -18,6 +18,7 @@ import classes from './coefficient.module.css'
 import { explainPart, silentParts } from './explain-part.ts'
 import { useExplanation } from './use-explanation.ts'
 import { WaterfallChart } from './WaterfallChart.tsx'
+import { ownPart } from './waterfall.ts'
 
 interface CoefficientPanelProps {
   row: ComparableRow
@@ -111,7 +112,7 @@ function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const text = formats.number(coefficient, 2, true)
   if (isCoefficientManual) return <p className={classes.note}>{t('coefficient.manual')}</p>
   if (!configuration.homogenization || market === null) return <p className={classes.note}>{t('coefficient.off')}</p>
-  const own = coefficientParts.find(({ part }) => part === 'ownDeviation')
+  const own = ownPart(comparable)
   const differences = coefficientParts.filter((part) => part !== own)
   const product = differences.reduce((whole, { factor }) => whole * factor, 1)
   const lines: Line[] = own ? [...differences, 'subtotal', own] : differences

@@ -6,7 +6,7 @@ import { CATEGORIES, PAINT } from '../../kernel/charts/paint.ts'
 import { Waterfall } from '../../kernel/charts/Waterfall.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { signed } from '../inputs/figure.ts'
-import { differencesFactor, ownFactor, type WaterfallStep, waterfallOf } from './waterfall.ts'
+import { differencesFactor, ownFactor, ownPart, type WaterfallStep, waterfallOf } from './waterfall.ts'
 
 const COLOURS = {
   price: PAINT.axis,
@@ -45,7 +45,7 @@ export function WaterfallChart({ comparable, logic, valuationDate }: WaterfallCh
           coefficient: formats.number(differencesFactor(comparable), 2, true),
         })
       case 'ownDeviation':
-        return t('coefficient.step.ownDeviation', {
+        return t(`coefficient.step.${ownPart(comparable)?.part === 'neighbours' ? 'neighbours' : 'ownDeviation'}`, {
           percent: signed(100 * (ownFactor(comparable) - 1), formats.percent),
         })
       case 'adjusted':

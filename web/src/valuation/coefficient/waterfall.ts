@@ -1,6 +1,7 @@
 /** The steps from the asking price to the adjusted value. */
 
 import { roundTo } from '@lindero/domain/kernel/quantiles'
+import type { CoefficientPart } from '@lindero/domain/valuation/market-model/homogenisation'
 import {
   adjustedPrice,
   adjustedUnitValue,
@@ -60,13 +61,20 @@ export function waterfallOf(comparable: Comparable, logic: ValuationLogic): Wate
   return { steps, axis }
 }
 
-/** The factor that deducts the comparable's own deviation; 1 if there is nothing to deduct. */
-export function ownFactor({ coefficientParts, isCoefficientManual }: Comparable): number {
-  const own = isCoefficientManual ? undefined : coefficientParts.find(({ part }) => part === 'ownDeviation')
-  return own?.factor ?? 1
+/**
+ * The part of a coefficient that is not a difference between the two homes: the reduction of the comparable's own
+ * deviation, or in a market without a price model the price level of similar homes.
+ */
+export function ownPart({ coefficientParts }: Pick<Comparable, 'coefficientParts'>): CoefficientPart | undefined {
+  return coefficientParts.find(({ part }) => part === 'ownDeviation' || part === 'neighbours')
 }
 
-/** The factor of the differences only: the coefficient divided by the factor for the own deviation. */
+/** The factor of this part; 1 if there is none. */
+export function ownFactor(comparable: Comparable): number {
+  return comparable.isCoefficientManual ? 1 : (ownPart(comparable)?.factor ?? 1)
+}
+
+/** The factor of the differences only: the coefficient divided by the factor of the part that is no difference. */
 export function differencesFactor(comparable: Comparable): number {
   return comparable.coefficient / ownFactor(comparable)
 }

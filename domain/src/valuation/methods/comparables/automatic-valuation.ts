@@ -62,8 +62,8 @@ export function valueByComparables(
   const assessment = { subject, market, configuration, valuationLogic, negotiationBasis: basis }
   const assessed = similar.map((evidence) => assessComparable(evidence, assessment))
   const checked = configuration.discardOutliers ? markOutliers(assessed, valuationLogic) : assessed
-  if (assessed.filter((one) => isEligible(subject, one)).length < COMPARABLES_NEEDED) return tooFew()
-  const comparables = tickBest(checked, subject, configuration.listingsClosingsDistribution)
+  if (assessed.filter((one) => isEligible(subject, one, valuationLogic)).length < COMPARABLES_NEEDED) return tooFew()
+  const comparables = tickBest(checked, subject, configuration.listingsClosingsDistribution, valuationLogic)
   const document = checkedSet({
     method: 'comparables',
     ...assessment,

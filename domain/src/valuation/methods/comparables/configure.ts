@@ -42,6 +42,10 @@ export function configured(document: ComparablesDocument, change: Partial<AvmCon
     configuration.discardOutliers !== before.discardOutliers ||
     configuration.listingsClosingsDistribution !== before.listingsClosingsDistribution
   if (!choosesAnew) return next
-  const { subject } = next
-  return { ...next, comparables: tickBest(withOutliers(next), subject, configuration.listingsClosingsDistribution) }
+  const { subject, valuationLogic } = next
+  const { listingsClosingsDistribution } = configuration
+  return {
+    ...next,
+    comparables: tickBest(withOutliers(next), subject, listingsClosingsDistribution, valuationLogic),
+  }
 }

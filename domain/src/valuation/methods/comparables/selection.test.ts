@@ -157,3 +157,23 @@ it('the automatic selection chooses the home with the smaller own deviation amon
   )
   expect(ticked.slice(7).map(({ isComparable }) => isComparable)).toEqual([false, true])
 })
+
+describe('A coefficient that is too large or too small', () => {
+  it.each([
+    [0.69, 'unitValue', SUBJECT.size, false],
+    [0.7, 'unitValue', SUBJECT.size, true],
+    [1.4, 'unitValue', SUBJECT.size, true],
+    [1.41, 'unitValue', SUBJECT.size, false],
+    // A price in total includes the ratio of the sizes, which is no difference in price per square metre.
+    [1.5, 'total', SUBJECT.size / 1.4, true],
+    [1.5, 'total', SUBJECT.size, false],
+  ] as const)(
+    'a comparable with the coefficient %d of the %s is selected automatically only if the differences change its price by -30 to +40 %',
+    (coefficient, logic, size, isSelected) => {
+      const [one] = kinds(1, 0)
+      if (!one) throw new Error('no comparable')
+      const ticked = tickBest([{ ...one, coefficient, size }], SUBJECT, 100, logic)
+      expect(ticked.map(({ isComparable }) => isComparable)).toEqual([isSelected])
+    },
+  )
+})

@@ -21,6 +21,12 @@ export const SIZE_RATIO_MAX = 1.5
 /** Maximum difference in years between the construction of the subject and of an automatically selected home. */
 export const YEARS_APART_MAX = 50
 
+/**
+ * Limits of the coefficient of an automatically selected comparable. Beyond them the differences are so large that the
+ * adjusted price says more about the market model than about the comparable. The ratio of the sizes is not included.
+ */
+export const COEFFICIENT_OF_SELECTED = { min: 0.7, max: 1.4 }
+
 type Likeness = Pick<PropertyFeatures, 'size' | 'constructionYear'>
 
 /** True if a home with this size and construction year can be selected. An unknown year excludes no home. */
@@ -85,13 +91,18 @@ export function meetsShare(comparables: readonly Comparable[], listingsShare: nu
 }
 
 /**
- * Selects the eight best comparables that are similar enough and not outliers. The desired percentage of them is taken
+ * Selects the eight best comparables that are similar enough, have a moderate coefficient and are not outliers. The desired percentage of them is taken
  * from the listings, as far as there are enough listings and closings. The selection of the customer's assets does not
  * change, because only users select them.
  */
-export function tickBest(comparables: readonly Comparable[], subject: Likeness, listingsShare: number): Comparable[] {
+export function tickBest(
+  comparables: readonly Comparable[],
+  subject: Likeness,
+  listingsShare: number,
+  logic: ValuationLogic = 'unitValue',
+): Comparable[] {
   const eligible = comparables
-    .filter((one) => one.outlier === null && one.comparableType !== 'own' && isEligible(subject, one))
+    .filter((one) => one.outlier === null && one.comparableType !== 'own' && isEligible(subject, one, logic))
     .sort((a, b) => rankOf(b) - rankOf(a))
   const listings = eligible.filter(({ comparableType }) => comparableType === 'listing')
   const closings = eligible.filter(({ comparableType }) => comparableType === 'closing')
@@ -105,6 +116,10 @@ export function tickBest(comparables: readonly Comparable[], subject: Likeness, 
   }))
 }
 
-export function isEligible(subject: Likeness, comparable: Comparable): boolean {
-  return comparable.similarity >= SIMILARITY_NEEDED && isLikeEnough(subject, comparable)
+/** True if the automatic selection may take the comparable. */
+export function isEligible(subject: Likeness, comparable: Comparable, logic: ValuationLogic = 'unitValue'): boolean {
+  const { similarity, coefficient, size } = comparable
+  const factor = logic === 'total' ? (coefficient * size) / subject.size : coefficient
+  const { min, max } = COEFFICIENT_OF_SELECTED
+  return similarity >= SIMILARITY_NEEDED && isLikeEnough(subject, comparable) && factor >= min && factor <= max
 }
