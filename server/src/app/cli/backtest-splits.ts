@@ -106,7 +106,8 @@ async function writeSplit(
   if (rows.length === 0) throw new Error(`${basename(file)}: the split leaves no row`)
   const lines = rows.map((row) => columns.map((column) => cell(row[column] ?? '')).join(','))
   const path = join(folder, `${name}.csv`)
-  await writeFile(path, [columns.join(','), ...lines].join('\n'))
+  // The import refuses a file whose last row has no line end, because it may be cut.
+  await writeFile(path, `${[columns.join(','), ...lines].join('\n')}\n`)
   return path
 }
 
