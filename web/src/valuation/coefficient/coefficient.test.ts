@@ -15,6 +15,7 @@ const sample: Comparable = {
   sqmPrice: 1_159.57,
   negotiation: 5,
   coefficient: 1.04,
+  coefficientParts: [{ part: 'size', factor: 1.04 }],
 }
 
 describe('Steps from the asking price to the adjusted unit value', () => {
@@ -37,20 +38,23 @@ describe('Steps from the asking price to the adjusted unit value', () => {
     },
   )
 
-  it('the own deviation of a comparable is a separate step of the chart after the homogenisation', () => {
-    const coefficientParts = [
-      { part: 'size' as const, factor: 1.13 },
-      { part: 'ownDeviation' as const, factor: 0.92 },
-    ]
-    const { steps } = waterfallOf({ ...sample, coefficientParts }, 'unitValue')
-    expect(steps.map(({ kind, figure }) => [kind, figure])).toEqual([
-      ['price', 1_159.57],
-      ['negotiation', -57.98],
-      ['homogenisation', 143.69],
-      ['ownDeviation', -99.62],
-      ['adjusted', 1_145.66],
-    ])
-  })
+  it.each(['ownDeviation', 'neighbours'] as const)(
+    'the part `%s` of a coefficient is no difference, so it is a separate step of the chart after the homogenisation',
+    (part) => {
+      const coefficientParts = [
+        { part: 'size' as const, factor: 1.13 },
+        { part, factor: 0.92 },
+      ]
+      const { steps } = waterfallOf({ ...sample, coefficientParts }, 'unitValue')
+      expect(steps.map(({ kind, figure }) => [kind, figure])).toEqual([
+        ['price', 1_159.57],
+        ['negotiation', -57.98],
+        ['homogenisation', 143.69],
+        ['ownDeviation', -99.62],
+        ['adjusted', 1_145.66],
+      ])
+    },
+  )
 
   it('the chart of a comparable has no step for the negotiation if the negotiation is 0 %', () => {
     const kinds = waterfallOf({ ...sample, comparableType: 'closing', negotiation: 0 }, 'unitValue').steps
