@@ -75,7 +75,6 @@ test('the first of three instalments of a levy is paid with a payment file and a
   const [levy, account] = [crypto.randomUUID(), `operations.bankAccount:${crypto.randomUUID()}`]
   await save(page, uuid, [
     ...aRow(account, { iban: IBAN, owner: 'Comunidad Levante' }),
-    { key: account, field: 'directDebit', old: false, new: true },
     ...aRow(`operations.fee:${levy}`, { amount: 901.5, feeSubtype: 'SPECIAL', ownership: 'Comunidad Levante' }),
     ...[-5, 60, 95].flatMap((days) =>
       aRow(`operations.feePayment:${crypto.randomUUID()}`, {

@@ -230,6 +230,10 @@ export const transactionCalls = {
       debtorIban: text(40),
       debtorBic: text(11).optional(),
       executionDate: calendarDate,
+      withDirectDebits: z
+        .boolean()
+        .optional()
+        .describe('true to pay fees too that the community collects by direct debit; they are left out otherwise'),
       bank: paymentSettings
         .pick({ version: true, initiatorNif: true, initiatorSuffix: true })
         .optional()
@@ -240,8 +244,23 @@ export const transactionCalls = {
       xml: z.string(),
       amount: z.number(),
       skipped: z.number().int().describe('Number of dues without an account to pay to, already paid, or sent before'),
+      leftOut: z
+        .array(
+          z.object({
+            uuid,
+            externalId: z.string().nullable(),
+            concept: z.enum(DUE_CONCEPTS).nullable(),
+            reason: z.enum(['directDebit', 'noIban', 'inFile', 'notOpen']),
+          }),
+        )
+        .describe('Dues that are not in the file, with the reason'),
     }),
-    errors: ['operations.nothingToPay', 'operations.transferIssues', 'operations.executionDay'],
+    errors: [
+      'operations.nothingToPay',
+      'operations.onlyDirectDebits',
+      'operations.transferIssues',
+      'operations.executionDay',
+    ],
     invalidates: ['operations', 'paymentFiles', 'paymentSettings', ...TRANSACTION_QUERIES],
   }),
   paymentFiles: call({

@@ -9,6 +9,8 @@ export const operationErrors = {
   'operations.amountTooLarge': error(400),
   /** All selected transactions are already paid, so none can be sent or paid. */
   'operations.nothingToPay': error(409),
+  /** All selected fees are collected by direct debit, so a transfer would pay them twice. */
+  'operations.onlyDirectDebits': error(409),
   'operations.nothingToUndo': error(409),
   /** Reasons why a bank would reject the payment file. */
   'operations.transferIssues': error<{ issues: readonly { code: string; transaction?: string }[] }>(400),

@@ -2,7 +2,8 @@ import type { Bill, CheckedBill, NextBill } from '@lindero/contract/operations/b
 import { AppError } from '@lindero/domain/errors'
 import { normaliseReference } from '@lindero/domain/kernel/cadastral-reference'
 import { MOST_ROWS } from '@lindero/domain/kernel/parts/record-part'
-import { type BillConcept, kindOfBill, MOST_BILLS, nextBill, type PeriodicBill } from '@lindero/domain/operations/bills'
+import { lastBills, type SeriesBill } from '@lindero/domain/operations/bill-series'
+import { type BillConcept, kindOfBill, MOST_BILLS, nextBill } from '@lindero/domain/operations/bills'
 import { TRANSACTION_KINDS, type TransactionKind } from '@lindero/domain/operations/transaction'
 import { and, inArray, isNull, or } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
@@ -221,53 +222,39 @@ export async function removeBills(tx: Transaction, caller: Caller, uuids: readon
   return gone.length
 }
 
-/**
- * Minimum number of days between two bills of a series, per month of the period: for quarterly bills, 3 × 20 = 60 days.
- * A bill that is due earlier does not count as the next bill of the series.
- */
-const NEXT_DAYS = 20
+/** A series whose last bill is older has ended. */
+const MOST_MONTHS = 36
 
-type LastBill = PeriodicBill & {
+type LastBill = SeriesBill & {
   uuid: string
-  asset: NextBill['asset']
+  home: NextBill['asset']
   concept: BillConcept
-  party: string | null
 }
 
 /**
- * The next bill of each series of taxes and fees, if it is due by the day `until`, earliest first. The bills of a
- * series have the same asset, concept, period, owner and account. A series whose next bill is already stored is left
- * out. A stored bill without owner or account can be the next bill of a series with any owner or account.
+ * The next bill of each series of taxes and fees, if it is due by the day `until`, earliest first. Only regular bills
+ * belong to a series: a debt or a court claim of the same concept neither continues nor ends it.
  */
 export async function nextBills(tx: Transaction, caller: Caller, until: string): Promise<{ items: NextBill[] }> {
   const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin
-  const last = await tx.rows<LastBill>(
-    `WITH period AS (SELECT * FROM (VALUES ('MONTHLY', 1), ('QUARTERLY', 3), ('ANNUAL', 12)) p(name, months)),
-     series AS (SELECT DISTINCT ON (t.asset_uuid, t.concept, t.periodicity, t.ownership, t.bank_account_uuid)
-         t.uuid, t.asset_uuid, t.concept, t.periodicity, t.ownership, t.bank_account_uuid, t.amount, t.due_date,
-         t.expedition_date, t.application_period_start_date, t.application_period_end_date, p.months
-       FROM transactions t JOIN period p ON p.name = t.periodicity
-       WHERE t.kind IN ('tribute', 'fee') AND t.due_date IS NOT NULL AND t.fee_type = 'REGULAR'
-       ORDER BY t.asset_uuid, t.concept, t.periodicity, t.ownership, t.bank_account_uuid, t.due_date DESC, t.uuid)
-     SELECT s.uuid, jsonb_build_object('uuid', a.uuid, 'externalId', a.external_id, 'address', a.address) AS asset,
-       s.concept, s.periodicity, s.amount::float8 AS amount, s.due_date::text AS "dueDate",
-       s.expedition_date::text AS "expeditionDate", s.application_period_start_date::text AS "periodStart",
-       s.application_period_end_date::text AS "periodEnd", s.ownership AS party
-     FROM series s JOIN assets a ON a.uuid = s.asset_uuid
-     WHERE a.archived_on IS NULL AND s.due_date + make_interval(months => s.months) <= $1::date
+  const bills = await tx.rows<LastBill>(
+    `SELECT t.uuid, t.asset_uuid AS asset, jsonb_build_object('uuid', a.uuid, 'externalId', a.external_id, 'address', a.address) AS home,
+       t.concept, t.periodicity, t.amount::float8 AS amount, t.due_date::text AS "dueDate",
+       t.expedition_date::text AS "expeditionDate", t.application_period_start_date::text AS "periodStart",
+       t.application_period_end_date::text AS "periodEnd", t.ownership AS owner, t.bank_account_uuid AS account
+     FROM transactions t JOIN assets a ON a.uuid = t.asset_uuid
+     WHERE t.kind IN ('tribute', 'fee') AND t.fee_type = 'REGULAR' AND t.periodicity IS NOT NULL AND a.archived_on IS NULL
+       AND t.due_date > $1::date - make_interval(months => ${MOST_MONTHS})
        AND ($2 OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $3))
-       AND NOT EXISTS (SELECT FROM transactions later WHERE later.asset_uuid = s.asset_uuid
-         AND later.concept = s.concept
-         AND coalesce(later.ownership, s.ownership) IS NOT DISTINCT FROM s.ownership
-         AND coalesce(later.bank_account_uuid, s.bank_account_uuid) IS NOT DISTINCT FROM s.bank_account_uuid
-         AND later.due_date > s.due_date + s.months * ${NEXT_DAYS})
-     ORDER BY s.due_date + make_interval(months => s.months), s.uuid LIMIT ${MOST_BILLS}`,
+       AND EXISTS (SELECT FROM transactions p WHERE p.asset_uuid = t.asset_uuid AND p.concept = t.concept
+         AND p.fee_type = 'REGULAR' AND p.periodicity IN ('MONTHLY', 'QUARTERLY', 'ANNUAL'))
+     ORDER BY t.due_date, t.uuid`,
     [until, seesAll, caller.user.uuid],
   )
-  return {
-    items: last.flatMap(({ uuid, asset, concept, party, ...bill }) => {
-      const next = nextBill(bill)
-      return next ? [{ source: uuid, asset, concept, party, ...next }] : []
-    }),
-  }
+  const items = lastBills(bills).flatMap(({ uuid, home, concept, owner, asset: _, account: __, ...bill }) => {
+    const next = bill.dueDate < until ? nextBill(bill) : null
+    return next && next.dueDate <= until ? [{ source: uuid, asset: home, concept, party: owner, ...next }] : []
+  })
+  items.sort((a, b) => (a.dueDate < b.dueDate ? -1 : a.dueDate > b.dueDate ? 1 : 0))
+  return { items: items.slice(0, MOST_BILLS) }
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   asset = String(uuid)
   await rows(
     `INSERT INTO community_bank_accounts (customer_uuid, asset_uuid, iban, owner, direct_debit)
-     VALUES ($1, $2, 'ES9121000418450200051332', 'Comunidad Ruzafa', true)`,
+     VALUES ($1, $2, 'ES9121000418450200051332', 'Comunidad Ruzafa', false)`,
     [admin.customerUuid, asset],
   )
 })

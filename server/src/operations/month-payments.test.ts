@@ -22,7 +22,7 @@ interface Entry {
 const monthKey = (uuid: string) => `operations.rentPayment:${uuid}`
 
 /** Saves a lease with a monthly rent, and a mortgage with an instalment, both due on the same day. */
-async function aDebt(tenant: string, rent: number, instalment: number, dueOn = '2031-03-01') {
+async function aDebt(tenant: string, rent: number, instalment: number, dueOn = '2025-03-01') {
   const asset = await anAsset()
   const [lease, month, due] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()]
   const saved = await save(
@@ -134,7 +134,7 @@ describe('Monthly rents and instalments in the overview', () => {
             field: 'rentPayment.paid',
             oldValue: false,
             newValue: true,
-            row: { uuid: month, title: '2031-03-01' },
+            row: { uuid: month, title: '2025-03-01' },
           }),
           expect.objectContaining({ field: 'instalment.paidOn', oldValue: null }),
         ]),
@@ -151,9 +151,9 @@ describe('Monthly rents and instalments in the overview', () => {
     const { asset, month } = await aDebt('Dora Vila', 820, 320)
     const { body } = await pay(month)
     const { month: paid } = await stored(asset)
-    await save(asset, [monthKey(month), 'paidOn', paid?.paidOn, '2031-03-09'])
+    await save(asset, [monthKey(month), 'paidOn', paid?.paidOn, '2025-03-09'])
     expect(await undo(body.changeUuid)).toMatchObject({ status: 409 })
-    expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-09' } })
+    expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2025-03-09' } })
   })
 
   it('a save based on an unpaid monthly rent is rejected if the rent was paid in the meantime, and the error contains the saved value', async () => {
@@ -190,7 +190,7 @@ describe('Monthly rents and instalments in the overview', () => {
     const { asset, instalment } = await aDebt('Olga Ferrer', 800, 350.5)
     const [tribute, invoice] = [crypto.randomUUID(), crypto.randomUUID()]
     const creditorIban = 'ES9121000418450200051332'
-    const changes = { dueDate: '2031-03-01', creditorIban }
+    const changes = { dueDate: '2025-03-01', creditorIban }
     const saved = await save(
       asset,
       ['operations.mortgage', 'creditorIban', null, creditorIban],
@@ -214,7 +214,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
   it('a bank entry is matched with a monthly rent by tenant, or with an instalment by lender, and the payment gets the day of the entry', async () => {
     const { asset, month, instalment } = await aDebt('Irene Costa', 901.5, 401.25)
     await aDebt('Julia Marco', 901.5, 401.25)
-    const sent = await send('03/03/2031;TRANSF IRENE COSTA;901,50', '04/03/2031;BANCO IRENE COSTA;-401,25')
+    const sent = await send('03/03/2025;TRANSF IRENE COSTA;901,50', '04/03/2025;BANCO IRENE COSTA;-401,25')
     expect(sent.body).toMatchObject({ entries: 2, known: 0, proposed: 2 })
     const entries = await entriesOf('irene costa')
     expect(entries).toMatchObject([
@@ -227,8 +227,8 @@ describe('Monthly rents and instalments in reconciliation', () => {
     const { body } = await confirm(...entries)
     expect(body).toMatchObject({ count: 2, skipped: 0 })
     expect(await stored(asset)).toMatchObject({
-      month: { paid: true, paidOn: '2031-03-03' },
-      instalment: { paid: true, paidOn: '2031-03-04' },
+      month: { paid: true, paidOn: '2025-03-03' },
+      instalment: { paid: true, paidOn: '2025-03-04' },
     })
     expect(await entriesOf('irene costa')).toMatchObject([{ status: 'reconciled' }, { status: 'reconciled' }])
     expect((await confirm(...entries)).body.message).toBe('operations.alreadyReconciled')
@@ -240,7 +240,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
   it('a bank entry that equals several monthly rents gets no proposal, but a user can choose a rent and undo the choice', async () => {
     const { asset, month } = await aDebt('Lola Ferrando', 912.5, 412)
     await aDebt('Marta Peiro', 912.5, 413)
-    expect((await send('02/03/2031;INGRESO SIN NOMBRE;912,50')).body).toMatchObject({ proposed: 0 })
+    expect((await send('02/03/2025;INGRESO SIN NOMBRE;912,50')).body).toMatchObject({ proposed: 0 })
     const [entry] = await entriesOf('ingreso sin nombre')
     const path = `/operations/statements/entries/${entry?.uuid}/candidates`
     expect((await world.admin.call('GET', path)).body).toMatchObject({ total: 2 })
@@ -253,12 +253,12 @@ describe('Monthly rents and instalments in reconciliation', () => {
     expect(await entriesOf('ingreso sin nombre')).toMatchObject([{ status: 'unmatched', transaction: null }])
     await match(entry, month)
     expect((await confirm(entry)).body).toMatchObject({ count: 1 })
-    expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2031-03-02' } })
+    expect(await stored(asset)).toMatchObject({ month: { paid: true, paidOn: '2025-03-02' } })
   })
 
   it('a proposed match pays nothing once its monthly rent has been paid otherwise, or the amount of its instalment has changed', async () => {
     const { asset, month, instalment } = await aDebt('Nora Blasco', 923.5, 423)
-    await send('02/03/2031;NORA BLASCO;923,50', '02/03/2031;BANCO NORA BLASCO;-423,00')
+    await send('02/03/2025;NORA BLASCO;923,50', '02/03/2025;BANCO NORA BLASCO;-423,00')
     const [first, second] = await entriesOf('nora blasco')
     await save(asset, [`operations.instalment:${instalment}`, 'amount', 423, 424])
     await save(asset, [monthKey(month), 'paid', false, true])
@@ -268,7 +268,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
 
   it('a monthly rent is paid by only one bank entry, even if two users choose or confirm at the same time', async () => {
     const { asset, month } = await aDebt('Olga Navarro', 934.5, 434)
-    await send('02/03/2031;OLGA NAVARRO UNO;934,50', '02/03/2031;OLGA NAVARRO DOS;934,50')
+    await send('02/03/2025;OLGA NAVARRO UNO;934,50', '02/03/2025;OLGA NAVARRO DOS;934,50')
     const entries = await entriesOf('olga navarro')
     expect(entries.map(({ status }) => status).sort()).toEqual(['proposed', 'unmatched'])
     await dismiss(...entries)
@@ -284,7 +284,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
 
   it('the payment of a monthly rent and a concurrent save of the asset’s rent data do not overwrite each other', async () => {
     const { asset, month } = await aDebt('Paula Ribes', 945.5, 445)
-    await send('02/03/2031;PAULA RIBES;945,50')
+    await send('02/03/2025;PAULA RIBES;945,50')
     const [entry] = await entriesOf('paula ribes')
     const [saved, confirmed] = await Promise.all([
       save(asset, ['operations.rent', 'observations', null, 'Llama los lunes']),
@@ -301,7 +301,7 @@ describe('Monthly rents and instalments in reconciliation', () => {
 
   it('a bank entry becomes unmatched if the lease of its proposed rent is deleted', async () => {
     const { asset, lease } = await aDebt('Rita Gomis', 956.5, 456)
-    await send('02/03/2031;RITA GOMIS;956,50')
+    await send('02/03/2025;RITA GOMIS;956,50')
     const [entry] = await entriesOf('rita gomis')
     expect((await save(asset, [`operations.lease:${lease}`, '$exists', true, false])).status).toBe(200)
     expect((await confirm(entry)).body.message).toBe('operations.nothingToPay')

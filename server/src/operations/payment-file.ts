@@ -3,12 +3,14 @@ import { calendarDateAt, localTimeAt } from '@lindero/domain/kernel/dates'
 import { parseIban } from '@lindero/domain/kernel/iban'
 import { sumAmounts } from '@lindero/domain/operations/cents'
 import { isSendable } from '@lindero/domain/operations/payment-state'
+import { type RemittanceDue, remittanceText } from '@lindero/domain/operations/remittance-text'
 import { transferIssues, writeTransferFile } from '@lindero/domain/operations/sepa-transfer'
 import { executionDayIssue } from '@lindero/domain/operations/target-days'
+import type { DueConcept } from '@lindero/domain/operations/transaction'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { sendDues, undoChange } from './change-transactions.ts'
-import { lockNamedDues } from './lock-dues.ts'
+import { type LockedDue, lockNamedDues } from './lock-dues.ts'
 import { type PaymentSettings, readPaymentSettings, writePaymentSettings } from './payment-settings.ts'
 
 interface PaymentOrder {
@@ -17,14 +19,24 @@ interface PaymentOrder {
   debtorIban: string
   debtorBic?: string | undefined
   executionDate: string
+  /** True to pay fees that the community collects by direct debit. */
+  withDirectDebits?: boolean | undefined
   bank?: Pick<PaymentSettings, 'version' | 'initiatorNif' | 'initiatorSuffix'> | undefined
 }
 
-interface Creditor {
+interface Creditor extends RemittanceDue {
   uuid: string
-  iban: string
+  iban: string | null
   name: string
-  text: string
+  isDirectDebit: boolean
+}
+
+/** A due that is not in the file, with the reason. */
+export interface LeftOut {
+  uuid: string
+  externalId: string | null
+  concept: DueConcept | null
+  reason: 'directDebit' | 'noIban' | 'inFile' | 'notOpen'
 }
 
 /**
@@ -32,25 +44,40 @@ interface Creditor {
  * no due is added to two files. The total of the file is stored, because a bank statement may show the file as a single
  * entry.
  *
- * @throws AppError `operations.executionDay`, `operations.nothingToPay`, `operations.transferIssues`
+ * @throws AppError `operations.executionDay`, `operations.nothingToPay`, `operations.onlyDirectDebits`,
+ *   `operations.transferIssues`
  */
 export async function writePaymentFile(tx: Transaction, caller: Caller, order: PaymentOrder, now: Date) {
   const dayIssue = executionDayIssue(order.executionDate, calendarDateAt(now))
   if (dayIssue) throw new AppError('operations.executionDay', { ...dayIssue })
-  const dues = (await lockNamedDues(tx, caller, order.transactions)).filter(isSendable)
-  const creditors = await creditorsOf(
-    tx,
-    dues.map(({ uuid }) => uuid),
-  )
-  const filed = await invoicesInFiles(
-    tx,
-    dues.map(({ uuid }) => uuid),
-  )
-  const paying = dues.filter(({ uuid }) => creditors.has(uuid) && !filed.has(uuid))
+  const locked = await lockNamedDues(tx, caller, order.transactions)
+  const dues = locked.filter(isSendable)
+  const named = locked.map(({ uuid }) => uuid)
+  const creditors = await creditorsOf(tx, named)
+  const filed = await invoicesInFiles(tx, named)
+  const reasonOf = (due: LockedDue): LeftOut['reason'] | null => {
+    if (!dues.includes(due)) return due.state === 'sentForPayment' ? 'inFile' : 'notOpen'
+    if (filed.has(due.uuid)) return 'inFile'
+    const creditor = creditors.get(due.uuid)
+    if (creditor?.isDirectDebit && !order.withDirectDebits) return 'directDebit'
+    return creditor?.iban ? null : 'noIban'
+  }
+  const leftOut = locked.flatMap((due): LeftOut[] => {
+    const reason = reasonOf(due)
+    const externalId = creditors.get(due.uuid)?.externalId ?? null
+    return reason ? [{ uuid: due.uuid, externalId, concept: due.concept, reason }] : []
+  })
+  const paying = dues.filter((due) => reasonOf(due) === null)
   const transfers = paying.flatMap(({ uuid, open }) => {
     const creditor = creditors.get(uuid)
-    return creditor ? [{ endToEndId: uuid.replaceAll('-', ''), amount: open, text: creditor.text, creditor }] : []
+    const iban = creditor?.iban
+    if (!creditor || !iban) return []
+    const text = remittanceText(creditor)
+    return [{ endToEndId: uuid.replaceAll('-', ''), amount: open, text, creditor: { name: creditor.name, iban } }]
   })
+  if (transfers.length === 0 && leftOut.some(({ reason }) => reason === 'directDebit')) {
+    throw new AppError('operations.onlyDirectDebits')
+  }
   if (transfers.length === 0) throw new AppError('operations.nothingToPay')
   const { version, initiatorNif, initiatorSuffix } = order.bank ?? (await readPaymentSettings(tx))
   const messageId = crypto.randomUUID().replaceAll('-', '')
@@ -86,6 +113,7 @@ export async function writePaymentFile(tx: Transaction, caller: Caller, order: P
     xml: writeTransferFile(file),
     amount,
     skipped: order.transactions.length - paying.length,
+    leftOut,
   }
 }
 
@@ -125,26 +153,29 @@ async function keepFile(
 }
 
 /**
- * The creditor account for each due. For a fee it is the account of the fee, or otherwise one of its community. For a
- * local tax, an invoice or a mortgage it is the account that a user entered.
+ * The creditor account for each due. For a fee it is the account of the fee, or otherwise one of its community; the
+ * community may collect it by direct debit. For a local tax, an invoice or a mortgage it is the account that a user
+ * entered.
  */
 async function creditorsOf(tx: Transaction, dues: readonly string[]): Promise<Map<string, Creditor>> {
   const creditors = await tx.rows<Creditor>(
     `SELECT d.uuid, coalesce(account.iban, t.creditor_iban, m.creditor_iban) AS iban,
+       coalesce(account.direct_debit, false) AS "isDirectDebit",
        CASE d.kind WHEN 'fee' THEN coalesce(account.owner, 'Comunidad de propietarios')
          WHEN 'invoice' THEN coalesce(t.creditor, t.debtor, 'Proveedor')
          WHEN 'instalment' THEN coalesce(m.lender, 'Entidad')
          ELSE concat_ws(' ', 'Ayuntamiento de', a.municipality) END AS name,
-       concat_ws(' ', t.invoice_number, a.external_id, a.address,
-         CASE WHEN d.places > 1 THEN d.place || '/' || d.places END, t.observations) AS text
+       d.concept, t.invoice_number AS number, d.application_period_start_date::text AS "periodStart",
+       d.application_period_end_date::text AS "periodEnd", d.due_date::text AS "dueDate", a.external_id AS "externalId",
+       a.address, d.place, d.places
      FROM dues d
      JOIN assets a ON a.uuid = d.asset_uuid
      LEFT JOIN transactions t ON t.uuid = d.transaction_uuid
      LEFT JOIN mortgages m ON d.kind = 'instalment' AND m.asset_uuid = d.asset_uuid
-     LEFT JOIN LATERAL (SELECT b.iban, b.owner FROM community_bank_accounts b WHERE b.asset_uuid = d.asset_uuid
+     LEFT JOIN LATERAL (SELECT b.iban, b.owner, b.direct_debit FROM community_bank_accounts b WHERE b.asset_uuid = d.asset_uuid
        ORDER BY b.uuid = t.bank_account_uuid DESC NULLS LAST, b.direct_debit DESC, b.number LIMIT 1) account
        ON d.kind = 'fee'
-     WHERE d.uuid = ANY ($1::uuid[]) AND coalesce(account.iban, t.creditor_iban, m.creditor_iban) IS NOT NULL`,
+     WHERE d.uuid = ANY ($1::uuid[])`,
     [`{${dues.join(',')}}`],
   )
   return new Map(creditors.map((creditor) => [creditor.uuid, creditor]))

@@ -226,12 +226,13 @@ describe('Changes of many transactions', () => {
 })
 
 describe('Payment file', () => {
-  const order = (transactions: string[], debtorIban = 'ES91 2100 0418 4502 0005 1332') =>
+  const order = (transactions: string[], debtorIban = 'ES91 2100 0418 4502 0005 1332', more: object = {}) =>
     admin.call('POST', '/operations/payment-file', {
       transactions,
       debtorName: 'Fondo',
       debtorIban,
       executionDate: '2026-12-01',
+      ...more,
     })
 
   it('a payment file contains the open fees of communities with a bank account, and contains each fee only once', async () => {
@@ -242,13 +243,18 @@ describe('Payment file', () => {
     )
     const fee = await add({ kind: 'fee', concept: 'SHARE', amount: 60.5, paid: [10] })
     const tribute = await add({})
-    expect(await order([fee], 'ES00')).toMatchObject({
+    expect(await order([fee], 'ES00', { withDirectDebits: true })).toMatchObject({
       status: 400,
       body: { message: 'operations.transferIssues' },
     })
     const before = localTimeAt(system.context.now())
-    const { body } = await order([fee, tribute])
-    expect(body).toMatchObject({ count: 1, skipped: 1, amount: 50.5 })
+    const { externalId } = (await rowOf(fee)) as unknown as { externalId: string }
+    // The community collects the fee: it is transferred only if the user says so.
+    expect((await order([fee, tribute])).body.message).toBe('operations.onlyDirectDebits')
+    const { body } = await order([fee, tribute], undefined, { withDirectDebits: true })
+    const leftOut = [{ uuid: tribute, externalId, concept: 'PROPERTY_TAX', reason: 'noIban' }]
+    expect(body).toMatchObject({ count: 1, skipped: 1, amount: 50.5, leftOut })
+    expect(body.xml).toContain(`<Ustrd>CUOTA COMUNIDAD `)
     const created = /<CreDtTm>(.*?)</.exec(String(body.xml))?.[1] ?? ''
     expect(created >= before && created <= localTimeAt(system.context.now()), created).toBe(true)
     expect(body.xml).toContain('<InstdAmt Ccy="EUR">50.50</InstdAmt>')

@@ -7,6 +7,8 @@ export const operationErrors: Translation<typeof errors> = {
   'operations.tooManyPayments': 'A transaction can have {{most}} payments at most.',
   'operations.amountTooLarge': 'The amount is too large.',
   'operations.nothingToPay': 'Nothing is left to pay in your selection.',
+  'operations.onlyDirectDebits':
+    'All selected fees are collected by direct debit, so they are not transferred. Choose to pay them anyway if you want to.',
   'operations.nothingToUndo': 'There is nothing left to undo.',
   'operations.transferIssues':
     'The bank would reject the payment file: check the IBAN of the payer and those of the communities.',

@@ -4,6 +4,8 @@ export const operationErrors = {
   'operations.tooManyPayments': 'Un movimiento admite {{most}} pagos como máximo.',
   'operations.amountTooLarge': 'El importe es demasiado grande.',
   'operations.nothingToPay': 'No queda nada por pagar en lo que ha seleccionado.',
+  'operations.onlyDirectDebits':
+    'Todas las cuotas seleccionadas están domiciliadas: la comunidad las cobra y no se transfieren. Márquelo si quiere pagarlas igualmente.',
   'operations.nothingToUndo': 'Ya no hay nada que deshacer.',
   'operations.transferIssues':
     'El banco rechazaría el fichero de pagos: revise el IBAN del ordenante y los de las comunidades.',

@@ -137,8 +137,13 @@ export const transactions: Translation<typeof texts> = {
     versions: { '001.001.03': 'pain.001.001.03', '001.001.09': 'pain.001.001.09' },
     done_one: '{{figure}} transfer of {{amount}}.',
     done_other: '{{figure}} transfers of {{amount}}.',
-    skipped_one: '{{figure}} transaction was left out.',
-    skipped_other: '{{figure}} transactions were left out.',
+    leftOut: 'Not in the file: {{list}}.',
+    reasons: {
+      directDebit: 'direct debit',
+      noIban: 'no account to pay to',
+      inFile: 'already in a file',
+      notOpen: 'nothing left to pay',
+    },
     fields: {
       debtorName: 'Payer',
       debtorIban: 'IBAN of the payer',
@@ -147,6 +152,7 @@ export const transactions: Translation<typeof texts> = {
       version: 'Version',
       initiatorNif: 'Tax number for the bank (optional)',
       initiatorSuffix: 'Suffix (optional)',
+      withDirectDebits: 'Also transfer fees that are collected by direct debit',
     },
   },
   calendar: {

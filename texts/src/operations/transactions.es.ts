@@ -139,8 +139,13 @@ export const transactions = {
     versions: { '001.001.03': 'pain.001.001.03', '001.001.09': 'pain.001.001.09' },
     done_one: '{{figure}} transferencia por {{amount}}.',
     done_other: '{{figure}} transferencias por {{amount}}.',
-    skipped_one: '{{figure}} movimiento se ha quedado fuera.',
-    skipped_other: '{{figure}} movimientos se han quedado fuera.',
+    leftOut: 'Fuera del fichero: {{list}}.',
+    reasons: {
+      directDebit: 'domiciliado',
+      noIban: 'sin cuenta de abono',
+      inFile: 'ya está en un fichero',
+      notOpen: 'sin importe pendiente',
+    },
     fields: {
       debtorName: 'Ordenante',
       debtorIban: 'IBAN del ordenante',
@@ -149,6 +154,7 @@ export const transactions = {
       version: 'Versión',
       initiatorNif: 'NIF para el banco (opcional)',
       initiatorSuffix: 'Sufijo (opcional)',
+      withDirectDebits: 'Transferir también las cuotas domiciliadas',
     },
   },
   calendar: {

@@ -7,12 +7,13 @@ import { saveFile } from '../../kernel/api/download.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { change } from '../../kernel/api/use-call.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { choice } from '../../kernel/forms/choice-fields.tsx'
+import { choice, toggle } from '../../kernel/forms/choice-fields.tsx'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { day } from '../../kernel/forms/figure-fields.ts'
 import { formFields } from '../../kernel/forms/form-fields.ts'
 import { text } from '../../kernel/forms/text-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 
 const payer = formFields(
@@ -25,6 +26,7 @@ const payer = formFields(
     version: choice(PAIN_VERSIONS, { required: true, texts: 'transactions:file.versions' }),
     initiatorNif: text({ max: 15 }),
     initiatorSuffix: text({ max: 3 }),
+    withDirectDebits: toggle({ as: 'line' }),
   },
 )
 
@@ -49,7 +51,7 @@ function PayerDialog({ transactions, settings, onClose }: PaymentFileDialogProps
   const formats = useFormats()
   const form = useForm(payer, {
     id: 'payment-file',
-    saved: { ...settings, executionDate: null },
+    saved: { ...settings, executionDate: null, withDirectDebits: false },
     submit: ({ debtorBic, version, initiatorNif, initiatorSuffix, ...values }) =>
       change(api.paymentFile, {
         body: {
@@ -60,11 +62,11 @@ function PayerDialog({ transactions, settings, onClose }: PaymentFileDialogProps
         },
       }),
     fieldOfError: { 'operations.transferIssues': 'debtorIban', 'operations.executionDay': 'executionDate' },
-    onDone({ xml, fileName, count, amount, skipped }) {
+    onDone({ xml, fileName, count, amount, leftOut }) {
       saveFile(new Blob([xml], { type: 'application/xml' }), fileName)
       const done = t('file.done', { count, figure: formats.number(count), amount: formats.currency(amount) })
-      if (skipped === 0) toast.success(done)
-      else toast.warning(`${done} ${t('file.skipped', { count: skipped, figure: formats.number(skipped) })}`)
+      if (leftOut.length === 0) toast.success(done)
+      else toast.warning(`${done} ${t('file.leftOut', { list: leftOut.map(leftOutText).join('; ') })}`)
       onClose()
     },
   })
@@ -86,7 +88,14 @@ function PayerDialog({ transactions, settings, onClose }: PaymentFileDialogProps
         <payer.Field name="version" />
         <payer.Field name="initiatorNif" />
         <payer.Field name="initiatorSuffix" />
+        <payer.Field name="withDirectDebits" />
       </payer.Grid>
     </FormDialog>
   )
+}
+
+/** A due that is not in the file, by its name, with the reason. */
+function leftOutText({ externalId, concept, reason }: CallReply<typeof api.paymentFile>['leftOut'][number]): string {
+  const name = concept === null ? '' : textAt(`transactions:concepts.${concept}`)
+  return `${externalId ?? ''} ${name} (${textAt(`transactions:file.reasons.${reason}`)})`.trim()
 }
