@@ -61,7 +61,7 @@ const movedTerms = z
       after: calendarDate,
     }),
   )
-  .describe('At most 100, the earliest first')
+  .describe('Moved deadlines, at most 100, the earliest first')
 
 /** Queries with replies that depend on the court holidays. */
 const HOLIDAY_QUERIES = [

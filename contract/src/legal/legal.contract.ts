@@ -107,9 +107,7 @@ export const legalCalls = {
       ownerCustomerUuid: uuid,
       acquisition,
       situation,
-      toConfirm: z
-        .array(waitingReport)
-        .describe('What providers report and the owner has not confirmed; a provider sees its own'),
+      toConfirm: z.array(waitingReport).describe('Reports that the owner has not confirmed; a provider sees its own'),
       responsibleUuid: uuid.nullable(),
       canEdit: z.boolean(),
       serviceRequest: serviceRequest.nullable().describe('The one that the management token names'),

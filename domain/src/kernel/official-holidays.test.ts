@@ -26,7 +26,7 @@ describe('Official holidays', () => {
     ['IB', 2025, '12-26', true, 'the second day of Christmas in the Balearic Islands'],
     ['GA', 2026, '06-24', true, 'San Juan, which Galicia chose'],
     ['CM', 2026, '06-04', true, 'Corpus Christi, which Castilla-La Mancha chose'],
-  ] as const)('in %s in %i, the check for a holiday on %s returns %s: %s', (community, year, day, isHoliday, _why) => {
+  ] as const)('the check for a holiday in %s in %i on %s returns %s: %s', (community, year, day, isHoliday, _why) => {
     expect(days(community, year).includes(day)).toBe(isHoliday)
   })
 

@@ -179,7 +179,7 @@ function usualDays(community: Community | null, year: number): string[] {
 
 export interface OfficialYear {
   days: readonly string[]
-  /** Where the days were published. Null if the year is provisional, because its list is not in this table. */
+  /** Resolution that published the days. Null if the year is provisional, because its list is not in this table. */
   reference: string | null
 }
 

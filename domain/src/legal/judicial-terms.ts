@@ -142,7 +142,7 @@ function provisionalYears(from: string, until: string, calendar: OfficeCalendar)
   return Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(calendar.isProvisional)
 }
 
-/** Where the days of a period were counted. A natural period has no office, because it skips no day. */
+/** The office whose days a period counts. A natural period has no office, because it skips no day. */
 function countedIn(calendar: OfficeCalendar, kind: TermCalendar, from: string, until: string) {
   if (kind === 'natural') return {}
   return { office: calendar.office, provisionalYears: provisionalYears(from, until, calendar) }

@@ -112,7 +112,7 @@ describe('The calendar of a court’s seat', () => {
     })
   })
 
-  it('without a seat, the town of the asset counts, and the rule says so', () => {
+  it('the town of the asset counts if the record has no seat, and the rule says so', () => {
     expect(answer(placeOf('Barcelona', merce), null, '2026-09-15')).toMatchObject({
       dueBy: '2026-09-30',
       office: { town: 'Barcelona', provinceCode: '08', from: 'asset' },

@@ -94,7 +94,7 @@ export async function procedureFile({ database, now }: Context, record: Order, u
       events: await timelineOf(tx, uuid, calendarDateAt(now())),
       dates: await tx.rows<{ date: string; reason: string; rule: TermRule | null }>(
         `SELECT date::text AS date, reason, rule FROM legal_dates
-         WHERE asset_uuid = $1 AND (rule IS NOT NULL OR date >= $2::date) ORDER BY date, id`,
+         WHERE asset_uuid = $1 AND (rule IS NOT NULL OR awaits OR date >= $2::date) ORDER BY date, id`,
         [uuid, calendarDateAt(now())],
       ),
       annexes: ordered.parts?.includes('documents') ? await procedureAnnexes(tx, uuid) : [],

@@ -44,7 +44,7 @@ export async function waitingFor({ database, now }: Context, caller: Caller): Pr
         AND ${seesTask(caller, today)}`)} AS tasks,
       ${counted(sql`FROM legal_dates d JOIN assets a ON a.uuid = d.asset_uuid WHERE ${isSeen('seeManagement')}
         AND d.customer_uuid = ${customer} AND d.date <= ${addDays(today, WEEK)}::date
-        AND (d.rule IS NOT NULL OR d.date >= ${today}::date) AND a.phase = 'management' AND ${seen}`)} AS deadlines,
+        AND (d.rule IS NOT NULL OR d.awaits OR d.date >= ${today}::date) AND a.phase = 'management' AND ${seen}`)} AS deadlines,
       ${counted(sql`FROM leads l JOIN advertisements v ON v.uuid = l.advertisement_uuid
         JOIN assets a ON a.uuid = v.asset_uuid WHERE ${isSeen('readAdvertisements')}
         AND l.customer_uuid = ${customer} AND l.state = 'NEW' AND ${seen}`)} AS leads`),

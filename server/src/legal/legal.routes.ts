@@ -2,13 +2,10 @@ import { legalCalls } from '@lindero/contract/legal/legal.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
-import type { WaitingReport } from '@lindero/domain/legal/confirmed-reports'
 import { NO_HOLIDAYS } from '@lindero/domain/legal/working-days'
 import type { Context } from '../kernel/context.ts'
-import type { Transaction } from '../kernel/database/database.ts'
 import { may } from '../kernel/http/require-permission.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { legalSaved } from './after-save.ts'
 import { holidaysOfAsset } from './court-calendar.ts'
 import { legalDateRoutes } from './dates.routes.ts'
@@ -19,7 +16,7 @@ import type { LegalWatch } from './legal-watch.ts'
 import { listRepossessions } from './lists.store.ts'
 import { ownersPage, providersPage } from './management-page.ts'
 import { eraseOccupant, eraseOccupants } from './occupants.store.ts'
-import { confirmFinished, waitingFor } from './possession.store.ts'
+import { confirmFinished } from './possession.store.ts'
 import { noteChanges, savingOf, writeHistory } from './records.store.ts'
 import { type SavedManagement, saveManagement } from './save-management.ts'
 import { serviceRequestRoutes } from './service-requests.routes.ts'
@@ -27,6 +24,7 @@ import { requestReplies, requestsOf } from './service-requests.store.ts'
 import { type SituationRow, situationOf } from './situation.store.ts'
 import { subscriptionRoutes } from './subscriptions.routes.ts'
 import { visitRoutes } from './visits.routes.ts'
+import { tellWaiting, waitingOf } from './waiting-reports.ts'
 
 const NO_SITUATION: SituationRow = {
   registrationState: null,
@@ -86,7 +84,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       acquisition: acquisitionFor(asset),
       // A provider receives no situation lights here. It reads the asset's states together with its request.
       situation: { ...situationOf(situation), ...(asset.service ? { lights: {} } : {}) },
-      toConfirm: await waitingOf(asset),
+      toConfirm: await waitingOf(database, asset, today()),
       responsibleUuid,
       canEdit: asset.service ? asset.service.state !== 'DONE' : may(caller, 'editLegal'),
       serviceRequest: request ?? null,
@@ -94,26 +92,6 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       counts: page.counts,
     }
   })
-
-  /** What waits for the owner. A provider sees what it has asked for itself. */
-  async function waitingOf({ uuid, customerUuid, service }: ManagedAsset): Promise<WaitingReport[]> {
-    const { waiting, own } = await database.transaction({ customer: customerUuid }, async (tx) => ({
-      waiting: await waitingFor(tx, uuid, today()),
-      own: await tx.rows<{ id: number }>('SELECT id::int AS id FROM legal_records WHERE service_request_id = $1', [
-        service?.id ?? null,
-      ]),
-    }))
-    return service ? waiting.filter(({ recordId }) => own.some(({ id }) => id === recordId)) : waiting
-  }
-
-  /** Tells the owner by mail when a save of a provider leaves something to confirm that did not wait before. */
-  async function tellWaiting(tx: Transaction, { uuid, service }: ManagedAsset, before: readonly WaitingReport[]) {
-    const known = new Set(before.map((each) => JSON.stringify(each)))
-    const waiting = await waitingFor(tx, uuid, today())
-    if (service && waiting.some((each) => !known.has(JSON.stringify(each)))) {
-      await sendLater(tx, 'mail.serviceRequest', { serviceRequestId: service.id, event: 'toConfirm' })
-    }
-  }
 
   async function ownersFound(asset: ManagedAsset) {
     const page = await database.single(scopeOf(asset), (tx) => ownersPage(tx, asset.uuid))
@@ -165,7 +143,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     }
     const { asset, saved } = await whileLocked(async (tx, locked) => {
       const saving = savingOf(tx, locked, caller, context.now())
-      const before = locked.service ? await waitingOf(locked) : []
+      const before = locked.service ? await waitingOf(database, locked, today()) : []
       const { ids: recordIds } = await inOwnersScope<SavedManagement>(tx, locked, (inOwn) =>
         watch.around(tx, locked, async () => {
           const outcome = await inOwn(() => saveManagement(saving, changes))
@@ -175,7 +153,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
           return outcome
         }),
       )
-      if (locked.service) await tellWaiting(tx, locked, before)
+      if (locked.service) await tellWaiting(tx, locked, { before, today: today() })
       await legalSaved(tx, locked, { kind: 'saved', changes, recordIds }, context.now())
       return { asset: locked, saved: recordIds }
     })

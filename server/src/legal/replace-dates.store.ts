@@ -2,7 +2,7 @@ import type { LegalDate } from '@lindero/domain/legal/legal-dates'
 import type { Transaction } from '../kernel/database/database.ts'
 import { noteMissed } from './missed-deadlines.store.ts'
 
-/** Number of weeks for which a calendar program is told that a date was cancelled. */
+/** Number of weeks for which the calendar feed contains a cancelled date. */
 const WEEKS_OF_CANCELLED = 8
 
 interface AssetDate extends LegalDate {

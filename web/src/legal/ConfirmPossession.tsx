@@ -12,7 +12,7 @@ import { legalValue } from './legal-words.ts'
 
 export type Reported = CallReply<typeof api.management>['toConfirm'][number]
 
-/** What a provider reports and the owner has not confirmed yet, in words. Both sides read the same sentence. */
+/** The sentence about a report that the owner has not confirmed yet. Both sides read the same sentence. */
 function useReportedText() {
   const { t } = useTranslation('services')
   const formats = useFormats()
