@@ -1,5 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import { type StoredReport, type WaitingReport, waitingReports } from '@lindero/domain/legal/confirmed-reports'
+import { OCCUPANT_FIELDS } from '@lindero/domain/legal/legal-retention'
 import type { LegalSection } from '@lindero/domain/legal/management.section'
 import {
   isTakenSo,
@@ -29,6 +30,9 @@ interface StoredRecord {
   /** True for a history row that a user entered. */
   isManual?: boolean
 }
+
+/** SQL expression for the values that a confirmation stores. They hold no personal data of occupants. */
+const CONFIRMED = `fields - ARRAY[${OCCUPANT_FIELDS.map((field) => `'${field}'`).join(', ')}]`
 
 /** The records of an asset with the values that the owner confirmed, newest first. */
 const REPORTS = `SELECT id::int AS id, section, fields, service_request_id::int AS "serviceRequestId", confirmed
@@ -64,7 +68,7 @@ export async function confirmReport(saving: Saving, id: number): Promise<void> {
   const waiting = (await waitingFor(tx, asset.uuid, today)).find(({ recordId }) => recordId === id)
   if (!waiting && row.confirmed === null) throw new AppError('management.notExpected')
   const confirmed = (row.confirmed ?? {}) as Fields
-  await tx.change('UPDATE legal_records SET confirmed = fields WHERE id = $1', [id])
+  await tx.change(`UPDATE legal_records SET confirmed = ${CONFIRMED} WHERE id = $1`, [id])
   if (!waiting) return
   await followRecords(saving, [{ id, section: row.section, before: confirmed, after: { ...row.fields } }])
   const record = { id, requestDate: row.requestDate }
@@ -73,7 +77,10 @@ export async function confirmReport(saving: Saving, id: number): Promise<void> {
 
 /** A record that the owner saves is confirmed with it. */
 export const confirmSaved = (tx: Transaction, ids: readonly number[]) =>
-  tx.change('UPDATE legal_records SET confirmed = fields WHERE id = ANY($1) AND service_request_id IS NOT NULL', [ids])
+  tx.change(
+    `UPDATE legal_records SET confirmed = ${CONFIRMED} WHERE id = ANY($1) AND service_request_id IS NOT NULL`,
+    [ids],
+  )
 
 /**
  * A finished report counts from then on, unless it contradicts what the owner established or confirmed. Possession is
@@ -82,7 +89,7 @@ export const confirmSaved = (tx: Transaction, ids: readonly number[]) =>
 export async function confirmFinished(tx: Transaction, assetUuid: string, request: number, today: string) {
   const waiting = (await waitingFor(tx, assetUuid, today)).map(({ recordId }) => recordId)
   await tx.change(
-    `UPDATE legal_records SET confirmed = fields WHERE asset_uuid = $1 AND service_request_id = $2
+    `UPDATE legal_records SET confirmed = ${CONFIRMED} WHERE asset_uuid = $1 AND service_request_id = $2
        AND section IN ('occupations', 'registry') AND NOT id = ANY($3)`,
     [assetUuid, request, waiting],
   )

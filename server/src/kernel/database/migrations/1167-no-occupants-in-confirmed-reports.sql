@@ -1,0 +1,2 @@
+-- Confirmed values hold no personal data of occupants, so that an erasure needs to read only the records.
+UPDATE legal_records SET confirmed = confirmed - ARRAY['occupantName', 'occupantPhone'] WHERE confirmed IS NOT NULL;
