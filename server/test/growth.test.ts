@@ -55,7 +55,10 @@ describe('Work on the rows of a file: twice the rows need less than three times 
     })
   })
 
-  it.each([['with the same date', () => '2025-11-05']])(
+  it.each([
+    ['with the same date', () => '2025-11-05'],
+    ['with different dates', (row: number) => new Date(Date.UTC(2000, 0, row)).toISOString().slice(0, 10)],
+  ])(
     'a workbook of parts whose rows belong to one asset is planned in linear time, %s',
     async (_, dueDate) => {
       await expectLinear((rows) => {
@@ -65,7 +68,7 @@ describe('Work on the rows of a file: twice the rows need less than three times 
         const planned = planAsset(
           numbers(rows).map((row) => ({
             ...{ position: 0, row, asset: 'A-1', uuid: null, parentUuid: null, parent: {} },
-            values: { taxType: 'PROPERTY_TAX', dueDate: dueDate(), amount: 300 },
+            values: { taxType: 'PROPERTY_TAX', dueDate: dueDate(row), amount: 300 },
           })),
           [{ part: tributes as unknown as RecordPart, data: emptyPart(tributes as unknown as RecordPart) as PartData }],
           {

@@ -81,8 +81,9 @@ export function paymentViolations(rows: readonly { uuid: string }[], payments: r
 export function filesOfOthers(payments: readonly PaymentRow[], saved: readonly PaymentRow[]) {
   const before = new Map(saved.map(({ uuid, file }) => [uuid, file[0]]))
   const changed = payments.filter(({ uuid, file }) => file[0] !== undefined && before.get(uuid) !== file[0])
+  const withFile = Map.groupBy(payments, ({ file }) => file[0])
   return changed
-    .filter(({ uuid, file }) => payments.some((other) => other.uuid !== uuid && other.file[0] === file[0]))
+    .filter(({ uuid, file }) => withFile.get(file[0])?.some((other) => other.uuid !== uuid))
     .map(({ uuid }) => ({ uuid, field: 'file', code: 'fileOfOther' }))
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findRow } from './find-row.ts'
+import { KnownRows } from './known-rows.ts'
 import { partSheet } from './part-sheets.ts'
 
 const START = '2024-02-01'
@@ -8,7 +9,7 @@ function resultOf(savedTenant: string, givenTenant: string) {
   const sheet = partSheet('operations.lease')
   if (!sheet) throw new Error('no leases')
   const values = { tenant: savedTenant, startOn: START }
-  const stored = new Map([['lease', [{ uuid: 'lease', parentUuid: null, values, saved: values, taken: null }]]])
+  const stored = new Map([['lease', new KnownRows([{ uuid: 'lease', parentUuid: null, values, saved: values, taken: null }])]])
   const row = { position: 0, row: 2, asset: 'A-1', uuid: null, parentUuid: null, parent: {} }
   const match = findRow(
     { ...row, values: { tenant: givenTenant, startOn: START } },

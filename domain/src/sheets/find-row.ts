@@ -1,43 +1,17 @@
-import { sameValue } from '../kernel/changes.ts'
-import { foldWords } from '../kernel/parse-result.ts'
-import type { PartData, RecordPart } from '../kernel/parts/record-part.ts'
+import type { KnownRow, KnownRows } from './known-rows.ts'
 import { type PartSheet, parentColumn } from './part-sheets.ts'
 import type { PlanCode } from './plan-codes.ts'
-import type { SheetRow, Values } from './sheet-row.ts'
-
-/** A row of a part: either a saved row, or a new row that an earlier sheet row adds. */
-export interface KnownRow {
-  uuid: string
-  parentUuid: string | null
-  values: Values
-  /** Saved values; null if the row is new. */
-  saved: Values | null
-  /** The sheet row that changes this row, if any. */
-  taken: SheetRow | null
-}
-
-export type KnownRows = ReadonlyMap<string, KnownRow[]>
+import type { SheetRow } from './sheet-row.ts'
 
 /** The rows that a sheet row may refer to. */
 interface RowSearch {
-  known: KnownRows
+  /** By kind. */
+  known: ReadonlyMap<string, KnownRows>
   /**
    * True if the identifiers in the file belong to the rows of another portfolio. Rows are then found by their key, and
    * parents by the identifiers that they have in the file.
    */
   isElsewhere: boolean
-}
-
-export function knownRows(part: RecordPart, data: PartData): KnownRows {
-  return new Map(
-    Object.keys(part.rows).map((kind) => [
-      kind,
-      (data.rows[kind] ?? []).map((row) => {
-        const { uuid, parentUuid = null } = row
-        return { uuid, parentUuid, values: row as Values, saved: row as Values, taken: null }
-      }),
-    ]),
-  )
 }
 
 type Match =
@@ -51,9 +25,9 @@ const failed = (code: PlanCode, taken: SheetRow | null = null): Match => ({ kind
  * has as columns. Neither is needed if there can be only one row of this kind.
  */
 export function findRow(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<string>, search: RowSearch): Match {
-  const own = search.known.get(sheet.kind ?? '') ?? []
+  const own = search.known.get(sheet.kind ?? '')
   if (row.uuid !== null && !search.isElsewhere) {
-    const match = own.find(({ uuid }) => uuid === row.uuid)
+    const match = own?.withUuid(row.uuid)
     if (!match) return failed('rowNotFound')
     return match.taken
       ? failed('repeatedRow', match.taken)
@@ -66,9 +40,7 @@ export function findRow(row: SheetRow, sheet: PartSheet, columns: ReadonlySet<st
   if (keys.length === 0 && sheet.rules.most !== 1) return failed('keyMissing')
   const keyFields = sheet.rules.keyIfGiven?.filter((name) => Object.hasOwn(row.values, name)) ?? []
   const named = [...keys, ...keyFields]
-  const matches = own.filter(
-    (each) => each.parentUuid === parentUuid && named.every((name) => isEqual(each.values[name], row.values[name])),
-  )
+  const matches = own?.matching(named, row.values, parentUuid) ?? []
   const [first] = matches
   if (!first) return { kind: 'found', found: null, parentUuid }
   if (matches.length > 1) return failed('severalRows')
@@ -83,26 +55,15 @@ function parentOf(
 ): Match {
   const { parent } = sheet
   if (!parent?.kind) return { kind: 'found', found: null, parentUuid: null }
-  const parents = known.get(parent.kind) ?? []
-  const isNamed = ({ uuid, taken }: KnownRow) => [uuid, taken?.uuid].includes(row.parentUuid)
-  const byUuid = row.parentUuid === null ? undefined : parents.find(isNamed)
+  const parents = known.get(parent.kind)
+  const byUuid = row.parentUuid === null ? undefined : parents?.named(row.parentUuid)
   if (!byUuid && row.parentUuid !== null && !isElsewhere) return failed('parentNotFound')
   if (byUuid) return { kind: 'found', found: null, parentUuid: byUuid.uuid }
   const keys = parent.key.filter((name) => columns.has(parentColumn(name)))
   // If the row does not identify its parent, the asset must have only one possible parent.
-  const matches = parents.filter(({ values }) => keys.every((name) => isEqual(values[name], row.parent[name])))
+  const matches = parents?.matching(keys, row.parent) ?? []
   const [first] = matches
   if (!first) return failed('parentNotFound')
   if (matches.length > 1) return failed('severalParents')
   return { kind: 'found', found: null, parentUuid: first.uuid }
-}
-
-/**
- * True if two values are equal. Texts are compared ignoring case and accents, but texts in another alphabet must be
- * identical.
- */
-function isEqual(saved: unknown, given: unknown): boolean {
-  const isText = typeof saved === 'string' && typeof given === 'string'
-  if (!isText || foldWords(saved) === '') return sameValue(saved ?? null, given ?? null)
-  return foldWords(saved) === foldWords(given)
 }

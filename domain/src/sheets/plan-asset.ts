@@ -6,9 +6,11 @@ import type { ValidateValue } from '../kernel/parts/part-values.ts'
 import { type LoggedPartChange, prepareSave, type RowsToWrite, valuesAfter } from '../kernel/parts/prepare-save.ts'
 import { keyOfPart, keyOfRow, type PartContext, type PartData, type RecordPart } from '../kernel/parts/record-part.ts'
 import { EXISTS } from '../kernel/row-changes.ts'
-import { findRow, type KnownRow, knownRows } from './find-row.ts'
+import { findRow } from './find-row.ts'
+import { type KnownRow, knownRows } from './known-rows.ts'
 import type { PartSheet } from './part-sheets.ts'
 import type { PlanCode } from './plan-codes.ts'
+import { type Titles, titlesOf } from './row-titles.ts'
 import type { SheetRow, Values } from './sheet-row.ts'
 
 export interface PlanIssue {
@@ -151,7 +153,9 @@ function refuse(
  */
 function planPart(plan: Plan, rows: readonly SheetRow[]): Values | null {
   const targets = targetsOf(plan, rows)
-  let live = targets.filter((target) => addChanges(plan, target, targets))
+  const added = targets.filter(({ before }) => before === null)
+  const titles = titlesOf(plan.part, plan.data, added)
+  let live = targets.filter((target) => addChanges(plan, target, titles))
   for (;;) {
     const changes = live.flatMap((target) => target.changes)
     const outcome =
@@ -178,8 +182,9 @@ function withoutRefused(
   broken: readonly { key: string; field: string; reason: string }[],
 ): Target[] {
   const refused = new Set<Target>()
+  const byKey = Map.groupBy(live, (target) => target.key)
   for (const { key, field, reason } of broken) {
-    const named = live.filter((target) => target.key === key)
+    const named = byKey.get(key) ?? []
     const meant = reason === 'tooMany' ? live.filter((one) => one.key.startsWith(key) && one.before === null) : named
     for (const target of meant) {
       if (refused.has(target)) continue
@@ -241,8 +246,8 @@ function targetsOf({ part, data, tools, planned, isElsewhere }: Plan, rows: read
     const { parentUuid } = match
     const uuid = match.found?.uuid ?? tools.newUuid()
     const before = match.found?.saved ?? null
-    if (match.found) match.found.taken = row
-    else savedRows.get(sheet.kind)?.push(newRow(row, uuid, parentUuid))
+    if (match.found) savedRows.get(sheet.kind)?.take(match.found, row)
+    else savedRows.get(sheet.kind)?.add(newRow(row, uuid, parentUuid))
     targets.push({ row, sheet, key: keyOfRow(part, sheet.kind, uuid), before, parentUuid, changes: [] })
   }
   return targets
@@ -266,7 +271,7 @@ const newRow = (row: SheetRow, uuid: string, parentUuid: string | null): KnownRo
  * Adds the changes in a row to its target.
  * @returns false if the row is rejected
  */
-function addChanges({ part, data, tools, planned }: Plan, target: Target, all: readonly Target[]): boolean {
+function addChanges({ tools, planned }: Plan, target: Target, titles: Titles): boolean {
   const { row, sheet, key, before, parentUuid } = target
   const seen = tools.seen?.[row.row]
   if (tools.seen && before === null && seen !== 'new') {
@@ -285,7 +290,7 @@ function addChanges({ part, data, tools, planned }: Plan, target: Target, all: r
       if (before === null && isWithoutDefault(sheet, name, field)) change(name, old, old)
       continue
     }
-    const next = namedValue({ part, data, tools, all }, field, row.values[name], old)
+    const next = namedValue({ tools, titles }, field, row.values[name], old)
     if (next.kind === 'unknown') {
       const isRefused = field.required === true && before === null
       if (isRefused) {
@@ -328,25 +333,19 @@ type Named = { kind: 'value'; value: unknown } | { kind: 'unknown'; code: PlanCo
 
 /** The value of a cell. Names of documents, users or other rows are looked up. */
 function namedValue(
-  { part, data, tools, all }: Pick<Plan, 'part' | 'data' | 'tools'> & { all: readonly Target[] },
+  { tools, titles }: Pick<Plan, 'tools'> & { titles: Titles },
   { kind, of = '' }: DeclaredField,
   value: unknown,
   old: unknown,
 ): Named {
   if (kind === 'row') {
-    const title = part.rows[of]?.title ?? ''
     const name = String(value)
-    const added = all.filter((target) => target.sheet.kind === of && target.before === null)
-    const others = [
-      ...(data.rows[of] ?? []).map((each) => ({ uuid: each.uuid, title: String((each as Values)[title] ?? '') })),
-      ...added.map(({ key, row }) => ({ uuid: key.split(':')[1], title: String(row.values[title] ?? '') })),
-    ]
-    const exact = others.filter((other) => other.title === name)
-    const meant = exact.length > 0 ? exact : others.filter((other) => isAlike(other.title, name))
+    const { exact, alike } = titles(of)
+    const meant = exact.get(name) ?? alike.get(foldText(name)) ?? []
     const [first] = meant
-    if (!first?.uuid) return { kind: 'unknown', code: 'otherRowNotFound', name }
-    if (meant.some(({ uuid }) => uuid === old)) return { kind: 'value', value: old }
-    return meant.length > 1 ? { kind: 'unknown', code: 'severalOtherRows', name } : { kind: 'value', value: first.uuid }
+    if (!first) return { kind: 'unknown', code: 'otherRowNotFound', name }
+    if (meant.some((uuid) => uuid === old)) return { kind: 'value', value: old }
+    return meant.length > 1 ? { kind: 'unknown', code: 'severalOtherRows', name } : { kind: 'value', value: first }
   }
   const find = FINDERS[kind]
   if (!find) return { kind: 'value', value }
@@ -388,9 +387,6 @@ const FINDERS: Partial<Record<FieldKind, Finder>> = {
   person: findPerson,
   people: findPerson,
 }
-
-/** True if two names are equal, ignoring case, accents, punctuation and spaces (an IBAN may contain spaces). */
-const isAlike = (one: string, other: string) => foldText(one) !== '' && foldText(one) === foldText(other)
 
 /**
  * True if two values are equal. Differences in white space are ignored, because some white space is lost when a value

@@ -2,6 +2,7 @@ import { type Changes, changeOf, discardField, recordChange, sameValue } from '.
 import type { DeclaredFields } from '../fields/declared-field.ts'
 import { EXISTS, isDeleted } from '../row-changes.ts'
 import { type PartContext, type PartData, type RecordPart, type Rules, rowOfKey } from './record-part.ts'
+import { indexedPart, valuesOfKey } from './row-index.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -12,8 +13,9 @@ export function isDerived(part: RecordPart, key: string, field: string): boolean
 
 /** Keys with a derived value that both the draft and another user's save have changed. */
 export function keysDerivedFromStale(part: RecordPart, changes: Changes, saved: PartData): string[] {
+  const indexed = indexedPart(part, saved)
   return Object.keys(changes).filter((key) => {
-    const values = savedValues(part, saved, key)
+    const values = valuesOfKey(indexed, key)
     return (
       values !== null &&
       !isDeleted(changes, key) &&
@@ -35,7 +37,7 @@ export function deriveAgain(
   saved: PartData,
   context: PartContext,
 ): Changes {
-  const before = savedValues(part, saved, key)
+  const before: Values | null = valuesOfKey(indexedPart(part, saved), key)
   if (!before) return changes
   const derived = derivedFields(part, key)
   const typed = Object.entries(changes[key] ?? {}).filter(([field]) => field !== EXISTS && !derived.includes(field))
@@ -60,10 +62,4 @@ function rulesOf(part: RecordPart, key: string): Rules<DeclaredFields> {
 
 function derivedFields(part: RecordPart, key: string): string[] {
   return Object.entries(rulesOf(part, key).fields).flatMap(([name, field]) => (field.isDerived ? [name] : []))
-}
-
-function savedValues(part: RecordPart, saved: PartData, key: string): Values | null {
-  const row = rowOfKey(part, key)
-  if (!row) return saved.values as Values
-  return (saved.rows[row.kind]?.find(({ uuid }) => uuid === row.uuid) as Values | undefined) ?? null
 }

@@ -16,6 +16,7 @@ import {
   rowOfKey,
   violationsBetweenRows,
 } from './record-part.ts'
+import { hasRow, type IndexedPart, indexedPart, valuesOfKey } from './row-index.ts'
 
 type Values = Record<string, unknown>
 
@@ -74,17 +75,19 @@ export function prepareSave(
   const wrong = listed.flatMap((change) => wrongValue(part, change, validate) ?? [])
   if (wrong.length > 0) return { kind: 'invalid', fields: wrong }
   const changes = changesOfList(listed.map((change) => ({ ...change, new: storedValue(part, change) })))
-  const stale = Object.keys(changes).flatMap((key) => staleFields(part, saved, changes, key))
+  const indexed = indexedPart(part, saved)
+  const stale = Object.keys(changes).flatMap((key) => staleFields(indexed, changes, key))
   if (stale.length > 0) return { kind: 'stale', fields: stale }
 
   const dataLeft = dataAfter(part, editedPart(part, changes, saved))
   const edits = Object.keys(changes)
-    .filter((key) => !isDeleted(changes, key) && !goesWithParent(part, saved, changes, key))
-    .map((key) => editOf({ part, saved, changes, context, left: dataLeft }, key))
+    .filter((key) => !isDeleted(changes, key) && !goesWithParent(indexed, changes, key))
+    .map((key) => editOf({ part, indexed, changes, context, left: dataLeft }, key))
+  const left = indexedPart(part, dataLeft)
   const violations = [
     ...edits.flatMap((edit) => violationsOf(edit, changes, context, validate)),
-    ...edits.flatMap((edit) => withoutParent(part, edit, dataLeft)),
-    ...edits.flatMap((edit) => unknownRows(edit, dataLeft)),
+    ...edits.flatMap((edit) => withoutParent(edit, left)),
+    ...edits.flatMap((edit) => unknownRows(edit, left)),
     ...Object.entries(dataLeft.rows)
       .filter(([kind, rows]) => rows.length > (part.rows[kind]?.most ?? MOST_ROWS))
       .map(([kind]) => ({ key: keyOfRow(part, kind, ''), field: EXISTS, reason: 'tooMany' })),
@@ -94,7 +97,7 @@ export function prepareSave(
   if (between.length > 0) {
     return { kind: 'invalid', fields: between.map(({ key, field, code }) => ({ key, field, reason: code })) }
   }
-  return preparedSave(part, saved, changes, edits)
+  return preparedSave(indexed, saved, changes, edits)
 }
 
 function invalid(fields: readonly FieldOfRow[], reason: string): PreparedSave {
@@ -109,15 +112,9 @@ function isKnown(part: RecordPart, key: string, field: string): boolean {
   return field === EXISTS || (field === 'parentUuid' && kind.parent !== undefined) || Object.hasOwn(kind.fields, field)
 }
 
-function savedValues(part: RecordPart, saved: PartData, key: string): Values | null {
-  const row = rowOfKey(part, key)
-  if (!row) return saved.values as Values
-  const savedRow = saved.rows[row.kind]?.find(({ uuid }) => uuid === row.uuid)
-  return (savedRow as Values | undefined) ?? null
-}
-
-function staleFields(part: RecordPart, saved: PartData, changes: Changes, key: string) {
-  const values = savedValues(part, saved, key)
+function staleFields(saved: IndexedPart, changes: Changes, key: string) {
+  const { part } = saved
+  const values = valuesOfKey(saved, key)
   if (isDeleted(changes, key)) return []
   const exists = values !== null
   if (rowOfKey(part, key) && isNew(changes, key) === exists) {
@@ -138,17 +135,17 @@ function emptyOf(part: RecordPart, key: string): Values {
 
 interface Save {
   part: RecordPart
-  saved: PartData
+  indexed: IndexedPart
   changes: Changes
   context: PartContext
   /** The rows after the save: the remaining rows and the new ones. */
   left: PartData
 }
 
-function editOf({ part, saved, changes, context, left }: Save, key: string): Edit {
+function editOf({ part, indexed, changes, context, left }: Save, key: string): Edit {
   const row = rowOfKey(part, key)
   const rules: Rules<DeclaredFields> = (row ? part.rows[row.kind] : part) ?? { fields: {} }
-  const before = savedValues(part, saved, key) ?? { uuid: row?.uuid, ...emptyOf(part, key) }
+  const before = valuesOfKey(indexed, key) ?? { uuid: row?.uuid, ...emptyOf(part, key) }
   const fields = Object.entries(changes[key] ?? {}).filter(([field]) => field !== EXISTS)
   const sent = Object.fromEntries(fields.map(([field, change]) => [field, change.new]))
   const isNewRow = isNew(changes, key)
@@ -219,13 +216,14 @@ function violationsOf(
 }
 
 /** True if an ancestor of the row is deleted. The row is then deleted too, even if it was edited. */
-function goesWithParent(part: RecordPart, saved: PartData, changes: Changes, key: string): boolean {
+function goesWithParent(saved: IndexedPart, changes: Changes, key: string): boolean {
+  const { part } = saved
   const row = rowOfKey(part, key)
   const parent = row && part.rows[row.kind]?.parent
-  const of = parent && savedValues(part, saved, key)?.parentUuid
+  const of = parent && valuesOfKey(saved, key)?.parentUuid
   if (!parent || typeof of !== 'string') return false
   const parentKey = keyOfRow(part, parent, of)
-  return isDeleted(changes, parentKey) || goesWithParent(part, saved, changes, parentKey)
+  return isDeleted(changes, parentKey) || goesWithParent(saved, changes, parentKey)
 }
 
 /** The part after the save, including derived values. */
@@ -235,24 +233,28 @@ function withFollowed({ values, rows }: PartData, edits: readonly Edit[]): PartD
   return { values: edited.get(undefined) ?? values, rows: Object.fromEntries(all) } as PartData
 }
 
-function withoutParent(part: RecordPart, { key, row, after }: Edit, left: PartData) {
-  const parent = row && part.rows[row.kind]?.parent
+function withoutParent({ key, row, after }: Edit, left: IndexedPart) {
+  const parent = row && left.part.rows[row.kind]?.parent
   if (!parent) return []
-  const hasParent = left.rows[parent]?.some(({ uuid }) => uuid === after.parentUuid)
-  return hasParent ? [] : [{ key, field: 'parentUuid', reason: 'required' }]
+  return hasRow(left, parent, after.parentUuid) ? [] : [{ key, field: 'parentUuid', reason: 'required' }]
 }
 
 /** References to rows that do not exist in the part. An unchanged reference may stay after its row was deleted. */
-function unknownRows({ key, rules, before, after }: Edit, left: PartData) {
+function unknownRows({ key, rules, before, after }: Edit, left: IndexedPart) {
   return Object.entries(rules.fields).flatMap(([field, { kind, of = '' }]) => {
     const named = after[field]
     if (kind !== 'row' || isBlank(named) || named === before[field]) return []
-    const isKnown = left.rows[of]?.some(({ uuid }) => uuid === named)
-    return isKnown ? [] : [{ key, field, reason: 'unknownReference' }]
+    return hasRow(left, of, named) ? [] : [{ key, field, reason: 'unknownReference' }]
   })
 }
 
-function preparedSave(part: RecordPart, saved: PartData, changes: Changes, edits: readonly Edit[]): PreparedSave {
+function preparedSave(
+  indexed: IndexedPart,
+  saved: PartData,
+  changes: Changes,
+  edits: readonly Edit[],
+): PreparedSave {
+  const { part } = indexed
   const rows: Record<string, RowsToWrite> = {}
   for (const kind of Object.keys(part.rows)) rows[kind] = { created: [], updated: [], deleted: [] }
   const log: LoggedPartChange[] = []
@@ -277,7 +279,7 @@ function preparedSave(part: RecordPart, saved: PartData, changes: Changes, edits
   }
   for (const key of Object.keys(changes)) {
     const row = rowOfKey(part, key)
-    const before = row && isDeleted(changes, key) ? savedValues(part, saved, key) : null
+    const before = row && isDeleted(changes, key) ? valuesOfKey(indexed, key) : null
     if (!row || !before) continue
     const title = before[part.rows[row.kind]?.title ?? ''] ?? null
     rows[row.kind]?.deleted.push(row.uuid)
@@ -285,8 +287,8 @@ function preparedSave(part: RecordPart, saved: PartData, changes: Changes, edits
   }
   // If a row is deleted, its children are deleted too.
   for (const kind of parentsFirst(part)) {
-    const parents = rows[part.rows[kind]?.parent ?? '']?.deleted ?? []
-    const going = (saved.rows[kind] ?? []).filter(({ parentUuid }) => parents.includes(parentUuid ?? ''))
+    const parents = new Set(rows[part.rows[kind]?.parent ?? '']?.deleted)
+    const going = (saved.rows[kind] ?? []).filter(({ parentUuid }) => parents.has(parentUuid ?? ''))
     const deleted = new Set([...(rows[kind]?.deleted ?? []), ...going.map(({ uuid }) => uuid)])
     if (rows[kind]) rows[kind].deleted = [...deleted]
   }
