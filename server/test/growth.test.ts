@@ -58,37 +58,34 @@ describe('Work on the rows of a file: twice the rows need less than three times 
   it.each([
     ['with the same date', () => '2025-11-05'],
     ['with different dates', (row: number) => new Date(Date.UTC(2000, 0, row)).toISOString().slice(0, 10)],
-  ])(
-    'a workbook of parts whose rows belong to one asset is planned in linear time, %s',
-    async (_, dueDate) => {
-      await expectLinear((rows) => {
-        const sheet = partSheet('operations.tribute')
-        if (!sheet) throw new Error('no sheet of tributes')
-        let uuids = 0
-        const planned = planAsset(
-          numbers(rows).map((row) => ({
-            ...{ position: 0, row, asset: 'A-1', uuid: null, parentUuid: null, parent: {} },
-            values: { taxType: 'PROPERTY_TAX', dueDate: dueDate(row), amount: 300 },
-          })),
-          [{ part: tributes as unknown as RecordPart, data: emptyPart(tributes as unknown as RecordPart) as PartData }],
-          {
-            sheets: new Map([[0, { sheet, columns: new Set(columnsOf(sheet, true)) }]]),
-            context: {
-              today,
-              now: `${today}T10:00:00.000Z`,
-              asset: { address: null, cadastralReference: null, details: {} },
-            },
-            validate: () => null,
-            newUuid: () => `new-${++uuids}`,
-            digest: (value) => JSON.stringify(value),
-            document: () => null,
-            people: () => [],
+  ])('a workbook of parts whose rows belong to one asset is planned in linear time, %s', async (_, dueDate) => {
+    await expectLinear((rows) => {
+      const sheet = partSheet('operations.tribute')
+      if (!sheet) throw new Error('no sheet of tributes')
+      let uuids = 0
+      const planned = planAsset(
+        numbers(rows).map((row) => ({
+          ...{ position: 0, row, asset: 'A-1', uuid: null, parentUuid: null, parent: {} },
+          values: { taxType: 'PROPERTY_TAX', dueDate: dueDate(row), amount: 300 },
+        })),
+        [{ part: tributes as unknown as RecordPart, data: emptyPart(tributes as unknown as RecordPart) as PartData }],
+        {
+          sheets: new Map([[0, { sheet, columns: new Set(columnsOf(sheet, true)) }]]),
+          context: {
+            today,
+            now: `${today}T10:00:00.000Z`,
+            asset: { address: null, cadastralReference: null, details: {} },
           },
-        )
-        expect(planned.outcomes).toHaveLength(rows)
-      })
-    },
-  )
+          validate: () => null,
+          newUuid: () => `new-${++uuids}`,
+          digest: (value) => JSON.stringify(value),
+          document: () => null,
+          people: () => [],
+        },
+      )
+      expect(planned.outcomes).toHaveLength(rows)
+    })
+  })
 
   it.each([
     [

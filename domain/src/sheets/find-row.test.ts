@@ -9,7 +9,8 @@ function resultOf(savedTenant: string, givenTenant: string) {
   const sheet = partSheet('operations.lease')
   if (!sheet) throw new Error('no leases')
   const values = { tenant: savedTenant, startOn: START }
-  const stored = new Map([['lease', new KnownRows([{ uuid: 'lease', parentUuid: null, values, saved: values, taken: null }])]])
+  const lease = { uuid: 'lease', parentUuid: null, values, saved: values, taken: null }
+  const stored = new Map([['lease', new KnownRows([lease])]])
   const row = { position: 0, row: 2, asset: 'A-1', uuid: null, parentUuid: null, parent: {} }
   const match = findRow(
     { ...row, values: { tenant: givenTenant, startOn: START } },

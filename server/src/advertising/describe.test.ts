@@ -68,6 +68,15 @@ group('A description by a model', () => {
     })
   })
 
+  it('a description of the AI service is cleaned like a text that a user types', async () => {
+    ai.behave({ text: 'Piso\u0000 en Dénia.\u0007 Tiene\ufffe ascensor.' })
+    expect((await write()).events).toMatchObject([
+      { text: 'Piso en Dénia.' },
+      { state: 'writing' },
+      { text: 'Tiene ascensor.' },
+    ])
+  })
+
   it('each sentence of a description is sent after it has been checked, and an event announces that the next sentence has begun', async () => {
     ai.behave({ text: ' Piso en Dénia. Tiene ascensor. ' })
     expect((await write()).events).toEqual([

@@ -248,12 +248,7 @@ function unknownRows({ key, rules, before, after }: Edit, left: IndexedPart) {
   })
 }
 
-function preparedSave(
-  indexed: IndexedPart,
-  saved: PartData,
-  changes: Changes,
-  edits: readonly Edit[],
-): PreparedSave {
+function preparedSave(indexed: IndexedPart, saved: PartData, changes: Changes, edits: readonly Edit[]): PreparedSave {
   const { part } = indexed
   const rows: Record<string, RowsToWrite> = {}
   for (const kind of Object.keys(part.rows)) rows[kind] = { created: [], updated: [], deleted: [] }

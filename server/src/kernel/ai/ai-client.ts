@@ -1,3 +1,4 @@
+import { plainCharacters } from '@lindero/domain/kernel/plain-characters'
 import type { AiSettings } from './ai-settings.ts'
 
 export interface AiMessage {
@@ -34,11 +35,12 @@ export async function* askAi(
     })
     if (!response.ok || !response.body) throw new AiFailure(`the service answered ${response.status}`)
     let length = 0
-    for await (const line of linesOf(response.body)) {
-      const part = partOf(line)
+    for await (const part of wholeCharacters(partsOf(response.body))) {
       length += part.length
       if (length > CHARACTERS) throw new AiFailure('the answer is too long')
-      if (part !== '') yield part
+      // The answer is cleaned like a text that a user types.
+      const text = plainCharacters(part)
+      if (text !== '') yield text
     }
     if (length === 0) throw new AiFailure('the answer is empty')
   } catch (error) {
@@ -56,6 +58,21 @@ async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string
     yield* lines
   }
   yield rest
+}
+
+async function* partsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
+  for await (const line of linesOf(body)) yield partOf(line)
+}
+
+/** Joins a character that the service has divided between two parts. */
+async function* wholeCharacters(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let half = ''
+  for await (const part of parts) {
+    const text = half + part
+    half = /[\ud800-\udbff]$/.exec(text)?.[0] ?? ''
+    yield text.slice(0, text.length - half.length)
+  }
+  yield half
 }
 
 /** Extracts the text from one event of the stream: `data: {"choices":[{"delta":{"content":"…"}}]}`. */
