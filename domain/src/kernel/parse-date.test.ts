@@ -76,4 +76,14 @@ describe('Typed dates', () => {
       }),
     )
   })
+
+  it.each([
+    ['2024-03-14T23:00:00.000Z', '2024-03-15'],
+    ['2024-07-14T22:00:00Z', '2024-07-15'],
+    ['2024-03-14T12:00:00Z', '2024-03-14'],
+    ['2024-03-14T23:00:00', '2024-03-14'],
+  ])('an instant is read as its day in Spain, with a note if that is the next day: %s', (text, value) => {
+    const note = text.startsWith(value) ? {} : { note: { code: 'readAsDayInSpain', data: { value } } }
+    expect(parseDate(text)).toEqual({ kind: 'value', value, ...note })
+  })
 })

@@ -1,4 +1,4 @@
-import { daysInMonth, calendarDate as writtenDate } from './dates.ts'
+import { calendarDateAt, daysInMonth, calendarDate as writtenDate } from './dates.ts'
 import { type CellInput, cellText, EMPTY, foldText, isCellError, type Parsed } from './parse-result.ts'
 
 const MONTHS: Record<string, number> = {}
@@ -56,7 +56,7 @@ export function parseDate(
   if (text === '') return EMPTY
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(text)
-  if (iso) return calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  if (iso) return inSpain(text, calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3])))
   const spanish = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})(?: \d{1,2}:\d{2}.*)?$/.exec(text)
   if (spanish) return fromDayMonth(Number(spanish[1]), Number(spanish[2]), fullYear(spanish[3] ?? '', lastYear))
   const compact = /^(19|20)(\d{2})(\d{2})(\d{2})$/.exec(text)
@@ -64,6 +64,19 @@ export function parseDate(
   if (/^\d{5}(?:[.,]\d+)?$/.test(text)) return fromSerial(Number(text.replace(',', '.')))
   const read = fromWords(text, lastYear)
   return read.kind === 'value' || !isMonthEnough ? read : fromMonth(text, lastYear)
+}
+
+/**
+ * An instant with a time zone, such as `2024-03-14T23:00:00.000Z`, is a day in Spain. Programs write the midnight of a
+ * Spanish day in this form, and its first ten characters name the day before. The note says so.
+ */
+function inSpain(text: string, written: Parsed<string>): Parsed<string> {
+  const isInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)
+  if (!isInstant || written.kind !== 'value') return written
+  const instant = new Date(text.replace(' ', 'T'))
+  if (Number.isNaN(instant.getTime())) return written
+  const value = calendarDateAt(instant)
+  return value === written.value ? written : { kind: 'value', value, note: { code: 'readAsDayInSpain', data: { value } } }
 }
 
 function fromSerial(serial: number): Parsed<string> {

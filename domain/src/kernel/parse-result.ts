@@ -20,6 +20,7 @@ export type ParseNoteCode =
   | 'readAsDecimal'
   | 'readAsMonthDay'
   | 'readAsFirstOfMonth'
+  | 'readAsDayInSpain'
   | 'readAsSum'
   | 'readWithMultiplier'
   | 'letterInNumber'

@@ -77,6 +77,7 @@ export const tape: Translation<typeof original> = {
     letterInNumber: 'There is a letter {{letter}} in the figure: read as {{value}}',
     topFloor: 'Read as penthouse, floor unknown',
     postalCodeZero: 'The leading zero was missing: read as {{value}}',
+    readAsDayInSpain: 'It is a universal time: in Spain it is already {{value}}',
     readAsFirstOfMonth: 'It says the month only: read as {{value}}',
     readAsYear: 'Read as the year {{value}}; if the cell says the age, it is {{other}}',
     readAsSum: 'Read as the sum: {{value}}',

@@ -71,6 +71,7 @@ const reasons = {
   letterInNumber: 'Hay una letra {{letter}} en la cifra: se entiende {{value}}',
   topFloor: 'Se entiende como ático, de planta desconocida',
   postalCodeZero: 'Faltaba el cero inicial: se entiende {{value}}',
+  readAsDayInSpain: 'Es una hora universal: en España ya es el {{value}}',
   readAsFirstOfMonth: 'Solo dice el mes: se entiende el {{value}}',
   readAsSum: 'Se entiende la suma: {{value}}',
   readWithMultiplier: 'Se entiende {{value}} €',
