@@ -26,6 +26,7 @@ describe('A cadastral reference (decisions 6)', () => {
     ['6344205CF7664S0001G', 19, '6344205CF7664S0001GP'],
     ['6344205CF7664S0001', 18, '6344205CF7664S0001GP'],
     ['6344205CF7664S0001X', 19, null],
+    ['123456YH0102S0007OJ', 19, '0123456YH0102S0007OJ'],
     ['6344205CF7664', 13, null],
     ['6344205CF7664S0001GPP', 21, null],
   ])('a cadastral reference of the wrong length is rejected: %s', (typed, expected, proposal) => {
