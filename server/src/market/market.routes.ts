@@ -66,6 +66,7 @@ export function marketRoutes(calls: Calls, context: Context): void {
     await context.database.transaction({ customer: caller.customer.uuid }, (tx) =>
       logAuditAction(tx, caller, body.isOneHome ? 'advertsJoined' : 'advertsSplit', { subject: params.uuid }),
     )
+    return undefined
   })
 
   calls.serve(propertyTypeCalls.realEstateUses, () => ({ items: numbered(ASSET_USES) }))
