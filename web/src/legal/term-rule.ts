@@ -7,7 +7,11 @@ import { keyAt, textAt, textIfAny } from '../kernel/i18n/text-at.ts'
 export const reasonOf = (reason: string) =>
   textIfAny(keyAt('management:terms', reason)) ?? textAt(keyAt('management:fields', reason))
 
-type Rule = Omit<NonNullable<LegalDate['rule']>, 'article'>
+type StoredRule = NonNullable<LegalDate['rule']>
+interface Rule extends Pick<StoredRule, 'from' | 'length' | 'calendar'> {
+  office?: StoredRule['office'] | undefined
+  provisionalYears?: readonly number[] | undefined
+}
 
 /** The rule for computing the last day of a deadline: "10 working days of the court from 02/11/2026, art. 438 LEC". */
 export function termRule(term: string, { from, length, calendar, office, provisionalYears = [] }: Rule): string {
