@@ -88,7 +88,12 @@ const invoice = rowKind({
       return { expenseType, categoryId: unknown }
     }
     if (base === null) return {}
-    if (TYPED_PARTS.has(name)) return { amount: toPayOf({ ...values, base }) }
+    if (TYPED_PARTS.has(name)) {
+      const amount = toPayOf({ ...values, base })
+      // A typed withholding that the rate does not give replaces the rate, which would overwrite it with the next base.
+      const ofRate = withholdingOf(base, { withholdingPct: values.withholdingPct, withholding: values.withholding })
+      return name === 'withholding' && ofRate !== values.withholding ? { amount, withholdingPct: null } : { amount }
+    }
     if (!TERMS.has(name)) return {}
     const typedWithholding = name === 'withholdingPct' ? null : values.withholding
     if (taxPCT !== null) {

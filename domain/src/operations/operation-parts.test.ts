@@ -76,6 +76,11 @@ describe('Values that follow from a change', () => {
     ['withholdingPct', { base: 100, tax: 21, withholding: 15 }, { ...none, amount: 121 }],
     ['withSurcharge', { base: 100, tax: 21, taxSurcharge: 5.2, withSurcharge: false }, { ...none, amount: 121 }],
     ['withholding', { base: 100, tax: 21, withholding: 14.5 }, { amount: 106.5 }],
+    [
+      'withholding',
+      { base: 100, tax: 21, withholdingPct: 15, withholding: 14.5 },
+      { amount: 106.5, withholdingPct: null },
+    ],
     ['tax', { base: 100, tax: 10.5 }, { amount: 110.5 }],
     ['base', { base: null, taxPCT: 21 }, {}],
     ['type', { type: 'INCOME', categoryId: 6 }, { expenseType: null, categoryId: -2 }],

@@ -56,10 +56,20 @@ describe('Typed or pasted values', () => {
 
   it.each<[string, number]>([
     ['1,234', 1234],
-    ['1.234', 1.234],
     ['1,234.50', 1234.5],
   ])('a money field of an English user parses the text "%s" as the number %d', (typed, value) => {
     expect(valueOfInput(money(), typed, english)).toBe(value)
+  })
+
+  it.each<[string, FieldContext, number]>([
+    ['1.234', english, 1234],
+    ['125.000', english, 125_000],
+    ['1,234', spanish, 1234],
+  ])('a money field proposes the thousands if the text "%s" has more than two decimals', (typed, context, proposal) => {
+    expect(money().read?.(typed, context)).toMatchObject({
+      kind: 'error',
+      error: { code: 'tooManyDecimals', proposal },
+    })
   })
 
   it('a cadastral reference of Navarre, which has its own cadastre, is not checked, but converted to capitals', () => {
@@ -83,6 +93,9 @@ describe('Values that a form rejects', () => {
     ['area', area(), '0', 'notPositive'],
     ['area', area(), 'grande', 'notANumber'],
     ['money', money(), '-5', 'negative'],
+    ['money', money(), '1,234', 'tooManyDecimals'],
+    ['money', money(), '125,000', 'tooManyDecimals'],
+    ['money', money(), '10,555', 'tooManyDecimals'],
     ['count', count(), '2,5', 'notAnInteger'],
     ['count', count({ max: 1_000_000 }), '1.000.001', 'tooLarge'],
     ['count', count({ min: 0, max: 9 }), '10', 'outOfRange'],

@@ -82,6 +82,23 @@ function readNumber(style: FigureStyle) {
     fromParsed(parseTypedNumber(text, language, style))
 }
 
+/** Decimals of an amount in euros. */
+const CENTS = 2
+
+/**
+ * Parses an amount. More than two decimals are asked: in English, `1.234` is probably one thousand two hundred
+ * thirty-four, which is proposed, and so is `125,000` in Spanish.
+ */
+function readAmount(text: string, { language }: FieldContext): ReadResult<number> {
+  const parsed = parseTypedNumber(text, language, 'grouped')
+  if (parsed.kind !== 'value') return fromParsed(parsed)
+  const { value, alternatives = [] } = parsed
+  const grouped = alternatives.find((other) => Math.abs(other) > Math.abs(value))
+  if (grouped === undefined && Number(value.toFixed(CENTS)) === value) return fromParsed(parsed)
+  const error = { code: 'tooManyDecimals' as const, data: { most: CENTS } }
+  return { kind: 'error', error: grouped === undefined ? error : { ...error, proposal: grouped } }
+}
+
 /** Parses a whole number. In English, `1,000` is one thousand. */
 function readWhole(text: string, context: FieldContext): ReadResult<number> {
   const read = readNumber('grouped')(text, context)
@@ -95,7 +112,7 @@ const isNotNegative = (value: number): readonly FieldError[] => (value < 0 ? [{ 
 /** Euros, not negative. Cents are shown only if not zero. */
 export function money<const Options extends FigureOptions>(options = {} as Options): Field<HeldValue<Options, number>> {
   const field = numberKind(options, {
-    read: readNumber('grouped'),
+    read: readAmount,
     unit: '€',
     show: formatCurrency,
     check: isNotNegative,
