@@ -1,5 +1,6 @@
 import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { dueBefore } from '@lindero/domain/tasks/planned-due'
 import { TASK_KINDS, type TaskKind, taskDueOn } from '@lindero/domain/tasks/task-types'
 import type { NoticeNode, TaskNode } from '@lindero/domain/tasks/workflow'
 import { logChange } from '../assets/record/log-change.ts'
@@ -20,6 +21,8 @@ interface NewTask {
   department: string
   dueDays: number
   dueOn?: string | undefined
+  /** The future day for which the task prepares. The task is due before it. */
+  plannedOn?: string | null | undefined
   description?: string | undefined
   workflowUuid?: string | undefined
   node?: string | undefined
@@ -77,9 +80,9 @@ export async function startTasks(
   if (tasks.length === 0) return []
   const today = calendarDateAt(now)
   const holidays = (await officeCalendarOf(tx, asset.uuid))?.holidays ?? new Set<string>()
-  const newTasks = tasks.map(({ dueOn, dueDays, ...task }) => ({
+  const newTasks = tasks.map(({ dueOn, dueDays, plannedOn, ...task }) => ({
     ...task,
-    dueOn: dueOn ?? taskDueOn(today, dueDays, holidays),
+    dueOn: dueOn ?? (plannedOn ? dueBefore(plannedOn, today, holidays) : taskDueOn(today, dueDays, holidays)),
   }))
   const rows = await tx.rows<Parameters<typeof addedTask>[0]>(
     `INSERT INTO tasks (customer_uuid, asset_uuid, type, name, department, description, workflow_uuid, node, created_by,

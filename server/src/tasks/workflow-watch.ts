@@ -1,3 +1,5 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { plannedDay } from '@lindero/domain/tasks/planned-due'
 import {
   type NoticeNode,
   startedBy,
@@ -94,7 +96,13 @@ export async function startWhatFollows(tx: Transaction, asset: TaskAsset, now: D
   const fired = await newFirings(tx, asset, firings)
   const isTask = (firing: Firing): firing is Firing<TaskNode> => 'dueDays' in firing.node
   const tasks = fired.filter(isTask)
-  await startTasks(tx, asset, tasks.map(ofRule), now)
+  const today = calendarDateAt(now)
+  await startTasks(
+    tx,
+    asset,
+    tasks.map((firing) => ({ ...ofRule(firing), plannedOn: plannedDay(firing.node.when, facts, today) })),
+    now,
+  )
   await raiseNotices(
     tx,
     asset,
