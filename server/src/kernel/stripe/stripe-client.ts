@@ -27,7 +27,7 @@ const boundedFetch: typeof fetch = async (address, options) => {
 }
 
 /** The answer with its texts cleaned. The library reports an answer that is not JSON. */
-function plainAnswer(bytes: Buffer<ArrayBuffer>): BodyInit {
+function plainAnswer(bytes: Buffer<ArrayBuffer>): string | Buffer<ArrayBuffer> {
   try {
     return JSON.stringify(parsePlain(bytes.toString('utf8')))
   } catch (error) {
