@@ -101,8 +101,8 @@ type NeighbourFeatures = DatedFeatures & { uuid: string }
 const described = new WeakMap<Neighbour, NeighbourFeatures>()
 
 function featuresOf(neighbour: Neighbour, typeId: LocalMarket['typeId']): NeighbourFeatures {
-  const known = described.get(neighbour)
-  if (known?.typeId === typeId) return known
+  const existing = described.get(neighbour)
+  if (existing?.typeId === typeId) return existing
   const features = { ...neighbour, ...annexesOf(neighbour.annexes), typeId }
   described.set(neighbour, features)
   return features

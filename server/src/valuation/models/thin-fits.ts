@@ -44,8 +44,8 @@ function thinEvidence(text: string, { operation, typeId, valuationDate }: Eviden
 }
 
 /**
- * Fits on the date of the latest evidence, so that the same evidence has the same fit whatever the valuation date. Before
- * the valuation date there is no later evidence, so the curve of prices is constant from then on.
+ * Fits on the date of the latest evidence, so that the same evidence has the same fit on every valuation date. There is
+ * no later evidence up to the valuation date, so the curve of prices is constant from then on.
  */
 function fitOf({ pieces, question }: ThinEvidence): ThinFit {
   const latest = pieces
@@ -63,19 +63,19 @@ const marketWith = ({ pieces, question }: ThinEvidence, { region, intervalScales
 })
 
 /** Fits that this thread has used, most recently used last, and the number of homes that they may have together. */
-const kept = new Map<string, ThinFit>()
+const usedFits = new Map<string, ThinFit>()
 const HOMES_KEPT = 100_000
 let homesKept = 0
 
 const homesOf = ({ region }: ThinFit) => region.xs.length
 
 function keep(key: string, fit: ThinFit): ThinFit {
-  if (kept.delete(key)) homesKept -= homesOf(fit)
-  kept.set(key, fit)
+  if (usedFits.delete(key)) homesKept -= homesOf(fit)
+  usedFits.set(key, fit)
   homesKept += homesOf(fit)
-  for (const [oldest, { region }] of kept) {
+  for (const [oldest, { region }] of usedFits) {
     if (homesKept <= HOMES_KEPT || oldest === key) break
-    kept.delete(oldest)
+    usedFits.delete(oldest)
     homesKept -= region.xs.length
   }
   return fit
@@ -84,7 +84,7 @@ function keep(key: string, fit: ThinFit): ThinFit {
 /** The market of evidence with a fit that this thread keeps; it is fitted if it is new. */
 export function thinMarket(text: string, question: EvidenceQuestion): RegionalMarket {
   const evidence = thinEvidence(text, question)
-  return marketWith(evidence, keep(evidence.key, kept.get(evidence.key) ?? fitOf(evidence)))
+  return marketWith(evidence, keep(evidence.key, usedFits.get(evidence.key) ?? fitOf(evidence)))
 }
 
 /** The market of a neighbourhood with its stored fit. A new fit is stored for all nodes. */
@@ -96,7 +96,7 @@ export async function storedThinMarket(
 ): Promise<RegionalMarket> {
   const evidence = thinEvidence(text, question)
   const { key } = evidence
-  const fit = kept.get(key) ?? (await storedFit(database, key)) ?? (await newFit(database, evidence, place))
+  const fit = usedFits.get(key) ?? (await storedFit(database, key)) ?? (await newFit(database, evidence, place))
   return marketWith(evidence, keep(key, fit))
 }
 

@@ -177,13 +177,13 @@ function orderOf(key: string): number {
 }
 
 function valuedUnseen(home: MarketEvidence, market: RegionalMarket, prices: PriceModelInUse): Unseen | null {
-  const known = prices.known(home.uuid)
-  if (known === null) return null
+  const prediction = prices.known(home.uuid)
+  if (prediction === null) return null
   const { valuationDate } = market.index
   const { date, movement } = prices.model
   // The prediction is for the date of the home's price. The price then moves with the market to the valuation date.
-  const moved = known.time ?? movement.monthly * monthsUntil(home.date, date)
-  const unseen = { ...prices, say: () => ({ ...known, said: known.said + moved }) }
+  const moved = prediction.time ?? movement.monthly * monthsUntil(home.date, date)
+  const unseen = { ...prices, say: () => ({ ...prediction, said: prediction.said + moved }) }
   return unseenOf(home, valueByComparables({ ...home, valuationDate }, { ...market, prices: unseen }), moved)
 }
 
