@@ -69,6 +69,8 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   community_bank_accounts: 'operations',
   invoice_lines: 'operations',
   payment_files: 'operations',
+  bank_accounts: 'operations',
+  statement_balances: 'operations',
   payment_file_dues: 'operations',
   payment_settings: 'operations',
   calendar_feeds: 'users',

@@ -63,11 +63,17 @@ export class MatchIndex {
       const bare = squeeze(mark.value)
       if (!isUsable(mark, bare)) continue
       if (mark.kind === 'externalId' && /[A-Z].*\d{2}/.test(bare)) this.#shapes.add(shapeOf(bare))
-      const known = this.#marks.get(bare) ?? []
-      const same = known.find(({ mark: own }) => own.kind === mark.kind)
-      if (same) same.dues.push(one)
-      else this.#marks.set(bare, [...known, { mark, dues: [one] }])
+      this.#addMark(bare, mark, one)
+      const short = withoutZeros(bare)
+      if (mark.kind === 'externalId' && short !== bare && isUsable(mark, short)) this.#addMark(short, mark, one)
     }
+  }
+
+  #addMark(bare: string, mark: Mark, one: IndexedDue): void {
+    const known = this.#marks.get(bare) ?? []
+    const same = known.find(({ mark: own }) => own.kind === mark.kind)
+    if (same) same.dues.push(one)
+    else this.#marks.set(bare, [...known, { mark, dues: [one] }])
   }
 
   /** Counts in how many parties each word of a name occurs. */
@@ -180,6 +186,11 @@ function isUsable({ kind }: Mark, bare: string): boolean {
   // A short number such as 12 or 2026 is in many texts, and does not identify an asset.
   if (/^\d+$/.test(bare)) return bare.length > SHORTEST_MARK
   return bare.length >= SHORTEST_MARK && /\d/.test(bare)
+}
+
+/** An identifier as people write it: `VLC-79` for `VLC-00079`. */
+function withoutZeros(bare: string): string {
+  return bare.replace(/([A-Z]{2})0+(?=\d)/, '$1')
 }
 
 function shapeOf(value: string): string {

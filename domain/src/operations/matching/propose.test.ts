@@ -47,6 +47,7 @@ describe('Payments of one due', () => {
       { open: taxes },
       ['0 · due tax79 -379'],
     ],
+    ['the identifier without its zeros', entry(-379, 'IBI VLC 79'), { open: taxes }, ['0 · due tax79 -379']],
     ['no identifier of another asset', entry(-379, 'RECIBO IBI VLC-00058'), { open: taxes }, []],
     ['no unknown identifier of the same form', entry(-379, 'RECIBO IBI XAT-00412'), { open: taxes }, []],
     [
