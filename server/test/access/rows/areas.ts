@@ -52,7 +52,7 @@ export const areaRows = {
   dataImport: { ...operator, input: unknown, answers: 'areas.importNotFound' },
   decideHome: {
     ...operator,
-    input: (uuid: string) => ({ params: { uuid }, body: { advert: uuid, isOneHome: true } }),
+    input: () => ({ ...unknown(), body: { advert: crypto.randomUUID(), isOneHome: true } }),
     answers: 'market.listingNotFound',
   },
   confirmSnapshot: { ...operator, input: unknown, answers: 'areas.importNotFound' },
