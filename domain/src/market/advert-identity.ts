@@ -61,7 +61,7 @@ const PRICE_STEPS: Steps = [
   [Number.POSITIVE_INFINITY, -9],
 ]
 const PLACE_STEPS: Steps = [
-  [5, 3],
+  [5, 4],
   [60, 1.5],
   [PLACE_TOLERANCE, 1],
   [250, -2],

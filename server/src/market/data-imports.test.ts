@@ -72,7 +72,7 @@ describe('Imports by the operator', () => {
   it('an import of listings reports the number of new rows, and an import of an invalid file fails with the reason', async () => {
     const header = 'id,kind,operation,type,price,size,latitude,longitude,date'
     const row = 'S-1,listing,sale,Piso,200000,80,39.4738,-0.3763,2026-01-01'
-    const listings = await uploaded('listings.csv', `${header}\n${row}`)
+    const listings = await uploaded('listings.csv', `${header}\n${row}\n`)
     expect((await start(listings, { kind: 'market-lindero' })).status).toBe(200)
     await runJobs(system)
     expect(await latest()).toMatchObject({ kind: 'market-lindero', report: { new: 1 } })
