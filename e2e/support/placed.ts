@@ -15,7 +15,8 @@ export async function placeEvidence(address: string, { longitude, latitude }: ty
   const { url, filekey } = await operator.get<{ url: string; filekey: string }>(
     '/data-imports/uploadurl?name=placed.csv',
   )
-  await operator.put(url, Buffer.from(text), 'text/csv')
+  const uploaded = await operator.put(url, Buffer.from(text))
+  if (uploaded.status !== 200) throw new Error(`the file was not uploaded: ${JSON.stringify(uploaded.body)}`)
   await operator.post('/data-imports', { filekey, kind: 'market-lindero' })
   const lastImport = async () => {
     const { items } = await operator.get<{ items: { file: string; state: string }[] }>('/data-imports?r=1')
