@@ -11,7 +11,9 @@ export const EMPTY_PLACE = { longitude: -5.3, latitude: 39.2 }
 export async function placeEvidence(address: string, { longitude, latitude }: typeof EMPTY_PLACE): Promise<void> {
   const operator = await Session.open({ address }, 'operator')
   const row = (kind: string) => `placed-${kind},${kind},sale,Piso,120000,80,${latitude},${longitude},2026-01-01`
-  const text = ['id,kind,operation,type,price,size,latitude,longitude,date', row('listing'), row('closing')].join('\n')
+  const header = 'id,kind,operation,type,price,size,latitude,longitude,date'
+  // A file whose last line does not end counts as cut.
+  const text = `${[header, row('listing'), row('closing')].join('\n')}\n`
   const { url, filekey } = await operator.get<{ url: string; filekey: string }>(
     '/data-imports/uploadurl?name=placed.csv',
   )
@@ -19,10 +21,10 @@ export async function placeEvidence(address: string, { longitude, latitude }: ty
   if (uploaded.status !== 200) throw new Error(`the file was not uploaded: ${JSON.stringify(uploaded.body)}`)
   await operator.post('/data-imports', { filekey, kind: 'market-lindero' })
   const lastImport = async () => {
-    const { items } = await operator.get<{ items: { file: string; state: string }[] }>('/data-imports?r=1')
+    const { items } = await operator.get<{ items: { file: string; state: string; failure: unknown }[] }>('/data-imports?r=1')
     return items[0]
   }
-  await expect.poll(lastImport).toMatchObject({ file: 'placed.csv', state: 'done' })
+  await expect.poll(lastImport).toMatchObject({ file: 'placed.csv', state: 'done', failure: null })
 }
 
 /** Creates an asset at a point in a portfolio of its own, as the demo's administrator. */
