@@ -21,7 +21,9 @@ export async function placeEvidence(address: string, { longitude, latitude }: ty
   if (uploaded.status !== 200) throw new Error(`the file was not uploaded: ${JSON.stringify(uploaded.body)}`)
   await operator.post('/data-imports', { filekey, kind: 'market-lindero' })
   const lastImport = async () => {
-    const { items } = await operator.get<{ items: { file: string; state: string; failure: unknown }[] }>('/data-imports?r=1')
+    const { items } = await operator.get<{ items: { file: string; state: string; failure: unknown }[] }>(
+      '/data-imports?r=1',
+    )
     return items[0]
   }
   await expect.poll(lastImport).toMatchObject({ file: 'placed.csv', state: 'done', failure: null })
