@@ -133,19 +133,19 @@ function areOfferedTogether(a: Traits, b: Traits): boolean | null {
   return a.since <= b.until && b.since <= a.until
 }
 
-/** Share of the useful size in the built size: an advert may state one of both. */
+/** Share of the useful size in the built size: an advert of one agency may state one of both. */
 const USEFUL = { least: 0.78, most: 0.94, points: -2 }
 
-function sizePoints(one: number, other: number): number {
+function sizePoints(one: number, other: number, isSameAgency: boolean): number {
   const ratio = Math.min(one, other) / Math.max(one, other)
   const points = stepOf(SIZE_STEPS, -Math.log(ratio))
-  return ratio >= USEFUL.least && ratio <= USEFUL.most ? Math.max(points, USEFUL.points) : points
+  return isSameAgency && ratio >= USEFUL.least && ratio <= USEFUL.most ? Math.max(points, USEFUL.points) : points
 }
 
 /** Size, floor, door and other features of the home. */
 function byHome(a: Traits, b: Traits, add: Add): void {
   const [one, other] = [a.advert, b.advert]
-  add('size', sizePoints(one.size, other.size))
+  add('size', sizePoints(one.size, other.size, a.agency !== null && a.agency === b.agency))
   if (a.floor !== null && b.floor !== null) add('floor', a.floor === b.floor ? 3 : -20)
   else if (one.typeId === FLATS) add('floor', -2)
   if (a.door && b.door && a.door.kind === b.door.kind) add('door', a.door.name === b.door.name ? 4 : -30)
@@ -164,7 +164,7 @@ function byHome(a: Traits, b: Traits, add: Add): void {
     stated.filter((name) => names.includes(name) && one[name] === other[name]).length
   add(
     'features',
-    different > 0 ? -8 * different : Math.min(3, 0.5 * alike(OF_HOME)) + Math.min(1.5, 0.2 * alike(OF_BUILDING)),
+    different > 0 ? -9 * different : Math.min(3, 0.5 * alike(OF_HOME)) + Math.min(1.5, 0.2 * alike(OF_BUILDING)),
   )
   // A new building has many identical homes. Without names, their adverts cannot be told apart.
   if (one.state === 'new' || other.state === 'new') add('newBuilding', a.agency && b.agency ? -2 : -12)
@@ -193,7 +193,7 @@ function byOffer(a: Traits, b: Traits, add: Add): void {
     add('place', isWide ? 0 : stepOf(PLACE_STEPS, metres))
   }
   if (a.street === null || a.street !== b.street) return
-  if (a.number !== null && b.number !== null) add('address', a.number === b.number ? 2 : -8)
+  if (a.number !== null && b.number !== null) add('address', a.number === b.number ? 2 : -14)
 }
 
 /** Largest distance between two adverts that only their features connect. */
