@@ -65,7 +65,13 @@ const TERMS: Term[] = [
   { use: 'lower thread priority', instead: /\bgiv(?:e|es|ing|en) way\b|\bgave way\b/i },
   {
     use: 'path redirect, with timeout, navigation state',
-    instead: /detour|\b[iI]nTime\b|\bin time\b|\b[oO]pening\b(?= ?[:;,)=?&}]|\()/,
+    instead: /detour|\b[iI]nTime\b|\bin time\b/,
+  },
+  // In operations, the opening is the balance with which a bank statement begins.
+  {
+    use: 'navigation state',
+    instead: /\b[oO]pening\b(?= ?[:;,)=?&}]|\()/,
+    except: /^(?:domain|server)\/src\/operations\/|^e2e\/prove\//,
   },
 ]
 

@@ -120,9 +120,9 @@ export interface TermRule {
   article: string
   calendar: TermCalendar
   /** The court or registry whose calendar counts the days. Absent in rules stored before offices had calendars. */
-  office?: Office
+  office?: Office | undefined
   /** The years of the period whose official holidays are not published yet, so that its last day may still move. */
-  provisionalYears?: number[]
+  provisionalYears?: number[] | undefined
 }
 
 export interface DueDate extends TermRule {
