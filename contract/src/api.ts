@@ -58,6 +58,7 @@ import { privacyCalls } from './privacy/privacy.contract.ts'
 import { sheetCalls } from './sheets/sheets.contract.ts'
 import { tapeCalls } from './tape/tape.contract.ts'
 import { tapeDraftCalls } from './tape/tape-drafts.contract.ts'
+import { tapeProfileCalls } from './tape/tape-profiles.contract.ts'
 import { taskCalls } from './tasks/tasks.contract.ts'
 import { timelineCalls } from './tasks/timeline.contract.ts'
 import { workflowCalls } from './tasks/workflows.contract.ts'
@@ -114,6 +115,7 @@ type Api = Declared<
     typeof possessionCalls &
     typeof tapeCalls &
     typeof tapeDraftCalls &
+    typeof tapeProfileCalls &
     typeof valuationCalls &
     typeof evidencePictureCalls &
     typeof modelAccuracyCalls &
@@ -189,6 +191,7 @@ export const api: Api = {
   ...possessionCalls,
   ...tapeCalls,
   ...tapeDraftCalls,
+  ...tapeProfileCalls,
   ...valuationCalls,
   ...evidencePictureCalls,
   ...modelAccuracyCalls,

@@ -14,7 +14,7 @@ import { marketErrors } from './market/market.errors.ts'
 import { operationErrors } from './operations/operations.errors.ts'
 import { transcriptionErrors } from './operations/transcription.errors.ts'
 import { portfolioErrors } from './portfolios/portfolios.errors.ts'
-import { tapeDraftErrors, tapeErrors } from './tape/tape.errors.ts'
+import { tapeDraftErrors, tapeErrors, tapeProfileErrors } from './tape/tape.errors.ts'
 import { taskErrors } from './tasks/tasks.errors.ts'
 import { userErrors } from './users/users.errors.ts'
 import { valuationErrors } from './valuation/record/valuation.errors.ts'
@@ -36,6 +36,7 @@ const ERRORS = {
   ...assetErrors,
   ...tapeErrors,
   ...tapeDraftErrors,
+  ...tapeProfileErrors,
   ...valuationErrors,
   ...legalErrors,
   ...taskErrors,

@@ -49,6 +49,11 @@ export const tapeOptions = z.strictObject({
     .max(200)
     .optional()
     .describe('Fields of `changes` whose values typed by a person since the last tape are kept'),
+  profile: uuid
+    .nullable()
+    .optional()
+    .describe('Profile of the columns; null for none. If left out, the one with exactly these columns'),
+  profileName: text(100).optional().describe('Name of the profile that the load creates; by default the name of the file'),
 })
 
 const issue = z
@@ -92,6 +97,9 @@ const excerpt = z.record(z.string(), z.array(z.string())).describe('Rows of the 
 /** Maximum number of issues of each kind in a preview; the error workbook lists all issues. */
 export const PREVIEW_ISSUES = 2_000
 
+/** Maximum number of totals and headings in a preview. */
+export const PREVIEW_SUMMARIES = 200
+
 /** Preview of a tape: the effects of a load, without writing anything. */
 export const tapePreview = z
   .object({
@@ -108,6 +116,19 @@ export const tapePreview = z
         }),
       )
       .describe('All visible sheets, with their contents by their headers'),
+    hiddenSheets: z.array(z.string()).describe('Hidden sheets of the workbook, which are never read'),
+    summaries: z
+      .array(
+        z.object({
+          kind: z.enum(['total', 'subtotal', 'heading']),
+          row: z.number().int(),
+          rowInSheet: z.number().int(),
+          sheet: z.string(),
+          label: z.string(),
+          sums: z.array(z.object({ field: z.string(), stated: z.number(), read: z.number() })),
+        }),
+      )
+      .describe('Rows that are no assets. Totals have the amounts in the file, and the sums that were read'),
     columns: z.array(tapeColumn),
     missing: z.array(z.string()).describe('Required fields without a column: map them before loading'),
     contested: z
@@ -120,6 +141,19 @@ export const tapePreview = z
         }),
       )
       .describe('Fields that several columns fit, or that were chosen for several columns: choose one before loading'),
+    profile: z
+      .object({
+        uuid,
+        name: z.string(),
+        added: z.array(z.string()).describe('Headers that the last tape with the profile did not have'),
+        missing: z.array(z.string()).describe('Headers that only the last tape had'),
+        revoked: z.array(z.string()).describe('Headers whose values do not fit the chosen field: choose again'),
+      })
+      .nullable()
+      .describe('The profile that is applied'),
+    profiles: z
+      .array(z.object({ uuid, name: z.string(), likeness: z.number().int().describe('Common columns, in percent') }))
+      .describe('Profiles to choose from, the most alike first'),
     archived: z.number().int().describe('Rows with the identifier of an archived asset'),
     changes: z
       .array(

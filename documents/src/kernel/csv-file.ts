@@ -38,6 +38,7 @@ export function openCsv(bytes: Buffer, limits: WorkbookLimits): TableFile {
   return {
     format: 'csv',
     sheets: [SHEET],
+    hidden: [],
     rows: (_sheet, limit) => readRows(text, { delimiter, firstRow, limits, time }, limit),
   }
 }

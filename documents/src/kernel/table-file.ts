@@ -12,6 +12,8 @@ export interface FileRow {
 export interface TableFile {
   format: 'xlsx' | 'csv'
   sheets: readonly string[]
+  /** Names of the hidden sheets, which cannot be read. */
+  hidden: readonly string[]
   /** Streams the rows of a sheet, at most `limit` of them. */
   rows(sheet: string, limit?: number): AsyncGenerator<FileRow>
 }

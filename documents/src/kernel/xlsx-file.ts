@@ -10,6 +10,7 @@ import { guardSmallPart, guardZip, partText, readSmallPart, readZipDirectory, ty
 
 interface Book {
   sheets: Array<{ name: string; part: ZipPart }>
+  hidden: string[]
   strings: ZipPart | undefined
   styles: ZipPart | undefined
   is1904: boolean
@@ -36,6 +37,7 @@ export function openXlsx(file: Buffer, limits: WorkbookLimits): TableFile {
   return {
     format: 'xlsx',
     sheets: book.sheets.map((sheet) => sheet.name),
+    hidden: book.hidden,
     async *rows(name, limit): AsyncGenerator<FileRow> {
       context ??= readContext(file, book, limits, time)
       let left = limit ?? Number.POSITIVE_INFINITY
@@ -91,6 +93,7 @@ function readBook(file: Buffer, parts: readonly ZipPart[], limits: WorkbookLimit
   })
   const book: Book = {
     sheets: [],
+    hidden: [],
     strings: byType.get('sharedStrings'),
     styles: byType.get('styles'),
     is1904: false,
@@ -105,6 +108,7 @@ function readBook(file: Buffer, parts: readonly ZipPart[], limits: WorkbookLimit
     const part = name === 'sheet' ? byId.get(attribute(tag, 'id')) : undefined
     const isVisible = ['', 'visible'].includes(attribute(tag, 'state'))
     // If several sheets refer to the same part, only the first sheet counts.
+    if (part && !isVisible) book.hidden.push(decodeXml(attribute(tag, 'name')))
     if (!part || !isVisible || taken.has(part)) return
     taken.add(part)
     book.sheets.push({ name: decodeXml(attribute(tag, 'name')), part })

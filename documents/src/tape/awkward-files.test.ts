@@ -1,3 +1,4 @@
+import { mapTapeColumns } from '@lindero/domain/tape/tape-mapping'
 import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
 import { type CellValue, writeXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
@@ -125,4 +126,38 @@ it('the reader finds a header row below thirty rows of introduction', async () =
   const lines = Array.from({ length: 30 }, (_, index): CellValue[] => [`Nota ${index + 1}`])
   const { assets } = await openTape(await workbookOf({ Hoja1: [...lines, HEADER, row('A-1')] }))
   expect(assets.headerRow).toBe(31)
+})
+
+describe('a sheet with two header rows', () => {
+  it('the upper header belongs to the name of the column', async () => {
+    const tape = await openTape(
+      await workbookOf({
+        Perímetro: [
+          ['Perímetro Olivo'],
+          ['Identificación', null, 'Superficies (m²)', null, 'Importes', 'Fechas', null],
+          ['Cód. activo', 'Tipo', 'Construida', 'Útil', 'V. tasación', 'Tasación', 'Adquisición'],
+          ['A-1', 'Piso', 85, 70, '130.852.-', '3-may-24', '04/03/2019'],
+        ],
+      }),
+    )
+    const mapping = mapTapeColumns(tape.assets.headers)
+    expect(mapping.columns.map(({ target }) => target)).toEqual([
+      'externalId',
+      'type',
+      'size',
+      'usefulSize',
+      'appraisalValue',
+      'appraisalDate',
+      'acquisitionDate',
+    ])
+    const { accepted } = await validateTape(tape, TODAY)
+    expect(accepted).toMatchObject([
+      { asset: { size: 85, usefulSize: 70, appraisalValue: 130_852, appraisalDate: '2024-05-03' } },
+    ])
+  })
+
+  it('a title above the headers does not change them', async () => {
+    const tape = await openTape(await workbookOf({ Hoja: [['Cartera', 'a 31/10/2026'], HEADER, ...rows('T', 2)] }))
+    expect(tape.assets.headers).toEqual(HEADER)
+  })
 })

@@ -6,6 +6,7 @@ import { rowsBefore, type SheetContents } from '@lindero/domain/tape/tape-sheets
 import { WORKBOOK_LIMITS, type WorkbookLimits } from '../kernel/limits.ts'
 import { openTable } from '../kernel/open-table.ts'
 import type { TableFile } from '../kernel/table-file.ts'
+import { withUpperHeader } from './upper-header.ts'
 
 /** A sheet with a recognised header row. */
 export interface TapeSheet {
@@ -34,6 +35,8 @@ export interface Tape {
   format: 'xlsx' | 'csv'
   /** All visible sheets in workbook order. */
   sheets: readonly ListedSheet[]
+  /** Names of the hidden sheets, which are not read. */
+  hidden: readonly string[]
   /**
    * The assets of all sheets that are read, as one sheet. Its columns are those of the first sheet, followed by columns
    * that occur only in other sheets.
@@ -106,6 +109,7 @@ export async function openTape(
   }
   return {
     format: table.format,
+    hidden: table.hidden,
     sheets: looked.map((one) => ({
       name: one.name,
       contents: contentsOf(one),
@@ -198,7 +202,8 @@ async function lookAt(table: TableFile, name: string): Promise<LookedAt> {
 function best(sheets: readonly LookedAt[], kind: 'assets' | 'values'): Header | null {
   let bestHeader: Header | null = null
   for (const sheet of sheets) {
-    for (const row of sheet.top.slice(0, HEADER_ROWS)) {
+    for (const [index, lower] of sheet.top.slice(0, HEADER_ROWS).entries()) {
+      const row = kind === 'assets' ? withUpperHeader(lower, sheet.top[index - 1]) : lower
       const knownHeaders = countKnownHeaders(row.cells, kind)
       if (knownHeaders > (bestHeader?.known ?? 0)) bestHeader = { sheet, row, known: knownHeaders }
     }

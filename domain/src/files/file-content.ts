@@ -10,6 +10,7 @@ export type FileContent =
   | 'dwg'
   | 'markup'
   | 'text'
+  | 'utf16'
   | 'binary'
 
 /** Number of bytes at the start of a file that `contentOf` reads. */
@@ -51,6 +52,7 @@ export function contentOf(head: Uint8Array): FileContent {
   if (BRANDS_OF_HEIC.test(start.slice(4))) return 'heic'
   if (DWG.test(start)) return 'dwg'
   if (MARKUP.test(start)) return 'markup'
+  if (isUtf16(head.subarray(0, HEAD_BYTES))) return 'utf16'
   return isText(head.subarray(0, HEAD_BYTES)) ? 'text' : 'binary'
 }
 
@@ -66,4 +68,13 @@ export function isText(bytes: Uint8Array): boolean {
 
 function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes)
+}
+
+/** True for UTF-16: a byte order mark, or zero in every second byte, as in Latin text. */
+function isUtf16(head: Uint8Array): boolean {
+  const [first, second] = head
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return true
+  const zeros = [0, 1].map((parity) => head.filter((byte, index) => index % 2 === parity && byte === 0).length)
+  const [even = 0, odd = 0] = zeros
+  return Math.max(even, odd) > head.length * 0.4 && Math.min(even, odd) === 0
 }

@@ -11,6 +11,10 @@ export interface TapeOptions {
   archivedRows: ArchivedRows
   /** Fields that keep a value that a user entered since the last tape. */
   kept: readonly string[]
+  /** Uuid of the chosen profile. Null for no profile; undefined for the profile with the same columns. */
+  profile?: string | null | undefined
+  /** Name of the profile that the load creates. */
+  profileName?: string | undefined
 }
 
 export const TAPE_OPTIONS: TapeOptions = { sheets: null, clearMark: null, archivedRows: 'leftOut', kept: [] }

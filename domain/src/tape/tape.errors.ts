@@ -29,3 +29,9 @@ export const tapeDraftErrors = {
   'tapeDrafts.tooManyCorrections': error<{ limit: number }>(400),
   'tapeDrafts.tooManyColumns': error<{ limit: number }>(400),
 }
+
+/** Errors for stored mappings of columns. */
+export const tapeProfileErrors = {
+  'tapeProfiles.notFound': error(404),
+  'tapeProfiles.nameTaken': error(409),
+}

@@ -24,7 +24,7 @@ const TABLE: Accepted = {
     'text/csv',
     'text/plain',
   ],
-  contents: ['zip', 'compound', 'text'],
+  contents: ['zip', 'compound', 'text', 'utf16'],
   endings: ['xlsx', 'csv'],
 }
 

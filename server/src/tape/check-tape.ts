@@ -5,6 +5,7 @@ import type { GeoPoint } from '@lindero/domain/kernel/geo'
 import { UsualRanges } from '@lindero/domain/market/market-bounds'
 import type { TapeSheetKind } from '@lindero/domain/tape/tape-issues'
 import { mapValueColumns, type TapeMapping } from '@lindero/domain/tape/tape-mapping'
+import { type SummaryRow, SummaryRows } from '@lindero/domain/tape/summary-rows'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { type RowResult, TapeValidator } from '@lindero/domain/tape/tape-validator'
 import {
@@ -48,6 +49,8 @@ const PROGRESS_ROWS = 2_000
 interface Listener {
   /** Called for each non-empty row, with its issues. */
   onRow?: (row: TapeRow, checked: CheckedRow) => void
+  /** Called for each total, subtotal, heading and note. Such a row counts as empty. */
+  onSummary?: (summary: SummaryRow) => void
   /** @param assets the rows of a part of the first sheet */
   onPart: (part: CheckedPart, assets: readonly TapeAsset[]) => void
   onProgress?: (read: number) => Promise<void>
@@ -79,7 +82,7 @@ export async function checkTape(
   mapping: TapeMapping,
   reading: TapeReading,
   { known, archived, usual = new UsualRanges() }: CheckedPortfolio,
-  { onRow, onPart, onProgress }: Listener,
+  { onRow, onSummary, onPart, onProgress }: Listener,
 ): Promise<CheckedCounts> {
   const counts = { read: 0, refused: 0, empty: 0, refusedValues: 0 }
   const { today, edits, valueEdits, options, ownNames = [] } = reading
@@ -98,16 +101,24 @@ export async function checkTape(
     usual,
   })
   const sized = new Map<string, SizedAsset>()
+  const summaries = new SummaryRows(mapping, (id) => known.has(id))
   const assets = new Packer<TapeAsset>('assets', onPart)
   for await (const row of tape.assets.rows()) {
     counts.read += 1
     if (onProgress && counts.read % PROGRESS_ROWS === 0) await onProgress(counts.read)
+    const summary = edits[String(row.row)] ? null : summaries.read(row)
+    if (summary) {
+      counts.empty += 1
+      onSummary?.(summary)
+      continue
+    }
     const result = validator.validate(row)
     if (result.kind !== 'accepted') counts[result.kind] += 1
     if (result.kind === 'empty') continue
     onRow?.(row, { sheet: 'assets', result })
     if (result.kind === 'refused') continue
     known.add(result.asset.externalId)
+    summaries.add(result.asset)
     if (tape.values) addSized(sized, result.asset)
     assets.add(result.asset, row.row, counts.read)
   }

@@ -5,16 +5,20 @@ import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { AppError } from '@lindero/domain/errors'
 import { type MarketBounds, UsualRanges } from '@lindero/domain/market/market-bounds'
 import type { TapeIssue } from '@lindero/domain/tape/tape-issues'
+import { SummaryRows } from '@lindero/domain/tape/summary-rows'
 import { mapTapeColumns, mapValueColumns } from '@lindero/domain/tape/tape-mapping'
+import type { TapeProfile } from '@lindero/domain/tape/tape-profiles'
 import { TapeValidator } from '@lindero/domain/tape/tape-validator'
 import { type SizedAsset, ValueValidator } from '@lindero/domain/tape/value-validator'
 import { municipalityLike, municipalityNamed } from '../areas/municipality-named.ts'
 import { addSized, provinceAt } from './check-tape.ts'
+import { profileOfTape } from './profile-of-tape.ts'
 import type { TapeReading } from './tape-order.ts'
 
 export interface MarkQuestion {
   bytes: Uint8Array
   reading: TapeReading
+  profiles: readonly TapeProfile[]
   limits: WorkbookLimits
   language: 'es' | 'en'
   /** External ids of the portfolio's assets, to which the second sheet may refer, as a JSON list. */
@@ -28,12 +32,12 @@ export interface MarkQuestion {
  * Writes a workbook with all rows of a tape that have issues: their cells are marked, and one sheet lists the reasons.
  */
 export async function markTape(
-  { bytes, reading, limits, language, knownIds, archivedIds, market }: MarkQuestion,
+  { bytes, reading, profiles, limits, language, knownIds, archivedIds, market }: MarkQuestion,
   isSheetOfParts: IsSheetOfParts,
 ): Promise<Uint8Array> {
   const { options } = reading
   const { assets, values } = await openTape(bytes, limits, options.sheets, isSheetOfParts)
-  const mapping = mapTapeColumns(assets.headers, reading.choices, knownIds !== '[]')
+  const mapping = mapTapeColumns(assets.headers, profileOfTape(assets, reading, profiles).choices, knownIds !== '[]')
   if (mapping.missing.length > 0) throw new AppError('tape.missingColumns', { fields: mapping.missing })
   const isKnown = new Set(JSON.parse(knownIds) as string[])
   const sized = new Map<string, SizedAsset>()
@@ -50,11 +54,12 @@ export async function markTape(
     municipalityLike,
     usual,
   })
+  const summaries = new SummaryRows(mapping, (id) => isKnown.has(id))
   const workbook = errorWorkbook({
     language,
     sheet: assets.name,
     headers: assets.headers,
-    rows: rowIssues(assets, validator, (asset) => {
+    rows: rowIssues(assets, validator, summaries, (asset) => {
       isKnown.add(asset.externalId)
       addSized(sized, asset)
     }),
@@ -77,9 +82,14 @@ export async function markTape(
 async function* rowIssues(
   sheet: TapeSheet,
   validator: TapeValidator,
+  summaries: SummaryRows,
   onAsset: (asset: TapeAsset) => void,
 ): AsyncGenerator<RowIssues> {
   for await (const row of sheet.rows()) {
+    if (summaries.read(row)) {
+      yield { row, issues: [] }
+      continue
+    }
     const result = validator.validate(row)
     if (result.kind === 'accepted') onAsset(result.asset)
     const issues =

@@ -8,7 +8,9 @@ import type { MarketBounds } from '@lindero/domain/market/market-bounds'
 import { tapeErrors } from '@lindero/domain/tape/tape.errors'
 import type { ValueFieldKey } from '@lindero/domain/tape/tape-fields'
 import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
+import type { MappingChoices } from '@lindero/domain/tape/tape-mapping'
 import { TAPE_OPTIONS, type TapeOptions } from '@lindero/domain/tape/tape-options'
+import type { TapeProfile } from '@lindero/domain/tape/tape-profiles'
 import { operatingAssets } from '../assets/operating-assets.ts'
 import { ownColumnNames } from '../assets/own-columns/own-columns.store.ts'
 import { markUsed, uploadedFile } from '../files/files.store.ts'
@@ -26,8 +28,8 @@ import {
 } from './stored-assets.ts'
 import { dropCheck, storeCheck } from './tape-checks.store.ts'
 import { markUnreadable } from './tape-drafts.store.ts'
-import { rememberedMapping } from './tape-mappings.store.ts'
 import type { AddAssetsOrder, TapeReading } from './tape-order.ts'
+import { type LearnedProfile, storedProfiles } from './tape-profiles.store.ts'
 import { tapeThread } from './tape-questions.ts'
 import { asTooSlow } from './too-slow.ts'
 
@@ -46,14 +48,17 @@ type Unset<Options> = { [Name in keyof Options]?: Options[Name] | undefined }
 
 interface FoundTape {
   reading: TapeReading
+  /** The customer's profiles, the ones used last first. */
+  profiles: TapeProfile[]
+  fileName: string
   knownIds: string
   archivedIds: string
   market: MarketBounds[]
 }
 
 /**
- * Finds an uploaded tape of a portfolio and its column mapping. Choices in the request take precedence over stored
- * choices.
+ * Finds an uploaded tape of a portfolio, and the customer's profiles. Choices in the request take precedence over those
+ * of a profile.
  *
  * @throws AppError `tape.fileNotFound`, `portfolios.tapeIsErrorFile`
  */
@@ -63,14 +68,15 @@ export async function findTape(
   now: Date,
 ): Promise<FoundTape> {
   const owned = { key: filekey, ownerUuid: portfolioUuid }
-  if (!(await uploadedFile(tx, { ...owned, purpose: 'tape' }))) {
+  const file = await uploadedFile(tx, { ...owned, purpose: 'tape' })
+  if (!file) {
     const isErrorFile = await uploadedFile(tx, { ...owned, purpose: 'tapeErrors' })
     throw new AppError(isErrorFile ? 'portfolios.tapeIsErrorFile' : 'tape.fileNotFound')
   }
   await markUsed(tx, filekey, now)
-  const remembered = await rememberedMapping(tx)
+  const profiles = (await storedProfiles(tx)).map(({ usedOn: _, ...profile }) => profile)
   const reading = {
-    choices: { ...remembered, ...mapping },
+    choices: mapping,
     edits,
     valueEdits,
     options: {
@@ -78,23 +84,29 @@ export async function findTape(
       clearMark: options.clearMark ?? TAPE_OPTIONS.clearMark,
       archivedRows: options.archivedRows ?? TAPE_OPTIONS.archivedRows,
       kept: options.kept ?? TAPE_OPTIONS.kept,
+      profile: options.profile,
+      profileName: options.profileName,
     },
     ownNames: await ownColumnNames(tx),
     today: calendarDateAt(now),
   }
   const knownIds = await externalIdsOf(tx, portfolioUuid)
   const archivedIds = await archivedIdsOf(tx, portfolioUuid)
-  return { reading, knownIds, archivedIds, market: await marketBounds(tx) }
+  return { reading, profiles, fileName: file.name, knownIds, archivedIds, market: await marketBounds(tx) }
 }
 
 /**
  * Recent previews on this node, by file and settings. The cache is safe, because the content of a file never changes.
  */
-const validated = new Map<string, Pick<TapePreview, 'missing' | 'contested' | 'rows' | 'sheets'>>()
+const validated = new Map<string, ValidatedEntry>()
+type ValidatedEntry = Pick<TapePreview, 'missing' | 'contested' | 'rows' | 'sheets' | 'columns' | 'profile'> & {
+  /** The choices of the profile and of the user. */
+  choices: MappingChoices
+}
 const VALIDATED_KEPT = 500
 
-function keyOf({ portfolioUuid, filekey }: NamedTape, reading: TapeReading): string {
-  const text = JSON.stringify([portfolioUuid, filekey, reading])
+function keyOf({ portfolioUuid, filekey }: NamedTape, { reading, profiles }: FoundTape): string {
+  const text = JSON.stringify([portfolioUuid, filekey, reading, profiles])
   return createHash('sha256').update(text).digest('base64')
 }
 
@@ -109,12 +121,13 @@ export async function orderOfTape(
   context: Context,
   caller: Caller,
   named: NamedTape,
-): Promise<{ order: AddAssetsOrder; hasParts: boolean }> {
+): Promise<{ order: AddAssetsOrder; hasParts: boolean; learned: LearnedProfile }> {
   const { database, now } = context
   const scope = { customer: caller.customer.uuid }
   const tape = await database.transaction(scope, (tx) => findTape(tx, named, now()))
-  const stored = validated.get(keyOf(named, tape.reading))
-  const { missing, contested, rows, sheets } = stored ?? (await previewFound(context, caller, named, tape))
+  const stored = validated.get(keyOf(named, tape))
+  const { missing, contested, rows, sheets, columns, profile, choices } =
+    stored ?? (await previewFound(context, caller, named, tape)).entry
   if (missing.length > 0) throw new AppError('tape.missingColumns', { fields: missing })
   const [first] = contested
   if (first) {
@@ -123,10 +136,16 @@ export async function orderOfTape(
   }
   const exceeded = await database.transaction(scope, (tx) => exceededPlan(tx, caller, rows.created))
   if (exceeded) throw new AppError('limits.operatingAssets', exceeded)
-  const checked = keyOf(named, tape.reading)
+  const checked = keyOf(named, tape)
   const { language } = caller.user
-  const order = { filekey: named.filekey, ...tape.reading, rows: rows.read, checked, language } as AddAssetsOrder
-  return { order, hasParts: sheets.some(({ contents }) => contents === 'parts') }
+  const order = { filekey: named.filekey, ...tape.reading, choices, rows: rows.read, checked, language } as AddAssetsOrder
+  const learned = {
+    uuid: profile?.uuid ?? null,
+    name: named.options?.profileName ?? tape.fileName.replace(/\.[^.]{1,5}$/, ''),
+    columns: columns.map(({ key, header }) => ({ key, header })),
+    choices,
+  }
+  return { order, hasParts: sheets.some(({ contents }) => contents === 'parts'), learned }
 }
 
 /** Validates a tape and compares it with the portfolio. Changes nothing in the portfolio. */
@@ -134,7 +153,7 @@ export async function previewTape(context: Context, caller: Caller, named: Named
   const scope = { customer: caller.customer.uuid }
   const tape = await context.database.transaction(scope, (tx) => findTape(tx, named, context.now()))
   try {
-    return await previewFound(context, caller, named, tape)
+    return (await previewFound(context, caller, named, tape)).preview
   } catch (error) {
     // Only errors caused by the file itself mark it as unreadable. `tape.tooSlow` may be caused by a busy machine.
     if (error instanceof AppError && error.code in tapeErrors && error.code !== 'tape.tooSlow') {
@@ -148,8 +167,9 @@ async function previewFound(
   { database, files, config, now }: Context,
   caller: Caller,
   named: NamedTape,
-  { reading, knownIds, archivedIds, market }: FoundTape,
-): Promise<TapePreview> {
+  tape: FoundTape,
+): Promise<{ preview: TapePreview; entry: ValidatedEntry }> {
+  const { reading, profiles, knownIds, archivedIds, market } = tape
   const scope = { customer: caller.customer.uuid }
   const bytes = await files.bytes(named.filekey)
   const chosenNow = Object.keys(named.mapping ?? {})
@@ -158,10 +178,10 @@ async function previewFound(
   const { kept, archivedRows } = reading.options
   const withArchived = archivedRows === 'restored'
   const wantsRows = knownIds !== '[]' || (withArchived && archivedIds !== '[]')
-  const { rows, refusedValues, ...result } = await tapeThread
+  const { rows, refusedValues, choices, ...result } = await tapeThread
     .ask(
       'validate',
-      { bytes, reading, limits: config.tape.limits, chosenNow, knownIds, archivedIds, market, wantsRows },
+      { bytes, reading, profiles, limits: config.tape.limits, chosenNow, knownIds, archivedIds, market, wantsRows },
       {
         onPart({ part, assets }) {
           // The part is copied, because its bytes may be a view of a larger buffer.
@@ -191,7 +211,7 @@ async function previewFound(
     }
   }
   const all = { ...rows, ...counts }
-  const key = keyOf(named, reading)
+  const key = keyOf(named, tape)
   await database.transaction(scope, async (tx) => {
     const { filekey } = named
     if (result.missing.length > 0) return dropCheck(tx, filekey)
@@ -200,15 +220,18 @@ async function previewFound(
     const room = { limits: config.uploads, now: now() }
     await storeCheck(tx, head, { read, refused, empty, refusedValues, parts }, room)
   })
-  validated.set(key, { missing: result.missing, contested: result.contested, sheets: result.sheets, rows: all })
+  const { missing, contested, sheets, columns, profile } = result
+  const entry = { missing, contested, sheets, columns, profile, rows: all, choices }
+  validated.set(key, entry)
   if (validated.size > VALIDATED_KEPT) validated.delete(validated.keys().next().value ?? '')
-  return {
+  const preview = {
     filekey: named.filekey,
     ...result,
     rows: all,
     changes: changes.list,
     limitExceeded: await database.transaction(scope, (tx) => exceededPlan(tx, caller, counts.created)),
   }
+  return { preview, entry }
 }
 
 /** Counts, by field, how many values of existing assets would change. */

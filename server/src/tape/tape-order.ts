@@ -24,6 +24,8 @@ const options = z.object({
   clearMark: z.string().nullable(),
   archivedRows: z.enum(ARCHIVED_ROWS),
   kept: z.array(z.string()),
+  profile: z.string().nullable().optional(),
+  profileName: z.string().optional(),
 })
 
 const edits = z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])))

@@ -1,6 +1,7 @@
 import { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
 import { tapeCalls } from '@lindero/contract/tape/tape.contract'
 import { tapeDraftCalls } from '@lindero/contract/tape/tape-drafts.contract'
+import { tapeProfileCalls } from '@lindero/contract/tape/tape-profiles.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { urlToPut } from '../files/file-urls.ts'
 import { announceFile } from '../files/files.store.ts'
@@ -19,7 +20,7 @@ import {
   tapeDraft,
   unfinishedTapes,
 } from './tape-drafts.store.ts'
-import { rememberMapping } from './tape-mappings.store.ts'
+import { deleteProfile, editProfile, learnProfile, storedProfiles } from './tape-profiles.store.ts'
 import { tapeThread } from './tape-questions.ts'
 
 /** Calls for data tapes (template, upload URL, preview, workbook of errors, load), and for the example portfolio. */
@@ -85,11 +86,11 @@ export function tapeRoutes(calls: Calls, context: Context): void {
 
   // A file that cannot be loaded is rejected here, before a job is queued.
   calls.serve(tapeCalls.addAssets, async ({ caller, params, body, whileLocked }) => {
-    const { order, hasParts } = await orderOfTape(context, caller, { ...body, portfolioUuid: params.uuid })
+    const { order, hasParts, learned } = await orderOfTape(context, caller, { ...body, portfolioUuid: params.uuid })
     const customerUuid = caller.customer.uuid
     return whileLocked(async (tx, portfolio) => {
       const isContinued = await closeAssets(tx, caller, portfolio, { ...body, hasParts })
-      await rememberMapping(tx, customerUuid, body.mapping ?? {})
+      await learnProfile(tx, customerUuid, learned)
       const jobUuid = await enqueueOnce(tx, {
         kind: 'portfolios.addAssets',
         customerUuid,
@@ -100,6 +101,20 @@ export function tapeRoutes(calls: Calls, context: Context): void {
       })
       return { jobUuid, hasParts: isContinued }
     }, 'share')
+  })
+
+  calls.serveInTransaction(tapeProfileCalls.tapeProfiles, async ({ tx }) => {
+    const items = await storedProfiles(tx)
+    return { items, total: items.length }
+  })
+
+  calls.serveInTransaction(tapeProfileCalls.editTapeProfile, ({ tx, params, body }) =>
+    editProfile(tx, params.uuid, body),
+  )
+
+  calls.serveInTransaction(tapeProfileCalls.deleteTapeProfile, async ({ tx, params: { uuid } }) => {
+    await deleteProfile(tx, uuid)
+    return { deleted: uuid }
   })
 
   calls.serveInTransaction(tapeDraftCalls.unfinishedTapes, ({ tx, caller }) => unfinishedTapes(tx, caller))

@@ -3,16 +3,16 @@ import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } 
 import { instant } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
-export const tapeMappings = pgTable(
-  'tape_mappings',
-  {
-    customerUuid: uuid('customer_uuid').notNull(),
-    header: text().notNull(),
-    field: text(),
-    updatedOn: instant('updated_on').notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.customerUuid, table.header] })],
-)
+/** The mapping of columns for the tapes of one layout. */
+export const tapeProfiles = pgTable('tape_profiles', {
+  uuid: uuid().primaryKey().defaultRandom(),
+  customerUuid: uuid('customer_uuid').notNull(),
+  name: text().notNull(),
+  /** Key and header of each column of the last tape. */
+  columns: jsonb().$type<{ key: string; header: string }[]>().notNull(),
+  choices: jsonb().$type<Record<string, string | null>>().notNull(),
+  usedOn: instant('used_on').notNull().defaultNow(),
+})
 
 export const tapeDrafts = pgTable('tape_drafts', {
   uuid: uuid().primaryKey().defaultRandom(),

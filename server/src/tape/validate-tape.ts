@@ -1,5 +1,6 @@
 import {
   PREVIEW_ISSUES,
+  PREVIEW_SUMMARIES,
   type PreviewIssue,
   type TapeColumn,
   type TapePreview,
@@ -11,15 +12,19 @@ import { displayedText } from '@lindero/domain/kernel/parse-result'
 import { type MarketBounds, UsualRanges } from '@lindero/domain/market/market-bounds'
 import { keyOfChoice } from '@lindero/domain/tape/header-words'
 import type { TapeIssue, TapeSheetKind } from '@lindero/domain/tape/tape-issues'
-import { mapTapeColumns, mapValueColumns, sampleValues, type TapeMapping } from '@lindero/domain/tape/tape-mapping'
+import { type MappingChoices, mapTapeColumns, mapValueColumns, sampleValues, type TapeMapping } from '@lindero/domain/tape/tape-mapping'
+import type { AppliedProfile, TapeProfile } from '@lindero/domain/tape/tape-profiles'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
+import { likelyProfiles, profileOfTape } from './profile-of-tape.ts'
 import { type CheckedCounts, type CheckedPart, checkTape } from './check-tape.ts'
 import type { TapeReading } from './tape-order.ts'
 
 export interface TapeQuestion {
   bytes: Uint8Array
   reading: TapeReading
+  /** The customer's profiles, the ones used last first. */
+  profiles: readonly TapeProfile[]
   limits: WorkbookLimits
   /**
    * Keys or headers of the columns for which the user chose a field in this request and not for an earlier file.
@@ -40,6 +45,8 @@ export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceede
   rows: Pick<TapePreview['rows'], 'read' | 'ready' | 'refused' | 'empty' | 'notLocated'>
   /** Number of rows in the second sheet that will not be loaded. */
   refusedValues: number
+  /** The choices of the profile and of the user. */
+  choices: MappingChoices
 }
 
 /**
@@ -66,15 +73,17 @@ export interface SentPart {
  * @throws AppError from `tape.errors.ts`, but not for missing columns, which the reply lists
  */
 export async function validateTape(
-  { bytes, reading, limits, chosenNow, knownIds, archivedIds, market, wantsRows }: TapeQuestion,
+  { bytes, reading, profiles, limits, chosenNow, knownIds, archivedIds, market, wantsRows }: TapeQuestion,
   sendPart: (part: SentPart) => void,
   isSheetOfParts: IsSheetOfParts,
 ): Promise<ValidatedTape> {
   const tape = await openTape(bytes, limits, reading.options.sheets, isSheetOfParts)
-  const mapping = mapTapeColumns(tape.assets.headers, reading.choices, knownIds !== '[]')
+  const { applied, choices, layout } = profileOfTape(tape.assets, reading, profiles)
+  const mapping = mapTapeColumns(tape.assets.headers, choices, knownIds !== '[]')
   const chosen = new Set(chosenNow.flatMap((column) => [column, keyOfChoice(column)]))
   const rowsOfSheet = new Map<string, number>()
   let archived = 0
+  const summaries: TapePreview['summaries'] = []
   const issues = new Issues()
   const ready = { ready: 0, notLocated: 0 }
   let referenceValues = 0
@@ -98,6 +107,9 @@ export async function validateTape(
           if ('asset' in result && result.asset.latitude === null) ready.notLocated += 1
         }
       },
+      onSummary(summary) {
+        if (summaries.length < PREVIEW_SUMMARIES) summaries.push({ ...summary, rowInSheet: rowInSheet(summary.row) })
+      },
       onPart: (part, assets) =>
         sendPart({
           part,
@@ -112,6 +124,7 @@ export async function validateTape(
   return {
     sheet: tape.assets.name,
     size: bytes.byteLength,
+    hiddenSheets: [...tape.hidden],
     sheets: tape.sheets.map((sheet) => ({ ...sheet, rows: rowsOfSheet.get(sheet.name) ?? null })),
     columns: columnsOf(tape.assets, mapping, chosen),
     missing: mapping.missing,
@@ -124,6 +137,10 @@ export async function validateTape(
         samples: samplesOf(tape.assets, index),
       })),
     })),
+    profile: applied && shownProfile(applied),
+    profiles: likelyProfiles(profiles, layout),
+    choices,
+    summaries,
     archived,
     rows: { ...rows, ...ready },
     ...issues.lists,
@@ -140,6 +157,8 @@ export async function validateTape(
     refusedValues,
   }
 }
+
+const shownProfile = ({ choices: _, ...shown }: AppliedProfile) => shown
 
 /** Removes null fields, because they do not affect the comparison. */
 function withoutNulls(asset: TapeAsset): Partial<TapeAsset> {

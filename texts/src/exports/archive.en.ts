@@ -102,6 +102,7 @@ Afterwards, convert only the columns that are numbers or dates in the schema of 
     attachment_uses: 'The records that use a document',
     report_templates: 'The templates of reports',
     tape_mappings: 'The recognised columns of data tapes',
+    tape_profiles: 'The profiles of columns of data tapes',
     statement_mappings: 'The recognised columns of statements',
     audit_log: 'The audit log',
   },

@@ -100,6 +100,7 @@ Después, convierta solo las columnas que son números o fechas en el esquema de
     attachment_uses: 'Los registros que usan un documento',
     report_templates: 'Las plantillas de informes',
     tape_mappings: 'Las columnas reconocidas en los datatapes',
+    tape_profiles: 'Los perfiles de columnas de los datatapes',
     statement_mappings: 'Las columnas reconocidas en los extractos',
     audit_log: 'El registro de auditoría',
   },

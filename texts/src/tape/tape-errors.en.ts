@@ -25,4 +25,6 @@ export const tapeErrors: Translation<typeof original> = {
   'tapeDrafts.tooManyCorrections':
     'A data tape takes at most {{limit}} corrections. Correct the file and upload it again.',
   'tapeDrafts.tooManyColumns': 'At most {{limit}} columns of a data tape can be assigned by hand.',
+  'tapeProfiles.notFound': 'The profile no longer exists. Reload the page.',
+  'tapeProfiles.nameTaken': 'A profile already has this name. Choose another.',
 }

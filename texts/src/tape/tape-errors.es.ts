@@ -23,4 +23,6 @@ export const tapeErrors = {
   'tapeDrafts.tooManyCorrections':
     'Un datatape admite hasta {{limit}} correcciones. Corrija el fichero y súbalo de nuevo.',
   'tapeDrafts.tooManyColumns': 'De un datatape se pueden asignar a mano hasta {{limit}} columnas.',
+  'tapeProfiles.notFound': 'El perfil ya no existe. Recargue la página.',
+  'tapeProfiles.nameTaken': 'Ya hay un perfil con ese nombre. Elija otro.',
 } as const

@@ -4,6 +4,8 @@ import { Checkbox, Radio, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import classes from './decisions.module.css'
+import { NotAssets } from './NotAssets.tsx'
+import { Profiles } from './Profiles.tsx'
 import { changedFieldName, fieldName } from './tape-words.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 import type { Reading } from './wizard/wizard-state.ts'
@@ -23,13 +25,17 @@ export function Decisions({ wizard, preview }: DecisionsProps) {
   const decide = (decided: Partial<Reading>) =>
     wizard.change(({ reading }) => ({ reading: { ...reading, ...decided } }))
   const hasSheets = sheets.length > 1
-  if (!hasSheets && archived === 0 && changes.length === 0 && contested.length === 0) return null
+  const hasProfiles = preview.profiles.length > 0 || Object.keys(wizard.state.mapping).length > 0
+  const hasNotes = preview.hiddenSheets.length > 0 || preview.summaries.length > 0
+  if (!hasSheets && !hasProfiles && !hasNotes && archived === 0 && changes.length === 0 && contested.length === 0) return null
   return (
     <section className={classes.decisions} aria-label={t('decisions.label')}>
       {contested.map((question) => (
         <Contested key={question.field} question={question} wizard={wizard} />
       ))}
+      {hasProfiles && <Profiles wizard={wizard} preview={preview} decide={decide} />}
       {hasSheets && <Sheets sheets={sheets} decide={decide} />}
+      {hasNotes && <NotAssets preview={preview} />}
       {archived > 0 && <Archived count={archived} wizard={wizard} decide={decide} />}
       {changes.length > 0 && <Changes changes={changes} wizard={wizard} decide={decide} />}
     </section>

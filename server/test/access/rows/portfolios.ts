@@ -49,6 +49,19 @@ export const portfolioRows = {
   partsErrors: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
   partsLoads: { about: 'portfolio', permission: 'loadTape', input: named },
   loadParts: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
+  tapeProfiles: { about: 'nothing', permission: 'loadTape' },
+  editTapeProfile: {
+    about: 'nothing',
+    permission: 'loadTape',
+    input: () => ({ params: { uuid: UNKNOWN }, body: { name: 'Servicer A', choices: {} } }),
+    answers: 'tapeProfiles.notFound',
+  },
+  deleteTapeProfile: {
+    about: 'nothing',
+    permission: 'loadTape',
+    input: () => ({ params: { uuid: UNKNOWN } }),
+    answers: 'tapeProfiles.notFound',
+  },
   unfinishedTapes: { about: 'nothing', permission: 'loadTape' },
   tapeDraft: { about: 'portfolio', permission: 'loadTape', input: page },
   saveTapeDraft: {

@@ -38,13 +38,22 @@ export const correctTape: Article = {
     paragraph(
       'For 24 hours you can undo the whole load in the jobs of the portfolio, also the values of its second sheet. What has changed since stays as it is.',
     ),
+    heading('profiles', 'Profiles of columns'),
+    paragraph(
+      'The columns that you assign are stored in a profile for data tapes with the same columns, such as “Servicer A, monthly”. The next one like it applies it, and says which columns are new, which are missing and which no longer have values of that kind.',
+    ),
+    list(
+      'Another layout: choose a similar profile from the list, or none.',
+      'Change a column: choose the profile, assign the column and load.',
+      'Rename a profile, remove columns from it or delete it: in Manage profiles. What was loaded does not change.',
+    ),
     heading('reference', 'The cadastral reference is wrong'),
     paragraph(
       'It has 20 characters and the last two check it: if they do not agree, one is mistyped. Copy it from the Cadastre’s website. With 14 characters only the parcel is known. Those of Álava, Gipuzkoa, Navarre and Biscay are kept as they are.',
     ),
     heading('later', 'Leaving it for later'),
     paragraph(
-      'You can import the rows that are ready and load the others later into the same portfolio. The columns you assign are remembered.',
+      'You can import the rows that are ready and load the others later into the same portfolio. The columns you assign are stored in their profile.',
     ),
   ],
 }

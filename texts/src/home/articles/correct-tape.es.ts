@@ -38,13 +38,22 @@ export const correctTape: Article = {
     paragraph(
       'Durante 24 horas puede deshacer la carga entera en los trabajos de la cartera, también los valores de su segunda hoja. Lo que ha cambiado después se queda como está.',
     ),
+    heading('profiles', 'Perfiles de columnas'),
+    paragraph(
+      'Las columnas que asigne se guardan en un perfil para los datatapes con las mismas columnas, por ejemplo “Servicer A, mensual”. El próximo igual lo aplica solo y dice qué columnas son nuevas, cuáles faltan y cuáles ya no tienen valores de ese tipo.',
+    ),
+    list(
+      'Otro formato: elija un perfil parecido de la lista, o ninguno.',
+      'Cambiar una columna: elija el perfil, asigne la columna y cargue.',
+      'Cambiar el nombre, quitar columnas o borrar un perfil: en Gestionar perfiles. Lo cargado no cambia.',
+    ),
     heading('reference', 'La referencia catastral no es correcta'),
     paragraph(
       'Tiene 20 caracteres y los dos últimos son de control: si no cuadran, alguno está mal escrito. Cópiela de la Sede del Catastro. Con 14 caracteres solo se conoce la parcela. Las de Álava, Gipuzkoa, Navarra y Bizkaia se guardan como estén.',
     ),
     heading('later', 'Dejarlo para después'),
     paragraph(
-      'Puede importar ya las filas listas y cargar las demás más tarde en la misma cartera. Las columnas que asigne se recuerdan.',
+      'Puede importar ya las filas listas y cargar las demás más tarde en la misma cartera. Las columnas que asigne se guardan en su perfil.',
     ),
   ],
 }

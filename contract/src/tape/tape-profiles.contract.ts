@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { call, NO_QUERY } from '../kernel/call.ts'
+import { instant, listOf, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { tapeMapping } from './tape.schema.ts'
+
+const listedProfile = z
+  .object({
+    uuid,
+    name: z.string(),
+    columns: z.array(z.object({ key: z.string(), header: z.string() })).describe('Columns of the last tape'),
+    choices: z.record(z.string(), z.string().nullable()).describe('Column key → field, or null to leave it out'),
+    usedOn: instant,
+  })
+  .meta({ id: 'TapeProfile' })
+export type TapeProfileListed = z.infer<typeof listedProfile>
+
+const profileEdit = z.strictObject({ name: trimmedText(100).min(1), choices: tapeMapping })
+export type TapeProfileEdit = z.infer<typeof profileEdit>
+
+const shared = { access: 'active', permission: 'loadTape' } as const
+
+/** Profiles: the mapping of columns for the tapes of one layout. All users of a customer share them. */
+export const tapeProfileCalls = {
+  tapeProfiles: call({
+    ...shared,
+    method: 'GET',
+    path: '/tape-profiles',
+    summary: 'Mappings of columns by layout of tape, the ones used last first; at most 200',
+    query: NO_QUERY,
+    reply: listOf(listedProfile),
+  }),
+  editTapeProfile: call({
+    ...shared,
+    method: 'POST',
+    path: '/tape-profiles/{uuid}',
+    summary: 'Renames a profile and changes its choices',
+    params: uuidParams,
+    body: profileEdit,
+    reply: listedProfile,
+    errors: ['tapeProfiles.notFound', 'tapeProfiles.nameTaken'],
+    invalidates: ['tapeProfiles'],
+  }),
+  deleteTapeProfile: call({
+    ...shared,
+    method: 'DELETE',
+    path: '/tape-profiles/{uuid}',
+    summary: 'Deletes a profile; loaded tapes do not change',
+    params: uuidParams,
+    reply: z.object({ deleted: uuid }),
+    errors: ['tapeProfiles.notFound'],
+    invalidates: ['tapeProfiles'],
+  }),
+} as const
