@@ -134,9 +134,9 @@ describe('a sheet with two header rows', () => {
       await workbookOf({
         Perímetro: [
           ['Perímetro Olivo'],
-          ['Identificación', null, 'Superficies (m²)', null, 'Importes', 'Fechas', null],
-          ['Cód. activo', 'Tipo', 'Construida', 'Útil', 'V. tasación', 'Tasación', 'Adquisición'],
-          ['A-1', 'Piso', 85, 70, '130.852.-', '3-may-24', '04/03/2019'],
+          ['Identificación', null, 'Superficies (m²)', null, 'Importes', 'Fechas', null, 'Ubicación', null],
+          ['Cód. activo', 'Tipo', 'Construida', 'Útil', 'V. tasación', 'Tasación', 'Adquisición', 'Latitud', 'Longitud'],
+          ['A-1', 'Piso', 85, 70, '130.852.-', '3-may-24', '04/03/2019', 39.47, -0.38],
         ],
       }),
     )
@@ -149,6 +149,8 @@ describe('a sheet with two header rows', () => {
       'appraisalValue',
       'appraisalDate',
       'acquisitionDate',
+      'latitude',
+      'longitude',
     ])
     const { accepted } = await validateTape(tape, TODAY)
     expect(accepted).toMatchObject([

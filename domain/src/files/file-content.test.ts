@@ -19,6 +19,8 @@ describe('The content of a file by its first bytes (decisions 4)', () => {
     ['a drawing', 'AC1032\x00\x00\x00', 'dwg'],
     ['a table', 'id;calle\n1;Mayor', 'text'],
     ['a table in Windows-1252', 'id;direcci\xf3n', 'text'],
+    ['a table in UTF-16 with a byte order mark', '\xff\xfei\x00d\x00;\x00', 'utf16'],
+    ['a table in UTF-16 without one', 'i\x00d\x00;\x00s\x00', 'utf16'],
     ['a mail', 'From: ana@demo.test\r\nSubject: x', 'text'],
     ['a web page', '<!doctype html><script>', 'markup'],
     ['a web page after a byte order mark', '\xef\xbb\xbf<html>', 'markup'],

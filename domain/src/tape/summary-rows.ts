@@ -50,7 +50,8 @@ export class SummaryRows {
     const label = texts.find((text) => text !== '') ?? ''
     if (label === '' || this.#isKnown(cellText(this.#cell(row, 'externalId')))) return null
     const total = texts.map((text) => TOTAL.exec(foldWords(text))).find((match) => match !== null)
-    if (total && cellText(this.#cell(row, 'type')) === '') {
+    const type = foldWords(cellText(this.#cell(row, 'type')))
+    if (total && (type === '' || TOTAL.test(type))) {
       const kind = total[1] === undefined ? 'total' : 'subtotal'
       const read = kind === 'total' ? this.#all : this.#section
       return { kind, ...this.#place(row, label), sums: this.#sums(row, read) }

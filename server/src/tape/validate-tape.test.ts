@@ -19,6 +19,7 @@ describe('The size of the reply of a preview', () => {
       {
         bytes: csvOf([header, ...rows]),
         reading: { choices: {}, edits: {}, valueEdits: {}, options: TAPE_OPTIONS, today: '2026-11-22' },
+        profiles: [],
         limits: WORKBOOK_LIMITS,
         chosenNow: [],
         knownIds: '[]',

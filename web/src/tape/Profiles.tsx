@@ -106,6 +106,7 @@ function ProfilesDialog({ onClose }: { onClose: () => void }) {
 
 function ProfileItem({ profile }: { profile: TapeProfileListed }) {
   const { t } = useTranslation('wizard')
+  const common = useTranslation().t
   const formats = useFormats()
   const { uuid, name, choices, columns, usedOn } = profile
   const params = { uuid }
@@ -113,7 +114,7 @@ function ProfileItem({ profile }: { profile: TapeProfileListed }) {
     askText({
       title: t('profiles.rename'),
       label: t('profiles.name'),
-      action: t('common:actions.save'),
+      action: common('actions.save'),
       initial: name,
       check: (text) => (text.trim() === '' ? t('profiles.nameNeeded') : null),
       async onSubmit(text) {
@@ -135,6 +136,10 @@ function ProfileItem({ profile }: { profile: TapeProfileListed }) {
     const { [column]: _, ...others } = choices
     perform(api.editTapeProfile, { params, body: { name, choices: others } }).catch(toast.error)
   }
+  function targetName(field: string | null): string {
+    if (field === null || field === 'ignored') return t('review.ignored')
+    return field === 'ownField' ? t('review.ownFieldShort') : fieldName(field)
+  }
   const headerOf = (key: string) => columns.find((column) => column.key === key)?.header ?? key
   return (
     <li>
@@ -153,7 +158,7 @@ function ProfileItem({ profile }: { profile: TapeProfileListed }) {
         {Object.entries(choices).map(([column, field]) => (
           <li key={column}>
             <span>
-              {headerOf(column)} → {field === null ? t('review.ignored') : field === 'ownField' ? t('review.ownFieldShort') : fieldName(field)}
+              {headerOf(column)} → {targetName(field)}
             </span>
             <Button
               size="compact-xs"
