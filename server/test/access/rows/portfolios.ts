@@ -4,6 +4,7 @@ const named = (uuid: string) => ({ params: { uuid } })
 const page = (uuid: string) => ({ params: { uuid }, query: {} })
 const bbox = { west: -4, south: 40, east: -3, north: 41 }
 const filter = { typeId: [11 as const] }
+const UNKNOWN = '00000000-0000-4000-8000-000000001120'
 const noTape = (uuid: string) => ({ params: { uuid }, body: { filekey: 'tape-of-no-user' } })
 const LOADED_BY_WHOM = { about: 'portfolio', permission: 'loadTape', input: noTape } as const
 
