@@ -53,7 +53,9 @@ export const tapeOptions = z.strictObject({
     .nullable()
     .optional()
     .describe('Profile of the columns; null for none. If left out, the one with exactly these columns'),
-  profileName: text(100).optional().describe('Name of the profile that the load creates; by default the name of the file'),
+  profileName: text(100)
+    .optional()
+    .describe('Name of the profile that the load creates; by default the name of the file'),
 })
 
 const issue = z

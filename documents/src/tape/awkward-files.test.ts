@@ -134,8 +134,8 @@ describe('a sheet with two header rows', () => {
       await workbookOf({
         Perímetro: [
           ['Perímetro Olivo'],
-          ['Identificación', null, 'Superficies (m²)', null, 'Importes', 'Fechas', null, 'Ubicación', null],
-          ['Cód. activo', 'Tipo', 'Construida', 'Útil', 'V. tasación', 'Tasación', 'Adquisición', 'Latitud', 'Longitud'],
+          ['Activo', null, 'Superficies (m²)', null, 'Importes', 'Fechas', null, 'Lugar', null],
+          ['ID', 'Tipo', 'Construida', 'Útil', 'V. tasación', 'Tasación', 'Adquisición', 'Latitud', 'Longitud'],
           ['A-1', 'Piso', 85, 70, '130.852.-', '3-may-24', '04/03/2019', 39.47, -0.38],
         ],
       }),

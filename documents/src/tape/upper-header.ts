@@ -1,5 +1,5 @@
-import { UPPER_HEADER } from '@lindero/domain/tape/header-words'
 import { type CellInput, displayedText } from '@lindero/domain/kernel/parse-result'
+import { UPPER_HEADER } from '@lindero/domain/tape/header-words'
 import { countKnownHeaders } from '@lindero/domain/tape/tape-mapping'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
 
@@ -16,7 +16,9 @@ export function withUpperHeader(row: TapeRow, above: TapeRow | undefined): TapeR
   const upper = above.cells.map((cell) => displayedText(cell))
   const groups = upper.filter((text) => text !== '')
   const lower = row.cells.filter((cell) => displayedText(cell) !== '')
-  const isOfGroups = above.cells.every((cell, index) => isGroup(cell) && (upper[index] === '' || hasText(row.cells[index])))
+  const isOfGroups = above.cells.every(
+    (cell, index) => isGroup(cell) && (upper[index] === '' || hasText(row.cells[index])),
+  )
   if (groups.length < 2 || groups.length >= lower.length || !isOfGroups) return row
   let group = ''
   const cells = row.cells.map((cell, index) => {

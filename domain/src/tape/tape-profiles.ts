@@ -50,7 +50,7 @@ export function findProfile(
   return profiles.find((profile) => likenessOfLayout(profile, columns) === 100) ?? null
 }
 
-/** Share of columns that a profile and a tape have in common, in whole percent. 100 only if all columns are the same. */
+/** Share of common columns of a profile and a tape, in whole percent. 100 only if all columns are the same. */
 export function likenessOfLayout({ columns: own }: Pick<TapeProfile, 'columns'>, columns: readonly ProfileColumn[]) {
   const keys = new Set(own.map(({ key }) => key))
   const shared = columns.filter(({ key }) => keys.has(key)).length

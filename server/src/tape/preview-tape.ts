@@ -138,7 +138,8 @@ export async function orderOfTape(
   if (exceeded) throw new AppError('limits.operatingAssets', exceeded)
   const checked = keyOf(named, tape)
   const { language } = caller.user
-  const order = { filekey: named.filekey, ...tape.reading, choices, rows: rows.read, checked, language } as AddAssetsOrder
+  const { filekey } = named
+  const order = { filekey, ...tape.reading, choices, rows: rows.read, checked, language } as AddAssetsOrder
   const learned = {
     uuid: profile?.uuid ?? null,
     name: named.options?.profileName ?? tape.fileName.replace(/\.[^.]{1,5}$/, ''),

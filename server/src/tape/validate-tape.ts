@@ -16,8 +16,8 @@ import { type MappingChoices, mapTapeColumns, mapValueColumns, sampleValues, typ
 import type { AppliedProfile, TapeProfile } from '@lindero/domain/tape/tape-profiles'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
-import { likelyProfiles, profileOfTape } from './profile-of-tape.ts'
 import { type CheckedCounts, type CheckedPart, checkTape } from './check-tape.ts'
+import { likelyProfiles, profileOfTape } from './profile-of-tape.ts'
 import type { TapeReading } from './tape-order.ts'
 
 export interface TapeQuestion {
