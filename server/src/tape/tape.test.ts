@@ -184,49 +184,6 @@ describe('The preview of a tape', () => {
     await runJobs(system)
   })
 
-  it('a mapping applies only to tapes with the same columns, and is revoked if the values do not fit', async () => {
-    const header = ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Última']
-    const rowOf = (value: string) => [['Y-1', 'Piso', 70, 40.4, -3.7, value]]
-    const filekey = await upload(csvOf([header, ...rowOf('15/03/2024')]))
-    await asked('assets', { filekey, mapping: { Última: 'appraisalDate' }, options: { profileName: 'Servicer A' } })
-    const same = await preview({ filekey: await upload(csvOf([header, ...rowOf('16/03/2024')])) })
-    expect(same).toMatchObject({ profile: { name: 'Servicer A', added: [], missing: [], revoked: [] } })
-    const amounts = await preview({ filekey: await upload(csvOf([header, ...rowOf('130.852.-')])) })
-    expect(amounts).toMatchObject({ profile: { name: 'Servicer A', revoked: ['Última'] } })
-    expect(amounts.columns.at(-1)).toMatchObject({ field: null })
-    const wider = csvOf([[...header, 'Gestor'], [...(rowOf('16/03/2024')[0] ?? []), 'Ana']])
-    const other = await preview({ filekey: await upload(wider) })
-    expect(other.profile).toBeNull()
-    const chosen = other.profiles.find(({ name }) => name === 'Servicer A')?.uuid ?? null
-    const again = await preview({ filekey: await upload(wider), options: { profile: chosen } })
-    expect(again).toMatchObject({ profile: { added: ['Gestor'] } })
-    expect(again.columns[5]).toMatchObject({ field: 'appraisalDate', recognised: 'remembered' })
-    await runJobs(system)
-  })
-
-  it('totals and headings are listed with the sums that were read, and are no refused rows', async () => {
-    const rows = [
-      ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Deuda'],
-      ['PROVINCIA DE CÁDIZ'],
-      ['Z-1', 'Piso', 70, 40.4, -3.7, '1.000,00'],
-      ['TOTAL GENERAL', '', 75, '', '', '1.000,00'],
-    ]
-    const seen = await preview({ filekey: await upload(csvOf(rows)) })
-    expect(seen).toMatchObject({
-      rows: { ready: 1, refused: 0 },
-      summaries: [
-        { kind: 'heading', rowInSheet: 2 },
-        {
-          kind: 'total',
-          sums: [
-            { field: 'size', stated: 75, read: 70 },
-            { field: 'outstandingBalance', stated: 1000, read: 1000 },
-          ],
-        },
-      ],
-    })
-  })
-
   it('the preview reports that the new assets exceed the limit of the plan, and the load is rejected', async () => {
     const small = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 3 })
     const own = await addPortfolio(system, small.customerUuid)
