@@ -62,7 +62,9 @@ export class SummaryRows {
     return { kind: 'heading', ...this.#place(row, label), sums: [] }
   }
 
-  #place = ({ row, sheet = '' }: TapeRow, label: string) => ({ row, sheet, label: label.slice(0, 200) })
+  #place({ row, sheet = '' }: TapeRow, label: string) {
+    return { row, sheet, label: label.slice(0, 200) }
+  }
 
   #cell(row: TapeRow, field: TapeFieldKey) {
     const column = this.#columns.get(field)
