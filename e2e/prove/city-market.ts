@@ -149,7 +149,11 @@ export function cityMarket(habits: Habits, seed: number, homes: number, start: s
       const size = kind.size + (random() < 0.3 ? 1 : 0)
       const asking = Math.round((building.level * size * (1 + 0.015 * floor) * between(0.92, 1.08)) / 1_000) * 1_000
       let chance = random()
-      const adverted = ADVERTS.find(([, share]) => (chance -= share) < 0)?.[0] ?? 1
+      const drawn = ADVERTS.find(([, share]) => {
+        chance -= share
+        return chance < 0
+      })
+      const adverted = drawn?.[0] ?? 1
       const agencies = Array.from({ length: adverted === 1 ? 1 : whole(1, Math.min(4, adverted + 1)) }, () =>
         whole(0, habits.agencies.length),
       )

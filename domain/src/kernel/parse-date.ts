@@ -76,7 +76,9 @@ function inSpain(text: string, written: Parsed<string>): Parsed<string> {
   const instant = new Date(text.replace(' ', 'T'))
   if (Number.isNaN(instant.getTime())) return written
   const value = calendarDateAt(instant)
-  return value === written.value ? written : { kind: 'value', value, note: { code: 'readAsDayInSpain', data: { value } } }
+  return value === written.value
+    ? written
+    : { kind: 'value', value, note: { code: 'readAsDayInSpain', data: { value } } }
 }
 
 function fromSerial(serial: number): Parsed<string> {

@@ -118,7 +118,8 @@ function byNames(a: Traits, b: Traits, add: Add): void {
   }
   if (isSameAgency) add('agency', 4)
   // Two agencies advertise one home at one price, as a rule.
-  else if (!mayBeSameAgency) add('agency', Math.abs(Math.log(a.advert.price / b.advert.price)) < SAME_PRICE ? -0.5 : -3.5)
+  else if (!mayBeSameAgency)
+    add('agency', Math.abs(Math.log(a.advert.price / b.advert.price)) < SAME_PRICE ? -0.5 : -3.5)
   const pictures = [...a.pictures].filter((picture) => b.pictures.has(picture)).length
   if (pictures > 0) add('pictures', pictures === 1 && Math.min(a.pictures.size, b.pictures.size) > 2 ? 4 : 12)
   // An agency has no reason to advertise one home twice on one portal at the same time.
