@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   ACQUISITION_TYPES,
   type Acquisition,
+  acquisitionDates,
   acquisitionErrors,
   hasAdjudicationProcess,
   registryRejection,
@@ -17,6 +18,13 @@ const errorsOf = (changes: Partial<Acquisition>) =>
   acquisitionErrors({ ...NONE, ...changes }).map(({ field, reason }) => `${field} ${reason}`)
 
 describe('Acquisition (operations specification, sections 4 and 5)', () => {
+  it('a foreclosure award has the dates of the court documents; every other type has one acquisition date', () => {
+    const ofCourt = ACQUISITION_TYPES.filter((type) => acquisitionDates(type).includes('testimonialReceptionDate'))
+    expect(ofCourt).toEqual(['ADJUDICACION'])
+    const others = ACQUISITION_TYPES.filter((type) => type !== 'ADJUDICACION')
+    expect(others.map(acquisitionDates)).toEqual(others.map(() => ['acquisitionDate']))
+  })
+
   it('an acquisition without a type is rejected', () => {
     expect(errorsOf({})).toEqual(['acquisitionType required'])
   })

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { LEGAL_FIELDS, LEGAL_SECTIONS } from './management.section.ts'
-import { mayProviderEdit, readableReports } from './provider-rights.ts'
+import { mayProviderEdit, readableReports, scopeOfSave } from './provider-rights.ts'
 import { reportsOf, SERVICE_REQUEST_STATES, SERVICES } from './service-requests.ts'
+
+it('the owner of an asset may change every field, write every kind of comment and confirm the possession, but moves no request', () => {
+  const owner = scopeOfSave(null)
+  expect(owner.allows({ key: 'legal.possession:1', field: 'possessionDate', old: null, new: '2026-03-02' })).toBe(true)
+  expect([owner.allowsComment('NOTE'), owner.confirms, owner.moves]).toEqual([true, true, false])
+})
 
 describe('Rights of a provider', () => {
   it.each(SERVICES.flatMap((service) => SERVICE_REQUEST_STATES.map((state) => [service, state] as const)))(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isPayable, isSendable, PAYMENT_STATES } from './payment-state.ts'
-import { payExpense } from './payments.ts'
+import { payExpense, payRest } from './payments.ts'
 import type { Payment } from './transaction.ts'
 
 const payment = (uuid: string, amount: number, paid: boolean): Payment => ({
@@ -25,6 +25,16 @@ describe('A due', () => {
   it('that is an income never enters a payment file', () => {
     expect(PAYMENT_STATES.some((state) => isSendable({ state, open: 100, direction: 'in' }))).toBe(false)
   })
+})
+
+it('an amount that equals one unpaid payment pays this payment and no other', () => {
+  const payments = [payment('half', 50, false), payment('whole', 100, false), payment('rest', 50, false)]
+  const paid = payRest(payments, 100, { paidOn: '2026-03-02' }, () => 'new')
+  expect(paid.map(({ uuid, paid: isPaid }) => [uuid, isPaid])).toEqual([
+    ['half', false],
+    ['whole', true],
+    ['rest', false],
+  ])
 })
 
 describe('The expense of a fee', () => {
