@@ -39,7 +39,6 @@ const DICTIONARIES: Readonly<Record<string, string>> = {
   'server/src/kernel/database/binary-array.ts ELEMENTS': 'types of PostgreSQL',
   'server/src/kernel/http/failures.ts BEFORE_REQUEST': 'error codes of Node',
   'server/src/kernel/mail/mail-template.ts ENTITIES': 'signs of HTML',
-  'server/src/legal/court-calendar.ts REGIONS': 'names of regions in the official calendar',
   'server/src/legal/demo-repossessions.ts PERSON_OF': 'identifiers of the demo',
   'server/src/market/geocoder.ts KINDS': 'kinds of places of a service',
   'web/src/advertising/advertising-words.ts FIELDS': 'fields of a form, read by the names in the history',
@@ -50,6 +49,14 @@ const DICTIONARIES: Readonly<Record<string, string>> = {
   'web/src/kernel/list/use-list.ts NO_FILTER': 'an empty filter',
   'web/src/kernel/table/use-row-keys.ts STEPS': 'keys of a keyboard',
   'web/src/tape/wizard/tape-file.ts TYPES': 'endings of files',
+  'domain/src/areas/municipality-likeness.ts SHORT': 'abbreviations in names of municipalities',
+  'domain/src/kernel/official-holidays.ts NAMES': 'days of the year',
+  'domain/src/market/advert-traits.ts SIDES': 'Spanish abbreviations',
+  'domain/src/tape/header-words.ts CONTRARY': 'kinds of fields that a header can contradict; other kinds have no unit',
+  'domain/src/tape/tape-profiles.ts FITS': 'kinds of fields with a form; every cell fits the other kinds',
+  'domain/src/tasks/history-events.ts DAY_OF_STATE': 'fields of the history; other fields have no day',
+  'server/src/tape/saved-since.ts SAME_FIELD': 'fields with another name',
+  'server/src/tape/saved-since.ts TAPE_FIELD': 'fields with another name',
 }
 
 /** A module constant whose keys are strings: `const NAMES: Readonly<Record<string, …`. */
@@ -75,6 +82,8 @@ describe('Lists of kinds', () => {
       'documents/src/sheets/former-words.ts NAMES',
       'documents/src/sheets/former-words.ts HEADERS',
       'documents/src/sheets/former-words.ts CHOICES',
+      // Substages without a date of their own.
+      'domain/src/legal/eviction.part.ts DATES_OF_SUBSTAGE',
     ]
     const replaced = matches(REPLACED).filter((place) => !Object.hasOwn(DICTIONARIES, place))
     expect(replaced.toSorted()).toEqual(optional.toSorted())
