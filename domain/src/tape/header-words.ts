@@ -1,4 +1,5 @@
 import { type CellInput, cellText, foldWords } from '../kernel/parse-result.ts'
+import type { TapeCellKind } from './tape-fields.ts'
 
 /** Separates the upper header from the lower one in the header of a column with two header rows. */
 export const UPPER_HEADER = ' › '
@@ -102,23 +103,23 @@ const withoutNeutral = (remark: string) =>
     .join(' ')
 
 /** The units that contradict a kind of field. */
-const CONTRARY: Readonly<Record<string, readonly Unit[]>> = {
-  money: ['percent', 'area', 'perArea', 'date'],
-  percent: ['money', 'area', 'perArea', 'date'],
-  area: ['money', 'percent', 'perArea', 'date', 'perMonth'],
-  day: ['money', 'percent', 'area', 'perArea'],
-  count: ['money', 'percent', 'area', 'perArea', 'date'],
-  year: ['money', 'percent', 'area', 'perArea'],
-  floor: ['money', 'percent', 'area', 'perArea', 'date'],
-  triState: ['money', 'percent', 'area', 'perArea', 'date'],
-  boolean: ['money', 'percent', 'area', 'perArea', 'date'],
-  occupancy: ['money', 'percent', 'area', 'perArea', 'date'],
-  type: ['money', 'percent', 'area', 'perArea', 'date'],
-}
+const CONTRARY = new Map<string, readonly Unit[]>([
+  ['money', ['percent', 'area', 'perArea', 'date']],
+  ['percent', ['money', 'area', 'perArea', 'date']],
+  ['area', ['money', 'percent', 'perArea', 'date', 'perMonth']],
+  ['day', ['money', 'percent', 'area', 'perArea']],
+  ['count', ['money', 'percent', 'area', 'perArea', 'date']],
+  ['year', ['money', 'percent', 'area', 'perArea']],
+  ['floor', ['money', 'percent', 'area', 'perArea', 'date']],
+  ['triState', ['money', 'percent', 'area', 'perArea', 'date']],
+  ['boolean', ['money', 'percent', 'area', 'perArea', 'date']],
+  ['occupancy', ['money', 'percent', 'area', 'perArea', 'date']],
+  ['type', ['money', 'percent', 'area', 'perArea', 'date']],
+] satisfies [TapeCellKind, readonly Unit[]][])
 
 /** True if the units of a header fit the kind of a field. An amount per month or year fits only such a field. */
 export function fitsUnits(units: HeaderWords['units'], kind: string, period: 'month' | 'year' | null): boolean {
-  if (CONTRARY[kind]?.some((unit) => units.has(unit))) return false
+  if (CONTRARY.get(kind)?.some((unit) => units.has(unit))) return false
   if (kind !== 'money') return true
   return (!units.has('perMonth') || period === 'month') && (!units.has('perYear') || period === 'year')
 }

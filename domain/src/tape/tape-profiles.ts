@@ -91,18 +91,18 @@ const isNumber = (cell: CellInput) => {
   const parsed = parseNumber(cell, 'money')
   return parsed.kind !== 'invalid' || parsed.proposal !== undefined
 }
-const FITS: Readonly<Record<string, (cell: CellInput) => boolean>> = {
-  day: (cell) => parseDate(cell, { isMonthEnough: true }).kind !== 'invalid',
-  money: isNumber,
-  area: isNumber,
-  percent: isNumber,
-  number: isNumber,
-  triState: (cell) => parseBoolean(cell).kind !== 'invalid' || isNumber(cell),
-}
+const FITS = new Map<string, (cell: CellInput) => boolean>([
+  ['day', (cell) => parseDate(cell, { isMonthEnough: true }).kind !== 'invalid'],
+  ['money', isNumber],
+  ['area', isNumber],
+  ['percent', isNumber],
+  ['number', isNumber],
+  ['triState', (cell) => parseBoolean(cell).kind !== 'invalid' || isNumber(cell)],
+])
 
 /** True if nearly all cells fit a kind of field. Empty cells, formula errors and marks for "unknown" do not count. */
 function fitsKind(kind: string, cells: readonly CellInput[]): boolean {
-  const fits = FITS[kind]
+  const fits = FITS.get(kind)
   if (!fits) return true
   const filled = cells.filter((cell) => {
     const text = cellText(cell)
