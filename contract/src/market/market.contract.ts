@@ -1,6 +1,5 @@
 import { crossesItself } from '@lindero/domain/kernel/geo'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
-import { IDENTITY_REASONS } from '@lindero/domain/market/advert-identity'
 import { EXACTNESS } from '@lindero/domain/market/exactness'
 import {
   ADVERT_DATES,
@@ -10,7 +9,6 @@ import {
   EVIDENCE_SORTS,
   LISTINGS_MAXIMUM,
   ON_OFFER,
-  PLACE_KINDS,
   POLYGON_VERTICES,
   VPO_KINDS,
 } from '@lindero/domain/market/explorer-filter'
@@ -27,7 +25,6 @@ import {
   circle,
   distinct,
   flag,
-  instant,
   jsonQuery,
   latitude,
   listOf,
@@ -43,6 +40,8 @@ import {
   wholeParameter,
   wholeRange,
 } from '../kernel/schemas.ts'
+import { foundPlace } from './found-place.schema.ts'
+import { advertOfHome, decideHome, decisions } from './home.schema.ts'
 import { automatic, listingValueFields, opportunityKeys } from './opportunity.schema.ts'
 
 export const evidence = z
@@ -229,18 +228,6 @@ const points = z.strictObject({
   zoom: z.coerce.number().min(0).max(30).optional(),
 })
 
-const reason = z.object({
-  reason: z.enum(IDENTITY_REASONS),
-  points: z.number().describe('For one home if positive, against it if negative'),
-})
-
-const advertOfHome = listedEvidence.extend({
-  portal: z.string().nullable().describe('Name or host of the portal'),
-  isReplaced: z.boolean().describe('A later advert of the same portal or advertiser has replaced it'),
-  score: z.number().nullable().describe('Points for one home; from the threshold of ADR 430 on, adverts are merged'),
-  reasons: z.array(reason),
-})
-
 export const evidenceDetail = listedEvidence
   .extend({
     automatic,
@@ -248,29 +235,13 @@ export const evidenceDetail = listedEvidence
     source: z.string(),
     pictures: z.array(z.string()).describe('Addresses of all its pictures at this server, signed like `picture`'),
     prices: z.array(z.object({ day: calendarDate, price: z.number() })).describe('Earlier ones, newest first'),
-    adverts: z
-      .array(advertOfHome)
-      .describe('Other adverts and closings of the same home, newest first, with the reasons'),
-    decisions: z
-      .array(z.object({ uuid: uuid.describe('The other advert'), isOneHome: z.boolean(), on: instant }))
-      .describe('Decisions of persons about this advert, newest first'),
+    adverts: z.array(listedEvidence.extend(advertOfHome)).describe('Other adverts and closings of the home, newest first'),
+    decisions,
     similar: z.array(listedEvidence).describe('Nearest ones of the same kind, operation and type'),
   })
   .meta({ id: 'EvidenceDetail' })
 export type EvidenceDetail = z.infer<typeof evidenceDetail>
 
-/** A place in the result of a place search. `zoom` depends on the kind of place (core 9). */
-const foundPlace = z
-  .object({
-    kind: z.enum(PLACE_KINDS),
-    name: z.string(),
-    code: z.string().nullable().describe('Five digits of the INE for a municipality, or of a postal code'),
-    latitude: z.number(),
-    longitude: z.number(),
-    zoom: z.number(),
-    exactness: z.enum(EXACTNESS).nullable().describe('Exactness of the point; null for more than a municipality'),
-  })
-  .meta({ id: 'FoundPlace' })
 export type FoundPlace = z.infer<typeof foundPlace>
 
 const foundEvidence = z.object({
@@ -317,17 +288,7 @@ export const marketCalls = {
     reply: evidenceDetail,
     errors: ['market.listingNotFound'],
   }),
-  decideHome: call({
-    method: 'POST',
-    path: '/realestates/{uuid}/home',
-    summary: 'Decides that another advert is about the same home, or about another one; imports keep the decision',
-    access: 'active',
-    permission: 'administer',
-    params: uuidParams,
-    body: z.strictObject({ advert: uuid, isOneHome: z.boolean() }),
-    errors: ['market.listingNotFound', 'market.cannotBeOneHome'],
-    invalidates: ['listing', 'listings', 'listingsTotals', 'listingsMap'],
-  }),
+  decideHome,
   listings: call({
     method: 'GET',
     path: '/realestates',

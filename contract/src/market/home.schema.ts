@@ -1,0 +1,33 @@
+import { IDENTITY_REASONS } from '@lindero/domain/market/advert-identity'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import { instant, uuid, uuidParams } from '../kernel/schemas.ts'
+
+const reason = z.object({
+  reason: z.enum(IDENTITY_REASONS),
+  points: z.number().describe('For one home if positive, against it if negative'),
+})
+
+/** What an advert of a home has beside its own fields. */
+export const advertOfHome = {
+  portal: z.string().nullable().describe('Name or host of the portal'),
+  isReplaced: z.boolean().describe('A later advert of the same portal or advertiser has replaced it'),
+  score: z.number().nullable().describe('Points for one home; from the threshold of ADR 430 on, adverts are merged'),
+  reasons: z.array(reason),
+}
+
+export const decisions = z
+  .array(z.object({ uuid: uuid.describe('The other advert'), isOneHome: z.boolean(), on: instant }))
+  .describe('Decisions of persons about this advert, newest first')
+
+export const decideHome = call({
+  method: 'POST',
+  path: '/realestates/{uuid}/home',
+  summary: 'Decides that another advert is about the same home, or about another one; imports keep the decision',
+  access: 'active',
+  permission: 'administer',
+  params: uuidParams,
+  body: z.strictObject({ advert: uuid, isOneHome: z.boolean() }),
+  errors: ['market.listingNotFound', 'market.cannotBeOneHome'],
+  invalidates: ['listing', 'listings', 'listingsTotals', 'listingsMap'],
+})
