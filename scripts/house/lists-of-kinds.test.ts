@@ -52,8 +52,6 @@ const DICTIONARIES: Readonly<Record<string, string>> = {
   'domain/src/areas/municipality-likeness.ts SHORT': 'abbreviations in names of municipalities',
   'domain/src/kernel/official-holidays.ts NAMES': 'days of the year',
   'domain/src/market/advert-traits.ts SIDES': 'Spanish abbreviations',
-  'domain/src/tape/header-words.ts CONTRARY': 'kinds of fields that a header can contradict; other kinds have no unit',
-  'domain/src/tape/tape-profiles.ts FITS': 'kinds of fields with a form; every cell fits the other kinds',
   'domain/src/tasks/history-events.ts DAY_OF_STATE': 'fields of the history; other fields have no day',
   'server/src/tape/saved-since.ts SAME_FIELD': 'fields with another name',
   'server/src/tape/saved-since.ts TAPE_FIELD': 'fields with another name',
