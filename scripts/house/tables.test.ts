@@ -79,6 +79,8 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   payment_checkouts: 'onboarding',
   installation: 'app',
   market_bounds: 'market',
+  // No longer used. A later migration drops it.
+  tape_mappings: 'tape',
 }
 
 /** The slices that declare each table in a `*.table.ts` file. */
