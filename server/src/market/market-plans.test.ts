@@ -33,7 +33,9 @@ describe('The map of a market with thousands of listings and closings', () => {
     ['all closings', 'closing', {}],
   ] as const)('points and clusters of %s are read from an index without reading the rows', async (_, kind, filter) => {
     const f = filter as Parameters<typeof pointsOfEvidence>[2]['f']
-    const plans = await plansOf(system, { customer }, (tx) => pointsOfEvidence(tx, kind, { f, zoom: 5 }))
+    const all = await plansOf(system, { customer }, (tx) => pointsOfEvidence(tx, kind, { f, zoom: 5 }))
+    // The state of the counted cells is read too.
+    const plans = all.filter((plan) => plan.includes('market_evidence'))
     expect(plans.map((plan) => /\w[\w ]* on market_evidence\b/.exec(plan)?.[0])).toEqual(
       plans.map(() => 'Index Only Scan using market_evidence_map on market_evidence'),
     )
