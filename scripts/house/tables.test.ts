@@ -73,8 +73,6 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   statement_balances: 'operations',
   payment_file_dues: 'operations',
   payment_settings: 'operations',
-  bank_accounts: 'operations',
-  statement_balances: 'operations',
   calendar_feeds: 'users',
   payment_checkouts: 'onboarding',
   installation: 'app',

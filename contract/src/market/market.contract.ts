@@ -235,7 +235,9 @@ export const evidenceDetail = listedEvidence
     source: z.string(),
     pictures: z.array(z.string()).describe('Addresses of all its pictures at this server, signed like `picture`'),
     prices: z.array(z.object({ day: calendarDate, price: z.number() })).describe('Earlier ones, newest first'),
-    adverts: z.array(listedEvidence.extend(advertOfHome)).describe('Other adverts and closings of the home, newest first'),
+    adverts: z
+      .array(listedEvidence.extend(advertOfHome))
+      .describe('Other adverts and closings of the home, newest first'),
     decisions,
     similar: z.array(listedEvidence).describe('Nearest ones of the same kind, operation and type'),
   })

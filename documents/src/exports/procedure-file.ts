@@ -32,7 +32,12 @@ export function writeProcedureFile(file: ProcedureFile): AsyncIterable<Uint8Arra
   const { language, asset, deadlines, events, annexes, author, createdOn } = file
   const all = reportTexts(language)
   const texts = all.procedure
-  const { pdf } = reportPdf(file, `${texts.title} ${asset.externalId}`, undefined, `${texts.title} · ${asset.externalId}`)
+  const { pdf } = reportPdf(
+    file,
+    `${texts.title} ${asset.externalId}`,
+    undefined,
+    `${texts.title} · ${asset.externalId}`,
+  )
   pdf.space(20)
   pdf.tag('P', () => pdf.write(pdf.accent, 24, 'bold').text(texts.title))
   const place = [asset.externalId, asset.address, asset.municipality, asset.portfolioName]

@@ -12,10 +12,14 @@ const CLAIMS: readonly { contradicts: readonly Notice[]; claim: RegExp }[] = [
     claim:
       /\b(?:(?:con )?(?:posesion inmediata|inmediata posesion|entrega inmediata(?: de llaves)?)|disponib(?:le|ilidad) inmediata(?:mente)?|list[oa]s? para entrar a vivir|para entrar a vivir|a estrenar ya)\b/g,
   },
-  { contradicts: ['occupied'], claim: /\b(?:visit(?:ala|elo|ela) (?:hoy|ya|sin compromiso)|concert[ae] (?:su|tu) visita)\b/g },
+  {
+    contradicts: ['occupied'],
+    claim: /\b(?:visit(?:ala|elo|ela) (?:hoy|ya|sin compromiso)|concert[ae] (?:su|tu) visita)\b/g,
+  },
   {
     contradicts: ['occupied', 'withoutPossession'],
-    claim: /\b(?:vacant possession|free of occupants|immediate possession|ready to move in(?:to)?|available immediately)\b/g,
+    claim:
+      /\b(?:vacant possession|free of occupants|immediate possession|ready to move in(?:to)?|available immediately)\b/g,
   },
 ]
 

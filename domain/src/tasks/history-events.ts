@@ -41,7 +41,9 @@ const isDay = (value: unknown): value is string => typeof value === 'string' && 
 
 /** The day of the act that led to a state; null if no field has a day up to the day on which the state was typed. */
 function dayOfState(subject: string, state: unknown, values: ReadonlyMap<string, unknown>, typedOn: string) {
-  const fields = (DAY_OF_STATE[subject] ?? []).filter((name) => name !== 'kickoffDate' || subject !== 'substage' || isLaunch(state))
+  const fields = (DAY_OF_STATE[subject] ?? []).filter(
+    (name) => name !== 'kickoffDate' || subject !== 'substage' || isLaunch(state),
+  )
   return fields.map((name) => values.get(name)).find((day): day is string => isDay(day) && day <= typedOn) ?? null
 }
 

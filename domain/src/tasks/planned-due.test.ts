@@ -9,7 +9,9 @@ describe('A task that a planned day starts', () => {
   it('a condition on a future day plans the task, and a condition on a past day does not', () => {
     expect(plannedDay(when, facts('2027-06-01'), '2026-11-28')).toBe('2027-06-01')
     expect(plannedDay(when, facts('2026-11-01'), '2026-11-28')).toBeNull()
-    expect(plannedDay([{ field: 'evictionProcesses.type', is: 'VERBAL' }], facts('2027-06-01'), '2026-11-28')).toBeNull()
+    expect(
+      plannedDay([{ field: 'evictionProcesses.type', is: 'VERBAL' }], facts('2027-06-01'), '2026-11-28'),
+    ).toBeNull()
   })
 
   it.each([

@@ -77,10 +77,9 @@ export async function confirmReport(saving: Saving, id: number): Promise<void> {
 
 /** A record that the owner saves is confirmed with it. */
 export const confirmSaved = (tx: Transaction, ids: readonly number[]) =>
-  tx.change(
-    `UPDATE legal_records SET confirmed = ${CONFIRMED} WHERE id = ANY($1) AND service_request_id IS NOT NULL`,
-    [ids],
-  )
+  tx.change(`UPDATE legal_records SET confirmed = ${CONFIRMED} WHERE id = ANY($1) AND service_request_id IS NOT NULL`, [
+    ids,
+  ])
 
 /**
  * A finished report counts from then on, unless it contradicts what the owner established or confirmed. Possession is

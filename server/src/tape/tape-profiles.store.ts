@@ -71,7 +71,11 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 export async function editProfile(tx: Transaction, uuid: string, { name, choices }: TapeProfileEdit) {
   const [other] = await tx.select({ uuid: tapeProfiles.uuid }).from(tapeProfiles).where(eq(tapeProfiles.name, name))
   if (other && other.uuid !== uuid) throw new AppError('tapeProfiles.nameTaken')
-  const [saved] = await tx.update(tapeProfiles).set({ name, choices }).where(eq(tapeProfiles.uuid, uuid)).returning(SHOWN)
+  const [saved] = await tx
+    .update(tapeProfiles)
+    .set({ name, choices })
+    .where(eq(tapeProfiles.uuid, uuid))
+    .returning(SHOWN)
   if (!saved) throw new AppError('tapeProfiles.notFound')
   return { ...saved, usedOn: saved.usedOn.toISOString() }
 }

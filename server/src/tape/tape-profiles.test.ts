@@ -36,7 +36,10 @@ describe('Profiles of tapes, and rows that are no assets', () => {
     const amounts = await preview({ filekey: await upload(csvOf([header, ...rowOf('130.852.-')])) })
     expect(amounts).toMatchObject({ profile: { name: 'Servicer A', revoked: ['Última'] } })
     expect(amounts.columns.at(-1)).toMatchObject({ field: null })
-    const wider = csvOf([[...header, 'Gestor'], [...(rowOf('16/03/2024')[0] ?? []), 'Ana']])
+    const wider = csvOf([
+      [...header, 'Gestor'],
+      [...(rowOf('16/03/2024')[0] ?? []), 'Ana'],
+    ])
     const other = await preview({ filekey: await upload(wider) })
     expect(other.profile).toBeNull()
     const chosen = other.profiles.find(({ name }) => name === 'Servicer A')?.uuid ?? null

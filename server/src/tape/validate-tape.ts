@@ -12,7 +12,13 @@ import { displayedText } from '@lindero/domain/kernel/parse-result'
 import { type MarketBounds, UsualRanges } from '@lindero/domain/market/market-bounds'
 import { keyOfChoice } from '@lindero/domain/tape/header-words'
 import type { TapeIssue, TapeSheetKind } from '@lindero/domain/tape/tape-issues'
-import { type MappingChoices, mapTapeColumns, mapValueColumns, sampleValues, type TapeMapping } from '@lindero/domain/tape/tape-mapping'
+import {
+  type MappingChoices,
+  mapTapeColumns,
+  mapValueColumns,
+  sampleValues,
+  type TapeMapping,
+} from '@lindero/domain/tape/tape-mapping'
 import type { AppliedProfile, TapeProfile } from '@lindero/domain/tape/tape-profiles'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { rowInSheet } from '@lindero/domain/tape/tape-sheets'

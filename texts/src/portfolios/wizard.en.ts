@@ -184,7 +184,8 @@ export const wizard: Translation<typeof original> = {
     nameText: 'It stores the columns that you chose, for the next data tape like this one.',
     nameNeeded: 'Enter a name.',
     manage: 'Manage profiles',
-    manageText: 'Changing or deleting a profile does not change what was loaded. To change a column, choose the profile and assign the column when you load.',
+    manageText:
+      'Changing or deleting a profile does not change what was loaded. To change a column, choose the profile and assign the column when you load.',
     noneLeft: 'There are no profiles.',
     used: 'used {{ago}}',
     rename: 'Rename',

@@ -182,7 +182,8 @@ export const wizard = {
     nameText: 'Con él se guardan las columnas que ha elegido, para el próximo datatape igual.',
     nameNeeded: 'Escriba un nombre.',
     manage: 'Gestionar perfiles',
-    manageText: 'Cambiar o borrar un perfil no cambia lo ya cargado. Para cambiar una columna, elija el perfil y asígnela al cargar.',
+    manageText:
+      'Cambiar o borrar un perfil no cambia lo ya cargado. Para cambiar una columna, elija el perfil y asígnela al cargar.',
     noneLeft: 'No hay perfiles.',
     used: 'usado {{ago}}',
     rename: 'Cambiar el nombre',

@@ -27,7 +27,8 @@ export function Decisions({ wizard, preview }: DecisionsProps) {
   const hasSheets = sheets.length > 1
   const hasProfiles = preview.profiles.length > 0 || Object.keys(wizard.state.mapping).length > 0
   const hasNotes = preview.hiddenSheets.length > 0 || preview.summaries.length > 0
-  if (!hasSheets && !hasProfiles && !hasNotes && archived === 0 && changes.length === 0 && contested.length === 0) return null
+  if (!hasSheets && !hasProfiles && !hasNotes && archived === 0 && changes.length === 0 && contested.length === 0)
+    return null
   return (
     <section className={classes.decisions} aria-label={t('decisions.label')}>
       {contested.map((question) => (

@@ -147,10 +147,20 @@ function ProfileItem({ profile }: { profile: TapeProfileListed }) {
         <span>
           <b>{name}</b> <small>{t('profiles.used', { ago: formats.timeAgo(usedOn) })}</small>
         </span>
-        <ActionButton variant="subtle" color="gray" tooltip={t('profiles.renameOf', { name })} onClick={() => void rename()}>
+        <ActionButton
+          variant="subtle"
+          color="gray"
+          tooltip={t('profiles.renameOf', { name })}
+          onClick={() => void rename()}
+        >
           <IconPencil size={16} stroke={1.5} />
         </ActionButton>
-        <ActionButton variant="subtle" color="gray" tooltip={t('profiles.removeOf', { name })} onClick={() => void remove()}>
+        <ActionButton
+          variant="subtle"
+          color="gray"
+          tooltip={t('profiles.removeOf', { name })}
+          onClick={() => void remove()}
+        >
           <IconTrash size={16} stroke={1.5} />
         </ActionButton>
       </div>
