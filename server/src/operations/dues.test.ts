@@ -221,15 +221,15 @@ describe('A bank entry', () => {
 
   it('a bank entry for a returned debit reopens its fee, and the bank entry for the second debit pays the fee', async () => {
     const fee = await aFee(512.5, [], '2026-11-03')
-    await send('back.csv', '04/11/2026;DERRAMA RETORNO;-512,50')
-    const [debit] = await entriesOf('derrama retorno')
+    await send('back.csv', '04/11/2026;DERRAMA EFECTO;-512,50')
+    const [debit] = await entriesOf('derrama efecto')
     await confirm(debit)
-    await send('back2.csv', '08/11/2026;DEVOLUCION DERRAMA RETORNO;512,50', '15/11/2026;SEGUNDA DERRAMA;-512,50')
+    await send('back2.csv', '08/11/2026;DEVOLUCION DERRAMA EFECTO;512,50', '15/11/2026;SEGUNDA DERRAMA;-512,50')
     const [returned] = await entriesOf('devolucion derrama')
     expect(returned).toMatchObject({ status: 'proposed', allocations: [{ kind: 'return', due: { uuid: fee } }] })
     expect((await confirm(returned)).body).toMatchObject({ count: 1 })
     expect(await duesOf(fee)).toMatchObject([{ state: 'pending', openAmount: 512.5 }])
-    expect(await entriesOf('derrama retorno')).toMatchObject([{ status: 'reconciled' }])
+    expect(await entriesOf('derrama efecto')).toMatchObject([{ status: 'reconciled' }])
     const [second] = await entriesOf('segunda derrama')
     expect(second).toMatchObject({ status: 'proposed', allocations: [{ kind: 'due', due: { uuid: fee } }] })
     await confirm(second)
@@ -259,28 +259,28 @@ describe('A bank entry', () => {
 describe('A statement', () => {
   it('a bank statement can be deleted as long as none of its entries is confirmed', async () => {
     await aFee(66.06, [], '2026-11-03')
-    await send('delete-me.csv', '04/11/2026;DERRAMA BORRAR;-66,06')
+    await send('delete-me.csv', '04/11/2026;DERRAMA PORTAL;-66,06')
     const list = async () =>
       (await admin.call('GET', '/operations/statements?r=100')).body.items as unknown as {
         uuid: string
         name: string
       }[]
     const uuid = (await list()).find(({ name }) => name === 'delete-me.csv')?.uuid
-    const [entry] = await entriesOf('derrama borrar')
+    const [entry] = await entriesOf('derrama portal')
     const { body } = await confirm(entry)
     expect(await admin.call('DELETE', `/operations/statements/${uuid}`)).toMatchObject({
       body: { message: 'operations.alreadyReconciled' },
     })
     await post('/bulk/undo', { changeUuid: body.changeUuid })
     expect(await admin.call('DELETE', `/operations/statements/${uuid}`)).toMatchObject({ status: 200 })
-    expect(await entriesOf('derrama borrar')).toEqual([])
+    expect(await entriesOf('derrama portal')).toEqual([])
   })
 
   it('a bank statement is parsed with the column mapping that a user chose for an earlier file', async () => {
-    const content = 'alpha;beta;gamma\nRecibo columna;04/11/2026;-5,25\n'
+    const content = 'Cuenta;ES9121000418450200051332\nalpha;beta;gamma\nRecibo columna;04/11/2026;-5,25\n'
     const unknown = await post('/statements', { name: 'own.csv', content })
     expect(unknown.body).toMatchObject({ data: { issue: { code: 'unknownColumns' } } })
-    const mapping = { day: 1, valueOn: -1, amount: 2, debit: -1, credit: -1, currency: -1, texts: [0], decimal: ',' }
+    const mapping = { day: 1, valueOn: -1, amount: 2, debit: -1, credit: -1, currency: -1, texts: [0], decimal: ',', dayFirst: true }
     expect((await post('/statements', { name: 'own.csv', content, mapping })).body).toMatchObject({ entries: 1 })
     const next = content.replace('-5,25', '-6,25')
     expect((await post('/statements', { name: 'own2.csv', content: next })).body).toMatchObject({ entries: 1 })

@@ -252,7 +252,7 @@ describe('Payment file', () => {
     // The community collects the fee: it is transferred only if the user says so.
     expect((await order([fee, tribute])).body.message).toBe('operations.onlyDirectDebits')
     const { body } = await order([fee, tribute], undefined, { withDirectDebits: true })
-    const leftOut = [{ uuid: tribute, externalId, concept: 'PROPERTY_TAX', reason: 'noIban' }]
+    const leftOut = [{ uuid: tribute, externalId, concept: 'WASTE', reason: 'noIban' }]
     expect(body).toMatchObject({ count: 1, skipped: 1, amount: 50.5, leftOut })
     expect(body.xml).toContain(`<Ustrd>CUOTA COMUNIDAD `)
     const created = /<CreDtTm>(.*?)</.exec(String(body.xml))?.[1] ?? ''
