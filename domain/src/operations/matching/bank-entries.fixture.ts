@@ -1,3 +1,4 @@
+import { controlCharacters } from '../../kernel/cadastral-reference.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
 import type { Phrases } from './bank-phrases.fixture.ts'
 
@@ -86,21 +87,12 @@ const pick = <Item>(random: Random, items: readonly Item[]): Item => {
   return item
 }
 
-const WEIGHTS = [13, 15, 12, 5, 4, 17, 9, 21, 3, 7, 1]
-const CONTROL = 'MQWERTYUIOPASDFGHJKLBZX'
-const valueOf = (character: string) => {
-  if (/\d/.test(character)) return Number(character)
-  return character < 'O' ? character.charCodeAt(0) - 64 : character.charCodeAt(0) - 63
-}
-const controlOf = (eleven: string) =>
-  CONTROL[[...eleven].reduce((sum, character, at) => sum + valueOf(character) * (WEIGHTS[at] ?? 0), 0) % 23] ?? ''
-
 /** A cadastral reference with its two control characters (decisions 6). */
 function cadastralReference(random: Random): string {
   const digits = (length: number) => Array.from({ length }, () => between(random, 0, 10)).join('')
   const parcel = `${digits(7)}YJ${digits(4)}${pick(random, ['A', 'B', 'S', 'N'])}`
   const unit = digits(4)
-  return `${parcel}${unit}${controlOf(parcel.slice(0, 7) + unit)}${controlOf(parcel.slice(7) + unit)}`
+  return `${parcel}${unit}${controlCharacters(`${parcel}${unit}`)}`
 }
 
 const LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE'
@@ -281,7 +273,10 @@ export function entriesOf(
       const [first] = some
       if (!first) continue
       const day = addDays(
-        some.reduce((latest, { dueOn }) => (dueOn > latest ? dueOn : latest), first.dueOn),
+        some
+          .map(({ dueOn }) => dueOn)
+          .sort()
+          .at(-1) ?? first.dueOn,
         between(random, 0, 4),
       )
       if (some.length === 1) book('single', day, textOf(first), some.map(whole))
@@ -340,37 +335,3 @@ export function entriesOf(
 function raise(): never {
   throw new Error('a due without a home')
 }
-
-const digits = (value: number | string, length: number) => String(value).padStart(length, '0').slice(-length)
-const shortDay = (day: string) => day.slice(2).replaceAll('-', '')
-const sideOf = (cents: number) => (cents < 0 ? '1' : '2')
-
-/** A statement in Norma 43 (AEB, cuaderno 43) with its balances. The reference of each entry is in its field Referencia 2. */
-export function norma43Of(
-  entries: readonly TrueEntry[],
-  account: { bank: string; office: string; number: string },
-  opening: number,
-  month: string,
-): string {
-  const place = `${account.bank}${account.office}${account.number}`
-  const first = `11${place}${shortDay(`${month}-01`)}${shortDay(addDays(addMonths(`${month}-01`, 1), -1))}${sideOf(opening)}${digits(Math.abs(opening), 14)}9783${'LEVANTE GESTION SL'.padEnd(26)}   `
-  const rows = entries.flatMap(({ day, cents, text, reference }) => {
-    const parts = Array.from(
-      { length: Math.min(5, Math.ceil(text.length / 76)) },
-      (_, index) => `23${digits(index + 1, 2)}${text.slice(index * 76, index * 76 + 76).padEnd(76)}`,
-    )
-    return [
-      `22    ${account.office}${shortDay(day)}${shortDay(day)}${cents < 0 ? '03' : '02'}000${sideOf(cents)}${digits(Math.abs(cents), 14)}${'0'.repeat(10)}${'0'.repeat(12)}${reference.padEnd(16)}`,
-      ...parts,
-    ]
-  })
-  const debits = entries.filter(({ cents }) => cents < 0)
-  const credits = entries.filter(({ cents }) => cents >= 0)
-  const sum = (some: readonly TrueEntry[]) => some.reduce((total, { cents }) => total + Math.abs(cents), 0)
-  const closing = opening + sum(credits) - sum(debits)
-  const last = `33${place}${digits(debits.length, 5)}${digits(sum(debits), 14)}${digits(credits.length, 5)}${digits(sum(credits), 14)}${sideOf(closing)}${digits(Math.abs(closing), 14)}978    `
-  return [first, ...rows, last, `88${'9'.repeat(18)}${digits(rows.length + 2, 6)}${' '.repeat(54)}`].join('\r\n')
-}
-
-export const closingOf = (entries: readonly TrueEntry[], opening: number) =>
-  entries.reduce((sum, { cents }) => sum + cents, opening)

