@@ -70,7 +70,7 @@ const matches = (pattern: RegExp) =>
   )
 
 describe('Lists of kinds', () => {
-  it('are keyed by the union of their kinds; only dictionaries of words from outside are keyed by strings', () => {
+  it('have the union of their kinds as keys; only dictionaries of words from outside are keyed by strings', () => {
     expect(matches(BY_STRING).toSorted()).toEqual(Object.keys(DICTIONARIES).toSorted())
   })
 

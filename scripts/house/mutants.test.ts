@@ -17,7 +17,7 @@ describe('The mutants of a source file', () => {
     expect(changed("// a + b\nconst text = 'a + b'\ntype Rule = A && B\nimport { a } from './a - b.ts'")).toEqual([])
   })
 
-  it('are chosen evenly and equally in each run', () => {
+  it('the choice of mutants is even, and equal in each run', () => {
     expect(spread([0, 1, 2, 3, 4, 5, 6, 7], 3)).toEqual([0, 2, 5])
     expect(spread([0, 1], 3)).toEqual([0, 1])
   })

@@ -50,12 +50,12 @@ it('every declared table has its columns in the migrated database, with the same
   const differences = declared.flatMap(({ table, column, type, notNull }) => {
     const own = migrated.get(`${table}.${column}`)
     if (!own) return [`${table}.${column} does not exist`]
-    const found: string[] = []
-    if (own.type !== typeIn(type)) found.push(`${table}.${column} is ${own.type}, declared as ${type}`)
+    const columnDifferences: string[] = []
+    if (own.type !== typeIn(type)) columnDifferences.push(`${table}.${column} is ${own.type}, declared as ${type}`)
     if (!own.isView && own.notNull !== notNull) {
-      found.push(`${table}.${column} ${own.notNull ? 'cannot' : 'can'} be null, unlike its declaration`)
+      columnDifferences.push(`${table}.${column} ${own.notNull ? 'cannot' : 'can'} be null, unlike its declaration`)
     }
-    return found
+    return columnDifferences
   })
   expect(differences).toEqual([])
 })

@@ -5,10 +5,10 @@ import { instant, uuid, uuidParams } from '../kernel/schemas.ts'
 
 const reason = z.object({
   reason: z.enum(IDENTITY_REASONS),
-  points: z.number().describe('For one home if positive, against it if negative'),
+  points: z.number().describe('Points for one home if positive, against it if negative'),
 })
 
-/** What an advert of a home has beside its own fields. */
+/** Fields that an advert of a home has in addition to its own. */
 export const advertOfHome = {
   portal: z.string().nullable().describe('Name or host of the portal'),
   isReplaced: z.boolean().describe('A later advert of the same portal or advertiser has replaced it'),

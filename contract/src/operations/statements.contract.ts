@@ -177,7 +177,9 @@ export const statementCalls = {
       proposed: z.number().int(),
       accounts: z.array(z.string()).describe('IBANs or domestic numbers in the file'),
       otherCurrency: z.number().int().describe('Entries in another currency, left out'),
-      breaks: z.array(statementBreak).describe('Where it does not continue the statement before of its account'),
+      breaks: z
+        .array(statementBreak)
+        .describe('Gaps and overlaps between it and the statement before it of the same account'),
     }),
     errors: ['operations.statement'],
     invalidates: ['bankEntries', 'bankStatements', 'entryCandidates'],

@@ -74,11 +74,11 @@ export class MunicipalityNames {
   /** The only municipality whose name an abbreviated one stands for: "S. SEBASTIAN DE LOS REYES", "STA CRUZ DE TENERIFE". */
   #shortened(name: string, provinceCode: string | null): NamedMunicipality | null {
     const typed = nameWords(name)
-    const found = this.#words.filter(
+    const matches = this.#words.filter(
       ({ one, words }) => one.code.startsWith(provinceCode ?? '') && isShortened(typed, words),
     )
-    const municipalities = new Set(found.map(({ one }) => one))
-    return municipalities.size === 1 ? (found[0]?.one ?? null) : null
+    const municipalities = new Set(matches.map(({ one }) => one))
+    return municipalities.size === 1 ? (matches[0]?.one ?? null) : null
   }
 
   /**
@@ -110,10 +110,10 @@ const REMEMBERED = 10_000
 function remembered<T>(known: Map<string, T>, key: string, find: () => T): T {
   const before = known.get(key)
   if (before !== undefined) return before
-  const found = find()
+  const value = find()
   if (known.size >= REMEMBERED) known.clear()
-  known.set(key, found)
-  return found
+  known.set(key, value)
+  return value
 }
 
 function put(map: Map<string, NamedMunicipality[]>, key: string, one: NamedMunicipality): void {

@@ -5,7 +5,7 @@ export interface Snapshot {
   area: string
 }
 
-/** What an import did with the adverts that its snapshot left out. */
+/** Treatment of the adverts that the snapshot of an import left out. */
 export interface SnapshotOutcome extends Snapshot {
   /** Number of adverts in the snapshot and in the one before it; `before` is null for the first one. */
   adverts: number

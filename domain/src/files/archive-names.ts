@@ -14,7 +14,7 @@ const ENTRY_BYTES = 46
 const IS_UTF8 = 0x0800
 
 /**
- * The names of an archive by the name that a reader without code pages shows: UTF-8 where it is marked, otherwise one
+ * The names of an archive by the name that a reader without code pages shows: UTF-8 if it is marked, otherwise one
  * character for each byte.
  *
  * @returns no names if the archive has no readable directory

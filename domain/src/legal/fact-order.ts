@@ -91,7 +91,7 @@ const isDay = (value: unknown): value is string => typeof value === 'string'
  * fields, so that older contradictions do not block other changes.
  */
 export function brokenOrders(records: readonly OrderedRecord[]): BrokenOrder[] {
-  const found = FACT_ORDERS.flatMap(({ earlier, later, strict = false, appliesTo = () => true }) => {
+  const orders = FACT_ORDERS.flatMap(({ earlier, later, strict = false, appliesTo = () => true }) => {
     const [[sectionBefore, before], [sectionAfter, afterwards]] = [earlier, later]
     const firsts = records.filter(({ section }) => section === sectionBefore)
     const seconds = records.filter(({ section }) => section === sectionAfter)
@@ -107,6 +107,6 @@ export function brokenOrders(records: readonly OrderedRecord[]): BrokenOrder[] {
       }),
     )
   })
-  const keys = found.map((each) => JSON.stringify(each))
-  return found.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
+  const keys = orders.map((each) => JSON.stringify(each))
+  return orders.filter((_, index) => keys.indexOf(keys[index] ?? '') === index)
 }

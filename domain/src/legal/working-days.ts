@@ -109,8 +109,8 @@ const plain = (name: string) => name.normalize('NFD').replace(/\p{M}/gu, '').tri
 
 function officeOf(place: HolidaysOfPlace, seat: unknown): Office {
   if (typeof seat !== 'string' || seat.trim() === '') return { ...place.asset, from: 'asset' }
-  const found = place.findTown(seat)
-  if (found) return { town: found.name, provinceCode: found.provinceCode, from: 'seat' }
+  const municipality = place.findTown(seat)
+  if (municipality) return { town: municipality.name, provinceCode: municipality.provinceCode, from: 'seat' }
   // Local holidays can be entered for a town under any name, so the typed name is kept.
   return { town: seat.trim(), provinceCode: place.asset.provinceCode, from: 'unknownSeat' }
 }

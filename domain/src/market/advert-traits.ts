@@ -101,8 +101,8 @@ const REFERENCE_IN_TEXT =
 const SHORTEST_REFERENCE = 3
 
 function agencyReferencesOf({ advertiserReference, description }: Advert): string[] {
-  const found = [...(description?.matchAll(REFERENCE_IN_TEXT) ?? [])].map((match) => match[1] ?? '')
-  const all = [advertiserReference ?? '', ...found].map((text) =>
+  const references = [...(description?.matchAll(REFERENCE_IN_TEXT) ?? [])].map((match) => match[1] ?? '')
+  const all = [advertiserReference ?? '', ...references].map((text) =>
     plain(text)
       .toUpperCase()
       .replace(/[^A-Z0-9]/g, ''),

@@ -89,7 +89,7 @@ export function numbersFrom(seed: number): () => number {
 
 const DAY = 86_400_000
 const dayAt = (start: string, days: number) => new Date(Date.parse(start) + days * DAY).toISOString().slice(0, 10)
-/** How many adverts a home has within the year, with their shares. */
+/** Numbers of adverts that a home has within the year, with their shares. */
 const ADVERTS = [
   [1, 0.42],
   [2, 0.24],
@@ -115,10 +115,10 @@ export function cityMarket(habits: Habits, seed: number, homes: number, start: s
   const whole = (least: number, most: number) => Math.floor(between(least, most))
   const pick = <Item>(items: readonly Item[]): Item => items[whole(0, items.length)] as Item
   const adverts: CityAdvert[] = []
-  let known = 0
+  let homeCount = 0
   let advertNumber = 0
 
-  while (known < homes) {
+  while (homeCount < homes) {
     const building = {
       street: `${pick(habits.city.streets)} ${whole(1, 120)}`,
       latitude: habits.city.latitude + between(-0.03, 0.03),
@@ -135,15 +135,15 @@ export function cityMarket(habits: Habits, seed: number, homes: number, start: s
     }))
     const doors = pick(habits.doors)
     const taken = new Set<string>()
-    for (let count = whole(1, 7); count > 0 && known < homes; count -= 1) {
+    for (let count = whole(1, 7); count > 0 && homeCount < homes; count -= 1) {
       const kind = pick(kinds)
       const floor = whole(0, building.floors)
       const door = whole(0, 2)
       const place = `${floor} ${door}`
       if (taken.has(place)) continue
       taken.add(place)
-      known += 1
-      const home = `H${known}`
+      homeCount += 1
+      const home = `H${homeCount}`
       const state = pick(['Buen estado', 'Buen estado', 'A reformar', 'Obra nueva'])
       // Twins have equal sizes, or differ by a metre.
       const size = kind.size + (random() < 0.3 ? 1 : 0)
@@ -157,7 +157,7 @@ export function cityMarket(habits: Habits, seed: number, homes: number, start: s
       const agencies = Array.from({ length: adverted === 1 ? 1 : whole(1, Math.min(4, adverted + 1)) }, () =>
         whole(0, habits.agencies.length),
       )
-      const references = new Map(agencies.map((agency) => [agency, habits.reference(known * 3 + agency, agency)]))
+      const references = new Map(agencies.map((agency) => [agency, habits.reference(homeCount * 3 + agency, agency)]))
       const from = whole(0, 200)
       const saysDoor = random() < 0.3
       for (let index = 0; index < adverted; index += 1) {

@@ -18,7 +18,7 @@ export interface HomeHistory {
   /** The price before the current one; null if it never changed. */
   priceBefore: number | null
   priceChangedOn: string | null
-  /** Adverts that are no longer on offer, because a later advert of the same portal or advertiser replaced them. */
+  /** Adverts that a later advert of the same portal or advertiser replaced. They are not on offer any more. */
   replaced: ReadonlySet<string>
 }
 

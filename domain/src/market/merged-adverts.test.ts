@@ -20,7 +20,7 @@ const isOneHome = (a: Advert, b: Advert) => (identityOf(traitsOf(a), traitsOf(b)
 const NORTH = { 61: 39.47055, 100: 39.4709, 187: 39.47168, 200: 39.4718 }
 const AGENCY = { advertiser: 'Inmobiliaria Ficticia' }
 
-describe('Two adverts', () => {
+describe('The identity of two adverts', () => {
   it.each<[string, Partial<Advert>, boolean]>([
     ['another portal', {}, true],
     ['a point 100 m away', { latitude: NORTH[100] }, true],
@@ -34,7 +34,7 @@ describe('Two adverts', () => {
     ['rent instead of sale', { operation: 'rent' }, false],
     ['the kind closing instead of listing', { kind: 'closing' }, false],
     ['a new building', { state: 'new' }, false],
-  ])('with %s (changed values: %j) are about one home: %s', (_, change, isOne) => {
+  ])('adverts with %s (changed values: %j) are about one home: %s', (_, change, isOne) => {
     const [a, b] = [advert('first'), advert('second', change)]
     expect(isOneHome(a, b)).toBe(isOne)
     expect(isOneHome(b, a)).toBe(isOne)
@@ -91,11 +91,11 @@ describe('Two adverts', () => {
       { pictures: ['https://b.test/y/9f8e7d6c5b4a.jpg?w=300'], floor: null },
       true,
     ],
-  ])('with %s are about one home', (_, one, other, isOne) => {
+  ])('adverts with %s are about one home', (_, one, other, isOne) => {
     expect(isOneHome(advert('first', one), advert('second', other))).toBe(isOne)
   })
 
-  it('with one cadastral reference are about one home, however different, and with two references about two', () => {
+  it('adverts with one cadastral reference are about one home, however different, and with two references about two', () => {
     const one = advert('one', { cadastralReference: REFERENCE, floor: 1, size: 80 })
     expect(names([one, advert('two', { cadastralReference: REFERENCE, floor: 2, size: 95, price: 90_000 })])).toEqual([
       ['one', 'two'],
@@ -106,14 +106,14 @@ describe('Two adverts', () => {
     ).toEqual([])
   })
 
-  it('with one identifier of the home in one source are about one home', () => {
+  it('adverts with one identifier of the home in one source are about one home', () => {
     const one = advert('one', { source: 'lindero', propertyKey: 'lindero:H' })
     expect(
       names([one, { ...advert('two', { size: 50, floor: 9 }), source: 'lindero', propertyKey: 'lindero:H' }]),
     ).toHaveLength(1)
   })
 
-  it('name the reasons for and against one home', () => {
+  it('a comparison names the reasons for and against one home', () => {
     const [a, b] = [
       advert('one', { ...AGENCY, description: 'Piso izquierda' }),
       advert('two', { ...AGENCY, description: 'Puerta derecha' }),
@@ -130,7 +130,7 @@ describe('Adverts of one home', () => {
     expect(names(many)).toEqual([many.map(({ uuid }) => uuid).toReversed()])
   })
 
-  it('of twin homes stay apart if an advert without a door fits both', () => {
+  it('adverts of twin homes stay apart if an advert without a door fits both', () => {
     const door = (uuid: string, side?: string) =>
       advert(uuid, side === undefined ? {} : { description: `Piso ${side}` })
     expect(names([door('left', 'izquierda'), door('right', 'derecha'), door('unknown')])).toEqual([])
@@ -139,7 +139,7 @@ describe('Adverts of one home', () => {
     ])
   })
 
-  it('are not connected by a chain of prices that fall by a fifth each', () => {
+  it('a chain of prices that fall by a fifth each does not form one home', () => {
     const prices = [300_000, 250_000, 205_000, 170_000, 140_000]
     const homes = names(prices.map((price, index) => advert(`p${index}`, { price })))
     expect(homes.flat().length).toBeGreaterThan(1)

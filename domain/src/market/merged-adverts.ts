@@ -191,8 +191,8 @@ class Parts {
             fit.a[x] = Math.max(fit.a[x] ?? 0, points)
             fit.b[y] = Math.max(fit.b[y] ?? 0, points)
           } else {
-            const known = facts.get(reason)
-            facts.set(reason, known === undefined ? points : clearer(known, points))
+            const earlierPoints = facts.get(reason)
+            facts.set(reason, earlierPoints === undefined ? points : clearer(earlierPoints, points))
           }
         }
       }
@@ -200,8 +200,8 @@ class Parts {
     let sum = 0
     for (const points of facts.values()) sum += points
     for (const fit of fits.values()) {
-      const known = [...fit.a, ...fit.b].filter((points) => points > -PROOF)
-      if (known.length > 0) sum += known.reduce((total, points) => total + points, 0) / known.length
+      const pairPoints = [...fit.a, ...fit.b].filter((points) => points > -PROOF)
+      if (pairPoints.length > 0) sum += pairPoints.reduce((total, points) => total + points, 0) / pairPoints.length
     }
     return sum
   }
@@ -228,8 +228,8 @@ class Parts {
 
   #identity(a: number, b: number): Identity | null {
     const key = this.#key(a, b)
-    const known = this.#known.get(key)
-    if (known !== undefined) return known
+    const existing = this.#known.get(key)
+    if (existing !== undefined) return existing
     const decided = this.#decided.get(key)
     const identity = decided === undefined ? identityOf(this.#of(a), this.#of(b)) : decisionOf(decided)
     // Most pairs are compared once and are two homes; only the others are kept.

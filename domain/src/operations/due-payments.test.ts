@@ -22,7 +22,7 @@ describe('A due', () => {
     expect(isSendable({ state: 'pending', open: 0, direction: 'out' })).toBe(false)
   })
 
-  it('that is an income never enters a payment file', () => {
+  it('never enters a payment file if it is an income', () => {
     expect(PAYMENT_STATES.some((state) => isSendable({ state, open: 100, direction: 'in' }))).toBe(false)
   })
 })
@@ -42,17 +42,17 @@ describe('The expense of a fee', () => {
   const pay = (payments: readonly Payment[], amount: number) =>
     paid(payExpense(100, payments, amount, { paidOn: '2026-03-02' }, () => 'new'))
 
-  it('is paid by the amount that is paid of its fee', () => {
+  it('receives the amount that is paid of its fee', () => {
     expect(pay([], 100)).toEqual([['new', 100, true]])
     expect(pay([], 40)).toEqual([['new', 40, true]])
   })
 
-  it('that was already paid is not paid again with its fee', () => {
+  it('receives no second payment with its fee if it was already paid', () => {
     expect(pay([payment('own', 100, true)], 100)).toEqual([['own', 100, true]])
     expect(pay([payment('own', 120, true)], 100)).toEqual([['own', 120, true]])
   })
 
-  it('that was paid in part receives only the rest with its fee', () => {
+  it('receives only the rest with its fee if it was paid in part', () => {
     expect(pay([payment('own', 70, true)], 100)).toEqual([
       ['own', 70, true],
       ['new', 30, true],

@@ -216,8 +216,8 @@ function readRows(
 /** The order of all dates: what a user chose, else what the dates show, else the language of the headings. */
 function orderOf(body: readonly CsvRow[], { day, valueOn, dayFirst }: CsvMapping): DayOrder {
   const cells = body.flatMap((row) => [day, valueOn].flatMap((at) => (at >= 0 ? (row.cells[at] ?? []) : [])))
-  const shown = dayOrderOf(cells)
-  if (shown !== 'unknown' || dayFirst === null || dayFirst === undefined) return shown
+  const order = dayOrderOf(cells)
+  if (order !== 'unknown' || dayFirst === null || dayFirst === undefined) return order
   return dayFirst ? 'dayFirst' : 'monthFirst'
 }
 

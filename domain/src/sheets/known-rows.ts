@@ -54,13 +54,13 @@ export class KnownRows {
    * to the user, no matter how many there are.
    */
   matching(fields: readonly string[], values: Readonly<Values>, parentUuid?: string | null): KnownRow[] {
-    const found: KnownRow[] = []
+    const rows: KnownRow[] = []
     for (const row of this.#candidates(fields, values, parentUuid)) {
       if (!fields.every((name) => isEqual(row.values[name], values[name]))) continue
-      found.push(row)
-      if (found.length > 1) break
+      rows.push(row)
+      if (rows.length > 1) break
     }
-    return found
+    return rows
   }
 
   #candidates(fields: readonly string[], values: Readonly<Values>, parentUuid?: string | null): readonly KnownRow[] {

@@ -12,12 +12,12 @@ const saveAt = (at: string, changes: Record<string, [unknown, unknown]>): Logged
     row,
   })),
 })
-const shown = (saves: LoggedSave[]) =>
+const linesOf = (saves: LoggedSave[]) =>
   historyEvents(saves).map(({ at, kind, subject, value }) => [at.slice(0, 10), kind, subject, value].join(' '))
 
 describe('Events of the history', () => {
   it('a launch that failed twice keeps both attempts with their days and results', () => {
-    const events = shown([
+    const events = linesOf([
       saveAt('2026-02-01', { substage: [null, 'LAUNCH_SET'], kickoffDate: [null, '2026-03-10'] }),
       saveAt('2026-03-12', { substage: ['LAUNCH_SET', 'LAUNCHED_NEGATIVE'] }),
       saveAt('2026-04-01', {
@@ -38,7 +38,7 @@ describe('Events of the history', () => {
 
   it('a hearing that is moved before its day is no act, and the line shows both days', () => {
     expect(
-      shown([
+      linesOf([
         saveAt('2026-02-01', { hearingDate: [null, '2026-05-10'] }),
         saveAt('2026-03-01', { hearingDate: ['2026-05-10', '2026-07-01'] }),
       ]),
@@ -47,7 +47,7 @@ describe('Events of the history', () => {
 
   it('a suspension that has ended stays in the line after the next one', () => {
     expect(
-      shown([
+      linesOf([
         saveAt('2026-02-01', { suspendedUntil: [null, '2026-03-01'] }),
         saveAt('2026-03-20', { suspendedUntil: ['2026-03-01', '2026-06-01'] }),
       ]),
@@ -56,6 +56,6 @@ describe('Events of the history', () => {
 
   it('a state has the day of its act, not the day of typing', () => {
     const save = saveAt('2026-05-20', { stage: [null, 'CLAIM_FILED'], stageDate: [null, '2026-05-04'] })
-    expect(shown([save])).toEqual(['2026-05-04 state stage CLAIM_FILED'])
+    expect(linesOf([save])).toEqual(['2026-05-04 state stage CLAIM_FILED'])
   })
 })

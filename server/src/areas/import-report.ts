@@ -21,7 +21,7 @@ export interface ImportReport {
   refused: number
   /** The first rejected rows, with line and column. */
   refusedRows: RejectedRow[]
-  /** What the import of a full snapshot did with the adverts that it left out; absent for other imports. */
+  /** Treatment of the adverts that a full snapshot left out; absent for other imports. */
   snapshot?: SnapshotOutcome
 }
 

@@ -114,11 +114,11 @@ export function adminsOf(tx: Transaction, customerUuid: string): Promise<{ uuid:
 
 /** @throws AppError `apiKeys.responsible` unless the user is an active administrator of the customer */
 async function requireAdmin(tx: Transaction, customerUuid: string, uuid: string): Promise<void> {
-  const found = await tx.rows(`SELECT FROM users r WHERE r.uuid = $1 AND r.customer_uuid = $2 AND ${ADMIN}`, [
+  const admins = await tx.rows(`SELECT FROM users r WHERE r.uuid = $1 AND r.customer_uuid = $2 AND ${ADMIN}`, [
     uuid,
     customerUuid,
   ])
-  if (found.length === 0) {
+  if (admins.length === 0) {
     throw new AppError('apiKeys.responsible', { fields: [{ field: 'responsible' }] })
   }
 }
@@ -258,8 +258,8 @@ export async function keyBySecret(
  * answers for it.
  */
 export async function keyOfAccount(tx: Transaction, userUuid: string, now: Date) {
-  const found = await aliveKey(tx, eq(apiKeys.userUuid, userUuid), now)
-  return found?.isAnswered ? found : undefined
+  const key = await aliveKey(tx, eq(apiKeys.userUuid, userUuid), now)
+  return key?.isAnswered ? key : undefined
 }
 
 async function aliveKey(tx: Transaction, which: ReturnType<typeof eq>, now: Date) {

@@ -59,12 +59,12 @@ async function comeIn(
   const { account, registration, isEmergency, mayByPassword, wrong } = await context.database.transaction(
     'system',
     async (tx) => {
-      const found = await accountByEmail(tx, email)
+      const account = await accountByEmail(tx, email)
       return {
-        account: found,
+        account,
         registration: await pendingRegistration(tx, email, context.now()),
-        isEmergency: await isEmergencyAdmin(tx, found?.user.uuid),
-        mayByPassword: found !== undefined && (await maySignInByPassword(tx, found)),
+        isEmergency: await isEmergencyAdmin(tx, account?.user.uuid),
+        mayByPassword: account !== undefined && (await maySignInByPassword(tx, account)),
         wrong: await wrongPasswordCode(tx, email),
       }
     },

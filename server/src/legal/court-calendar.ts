@@ -25,8 +25,8 @@ export function holidaysOfPlace(
     asset: { town, provinceCode },
     local,
     findTown(name) {
-      const found = municipalityNamed(name, provinceCode) ?? municipalityNamed(name, null)
-      return found && { name: found.name, provinceCode: found.code.slice(0, 2) }
+      const municipality = municipalityNamed(name, provinceCode) ?? municipalityNamed(name, null)
+      return municipality && { name: municipality.name, provinceCode: municipality.code.slice(0, 2) }
     },
   }
 }

@@ -214,7 +214,7 @@ describe('The iCalendar file of judicial dates', () => {
     const { path } = bodyOf(await world.owner.call('POST', '/management/calendar-feed'))
     const ofAsset = async () =>
       (await eventsOf(path)).filter((event) => String(event.getFirstPropertyValue('uid')).startsWith(asset))
-    const shown = (event: InstanceType<typeof ICAL.Component>) => ({
+    const partsOf = (event: InstanceType<typeof ICAL.Component>) => ({
       start: String(event.getFirstPropertyValue('dtstart')),
       sequence: event.getFirstPropertyValue('sequence'),
       status: event.getFirstPropertyValue('status'),
@@ -222,16 +222,16 @@ describe('The iCalendar file of judicial dates', () => {
       alarms: event.getAllSubcomponents('valarm').length,
     })
     const first = await ofAsset()
-    expect(first.map(shown)).toEqual([{ start: '2027-02-03', sequence: 0, status: null, isDated: true, alarms: 2 }])
+    expect(first.map(partsOf)).toEqual([{ start: '2027-02-03', sequence: 0, status: null, isDated: true, alarms: 2 }])
     expect(String(first[0]?.getFirstPropertyValue('description'))).toContain('Getafe\n412/2026')
     expect(String(first[0]?.getFirstPropertyValue('url'))).toMatch(`/assets/${asset}/management#evictionProcesses`)
     const { id } = bodyOf(await world.owner.call('GET', `/assets/${asset}/management/eviction-process`)).items[0]
     const moved = aRecord('evictionProcesses', { hearingDate: '2027-03-10' }, id, { hearingDate: '2027-02-03' })
     await save(world.owner, asset, { records: [moved] })
-    expect((await ofAsset()).map(shown)).toMatchObject([{ start: '2027-03-10', sequence: 1, status: null }])
+    expect((await ofAsset()).map(partsOf)).toMatchObject([{ start: '2027-03-10', sequence: 1, status: null }])
     const removed = aRecord('evictionProcesses', { hearingDate: null }, id, { hearingDate: '2027-03-10' })
     await save(world.owner, asset, { records: [removed] })
-    expect((await ofAsset()).map(shown)).toMatchObject([{ start: '2027-03-10', sequence: 2, status: 'CANCELLED' }])
+    expect((await ofAsset()).map(partsOf)).toMatchObject([{ start: '2027-03-10', sequence: 2, status: 'CANCELLED' }])
   })
 
   it.each([

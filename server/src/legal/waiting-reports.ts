@@ -29,8 +29,8 @@ export async function tellWaiting(
   { before, today }: { before: readonly WaitingReport[]; today: string },
 ): Promise<void> {
   if (!service) return
-  const known = new Set(before.map((each) => JSON.stringify(each)))
+  const reported = new Set(before.map((each) => JSON.stringify(each)))
   const waiting = await waitingFor(tx, uuid, today)
-  if (waiting.every((each) => known.has(JSON.stringify(each)))) return
+  if (waiting.every((each) => reported.has(JSON.stringify(each)))) return
   await sendLater(tx, 'mail.serviceRequest', { serviceRequestId: service.id, event: 'toConfirm' })
 }

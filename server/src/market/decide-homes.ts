@@ -51,8 +51,8 @@ export interface AdvertOfHome {
 }
 
 /**
- * Why each advert belongs to the home of `uuid`: the points between it and that advert or, if these do not suffice, the
- * advert of the home that it fits best.
+ * The reasons why each advert belongs to the home of `uuid`: the points between it and that advert or, if these do not
+ * suffice, the advert of the home that it fits best.
  */
 export async function reasonsOfHome(
   tx: Transaction,

@@ -84,7 +84,7 @@ describe('Adverts of one home', () => {
     for (const { reasons } of detail?.adverts ?? []) expect(reasons.map(({ reason }) => reason)).toContain('floor')
   })
 
-  it('are merged over two portals on one day, and by one identifier of the home', async () => {
+  it('merge over two portals on one day, and by one identifier of the home', async () => {
     const [portals, property] = [newPlace(), newPlace()]
     await imported(
       fileOf([
@@ -137,7 +137,7 @@ describe('Adverts of one home', () => {
 })
 
 describe('A file that is cut', () => {
-  it('is refused with its last good row, and changes nothing', async () => {
+  it('causes an error with its last good row, and changes nothing', async () => {
     const at = newPlace()
     const rows = [1, 2].map((n) => ({
       id: `CUT-${n}`,
@@ -172,12 +172,12 @@ describe('A full snapshot of a portal', () => {
     Array.from({ length: count }, (_, n) => ({ id: `SNAP-${n}`, ...at, latitude: at.latitude + n / 2_000, floor: n }))
   const snapshot = { portal: 'a', area: 'Cuenca' }
   const withdrawn = async () => {
-    const found = await inSystem((tx) =>
+    const adverts = await inSystem((tx) =>
       tx.rows<{ id: string }>(
         `SELECT source_id AS id FROM market_evidence WHERE source_id LIKE 'SNAP-%' AND expired_on IS NOT NULL`,
       ),
     )
-    return found.map(({ id }) => id).toSorted()
+    return adverts.map(({ id }) => id).toSorted()
   }
 
   it('withdraws what it leaves out; an advert that comes back was never withdrawn', async () => {

@@ -33,20 +33,20 @@ describe('Clusters of a whole country', () => {
   it('have the same counts as the evidence itself, with and without a box', async () => {
     const sums = async () =>
       system.context.database.transaction({ customer }, async (tx) => {
-        const found: unknown[] = []
+        const counts: unknown[] = []
         for (const f of FILTERS)
           for (const bbox of BOXES) {
             const points = await pointsOfEvidence(tx, 'listing', { f, zoom: 5, ...(bbox ? { bbox } : {}) })
-            found.push([points.clustered, points.total])
+            counts.push([points.clustered, points.total])
           }
-        return found
+        return counts
       })
     const exact = await sums()
     await countCells(system.context.database)
     expect(await sums()).toEqual(exact)
   })
 
-  it('are not read from the cells after the evidence has changed, or with another filter', async () => {
+  it('do not come from the cells after the evidence has changed, or with another filter', async () => {
     const read = (f: object) =>
       system.context.database.transaction({ customer }, (tx) =>
         countedClusters(tx, 'listing', f, { box: null, width: 1 }),

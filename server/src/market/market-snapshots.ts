@@ -67,7 +67,7 @@ function withdraw(tx: Transaction, imports: readonly [number, number, string], d
   )
 }
 
-/** Deletes the identifiers of the snapshots that are no longer compared. */
+/** Deletes the identifiers of the snapshots that are not compared any more. */
 function forgetBefore(tx: Transaction, number: number, { portal, area }: Snapshot): Promise<number> {
   return tx.change(
     `DELETE FROM market_import_identifiers WHERE import IN (SELECT number FROM data_imports

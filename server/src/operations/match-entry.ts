@@ -94,7 +94,7 @@ export async function matchEntry(
     return { kind: part.kind, due: part.due ?? null, amount: part.amount, isWhole, reason: part.reason ?? null }
   })
   await writeProposals(tx, caller, [{ entry: uuid, score: null, evidence: null, allocations }])
-  // A due that a user chose is no longer proposed for other entries.
+  // A due that a user chose is not proposed for other entries any more.
   await proposeAgain(tx, caller)
   return { transaction: transaction ?? null }
 }

@@ -123,8 +123,8 @@ export function matchDue(one: Omit<FoundDue, 'open'>, open: number): MatchDue {
 
 function markOf(text: string | null): Mark[] {
   const [kind, ...value] = text?.split(' ') ?? []
-  const known = (['iban', 'mandate', 'taxIdentifier'] as const satisfies MarkKind[]).find((one) => one === kind)
-  return known ? [{ kind: known, value: value.join('') }] : []
+  const markKind = (['iban', 'mandate', 'taxIdentifier'] as const satisfies MarkKind[]).find((one) => one === kind)
+  return markKind ? [{ kind: markKind, value: value.join('') }] : []
 }
 
 /** Locks dues in a fixed order, because a concurrent call may be matching one of them with an entry. */

@@ -29,12 +29,12 @@ export async function writeBalances(
 }
 
 /**
- * Where the statement does not continue the statement before it of the same account: days are missing or its opening
- * balance is not the closing balance before (`gap`), or days are in both (`overlap`).
+ * Breaks between the statement and the one before it of the same account: days are missing or its opening balance is
+ * not the closing balance before (`gap`), or days are in both (`overlap`).
  */
 export async function breaksOf(tx: Transaction, balances: readonly StatementBalance[]): Promise<StatementBreak[]> {
-  const found = await Promise.all(balances.map((balance) => breakOf(tx, balance)))
-  return found.filter((one) => one !== null)
+  const breaks = await Promise.all(balances.map((balance) => breakOf(tx, balance)))
+  return breaks.filter((one) => one !== null)
 }
 
 async function breakOf(

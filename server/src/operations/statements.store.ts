@@ -120,7 +120,7 @@ async function rivalsOf(
 ): Promise<ReadonlyMap<string, EntryRival>> {
   const named = entries.flatMap(({ rival }) => rival?.due ?? [])
   if (named.length === 0) return new Map()
-  const known = await tx
+  const namedDues = await tx
     .select({ ...PAID_DUE, paidOn: dues.paidOn })
     .from(dues)
     .innerJoin(assets, and(ON_ASSET, seesPortfolio(caller, assets.portfolioUuid)))
@@ -131,7 +131,7 @@ async function rivalsOf(
      WHERE a.due_uuid = ANY($1::uuid[]) AND a.kind = 'due' ORDER BY a.due_uuid, a.is_confirmed DESC, e.day DESC`,
     [`{${named.join(',')}}`],
   )
-  const dueOf = new Map(known.map(({ paidOn, ...due }) => [due.uuid, { due, paidOn }]))
+  const dueOf = new Map(namedDues.map(({ paidOn, ...due }) => [due.uuid, { due, paidOn }]))
   const otherOf = new Map(others.map((other) => [other.due, other]))
   return new Map(
     entries.flatMap(({ uuid, rival }): [string, EntryRival][] => {

@@ -194,7 +194,7 @@ describe('A bank statement (decisions 6)', () => {
     expect(await entriesOf('ASCENSORES NORTE')).toMatchObject([{ status: 'proposed', marks }])
   })
 
-  it('of two entries for one invoice the better one is proposed; the other says so, and is proposed after a dismissal', async () => {
+  it('the better of two entries for one invoice is proposed; the other says so, and is proposed after a dismissal', async () => {
     const expected = await anInvoice(95.75, 'Ascensores Sur')
     const pay = (day: string) => csv(`${day};ASCENSORES SUR FACT;-95,75`)
     await send(pay('07/11/2026'))

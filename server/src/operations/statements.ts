@@ -93,8 +93,8 @@ async function readFile(tx: Transaction, { content, mapping }: StatementFile) {
  */
 async function refuse(tx: Transaction, entries: readonly StatementEntry[], today: string): Promise<void> {
   if (entries.some(({ account = '' }) => account === '')) {
-    const known = await tx.rows<{ iban: string }>('SELECT iban FROM bank_accounts ORDER BY iban LIMIT 200', [])
-    const accounts = known.map(({ iban }) => iban)
+    const rows = await tx.rows<{ iban: string }>('SELECT iban FROM bank_accounts ORDER BY iban LIMIT 200', [])
+    const accounts = rows.map(({ iban }) => iban)
     throw new AppError('operations.statement', { issue: { code: 'unknownAccount', accounts } })
   }
   const future = entries.findIndex(({ day }) => day > today)

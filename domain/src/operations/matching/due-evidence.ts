@@ -143,12 +143,11 @@ function namesIn({ text, marks }: EntryText, one: IndexedDue, index: MatchIndex)
   const foreign = others.filter((word) => !one.own.has(word) && !conceptWord(text, word))
   let best: { points: number; words: string[]; isOther: boolean } = { points: 0, words: [], isOther: false }
   for (const name of one.names) {
-    const found = name.filter((word) => text.words.has(word))
-    if (found.length === 0) continue
-    const isOther = found.length < name.length && foreign.length > 0
-    const points = isOther ? 0 : Math.min(NAME.most, NAME.word * index.rarity([...new Set(found)]))
-    if (points > best.points || (best.words.length === 0 && points >= best.points))
-      best = { points, words: found, isOther }
+    const words = name.filter((word) => text.words.has(word))
+    if (words.length === 0) continue
+    const isOther = words.length < name.length && foreign.length > 0
+    const points = isOther ? 0 : Math.min(NAME.most, NAME.word * index.rarity([...new Set(words)]))
+    if (points > best.points || (best.words.length === 0 && points >= best.points)) best = { points, words, isOther }
   }
   const isNumbered = best.points > 0 && [...one.numbers].some((number) => text.numbers.has(number))
   return {

@@ -14,7 +14,7 @@ const MOST_UNMARKED = 3
  * and proves nothing.
  */
 const MOST_BY_CHANCE = 0.01
-/** Two sets are told apart if their costs differ by at least this many days for each due. */
+/** Two sets are distinguished if their costs differ by at least this many days for each due. */
 const LEAST_DAYS = 10
 const JOINT = { base: 22, slots: 18 } as const
 
@@ -34,12 +34,12 @@ export function jointMatch(read: EntryText, index: MatchIndex, left: Left): Foun
 function slotsOf(read: EntryText, index: MatchIndex, left: Left): DueEvidence[][] {
   const type = read.entry.amount < 0 ? 'expense' : 'income'
   const evidence = new Map<IndexedDue, DueEvidence | null>()
-  const known = (one: IndexedDue) => {
+  const evidenceOf = (one: IndexedDue) => {
     const before = evidence.get(one)
     if (before !== undefined) return before
-    const found = evidenceFor(read, one, index, { isJoint: true })
-    evidence.set(one, found)
-    return found
+    const dueEvidence = evidenceFor(read, one, index, { isJoint: true })
+    evidence.set(one, dueEvidence)
+    return dueEvidence
   }
   return read.marks
     .filter(({ mark }) => ASSET_MARKS.has(mark.kind) || DUE_MARKS.has(mark.kind))
@@ -47,7 +47,7 @@ function slotsOf(read: EntryText, index: MatchIndex, left: Left): DueEvidence[][
     .map(({ dues }) =>
       dues
         .filter((one) => one.due.type === type && one.paid === null && left(one) >= one.cents && one.cents > 0)
-        .flatMap((one) => known(one) ?? [])
+        .flatMap((one) => evidenceOf(one) ?? [])
         .sort((a, b) => a.cost - b.cost),
     )
 }
@@ -63,8 +63,8 @@ function markedSet(read: EntryText, slots: readonly DueEvidence[][]): Option | n
   if (slots.some((slot) => slot.length === 0)) return null
   const isExact = slots.length > 1
   const sets = isExact ? setsOfSlots(slots, total).map((set) => inOrder(set, read)) : []
-  const found = sets.length > 0 ? sets : setsOfPool(slots, total)
-  const best = clearest(found)
+  const candidates = sets.length > 0 ? sets : setsOfPool(slots, total)
+  const best = clearest(candidates)
   if (!best || best.members.length < 2) return null
   return optionOf(best.members, JOINT.base + (sets.length > 0 ? JOINT.slots : 0))
 }
@@ -160,12 +160,12 @@ function partySet(read: EntryText, index: MatchIndex, left: Left): Option | null
     ...marks.filter(({ mark }) => PARTY_MARKS.has(mark.kind)).flatMap(({ dues }) => dues),
     ...index.named([...text.words].filter((word) => index.isName(word))),
   ])
-  const known = [...candidates]
+  const evidence = [...candidates]
     .filter((one) => one.due.type === type && one.paid === null && one.cents > 0 && left(one) >= one.cents)
     .flatMap((one) => evidenceFor(read, one, index, { isJoint: true }) ?? [])
     .filter((one) => one.isMarked || one.hasName)
-  const groups = Map.groupBy(known, ({ one, text: points }) => `${one.due.party} ${points}`)
-  const found = [...groups.values()].flatMap((members) => {
+  const groups = Map.groupBy(evidence, ({ one, text: points }) => `${one.due.party} ${points}`)
+  const jointSets = [...groups.values()].flatMap((members) => {
     if (members.length < 2) return []
     const days = [...Map.groupBy(members, ({ one }) => one.due.dueDate).values()].filter((some) => some.length > 1)
     const whole = [members, ...days].find((some) => some.reduce((sum, { one }) => sum + one.cents, 0) === total)
@@ -175,7 +175,7 @@ function partySet(read: EntryText, index: MatchIndex, left: Left): Option | null
     if (sets / total > MOST_BY_CHANCE) return []
     return subsetsOf(near, total, MOST_UNMARKED)
   })
-  const [only, ...others] = found
+  const [only, ...others] = jointSets
   return only && others.length === 0 ? optionOf(only.members, JOINT.base) : null
 }
 

@@ -70,10 +70,10 @@ export class MatchIndex {
   }
 
   #addMark(bare: string, mark: Mark, one: IndexedDue): void {
-    const known = this.#marks.get(bare) ?? []
-    const same = known.find(({ mark: own }) => own.kind === mark.kind)
+    const marks = this.#marks.get(bare) ?? []
+    const same = marks.find(({ mark: own }) => own.kind === mark.kind)
     if (same) same.dues.push(one)
-    else this.#marks.set(bare, [...known, { mark, dues: [one] }])
+    else this.#marks.set(bare, [...marks, { mark, dues: [one] }])
   }
 
   /** Counts in how many parties each word of a name occurs. */
@@ -86,9 +86,9 @@ export class MatchIndex {
         for (const word of words) {
           const names = this.#parties.get(word) ?? new Set()
           this.#parties.set(word, names.add(key))
-          const known = this.#byWord.get(word)
-          if (!known) this.#byWord.set(word, [one])
-          else if (known.at(-1) !== one) known.push(one)
+          const dues = this.#byWord.get(word)
+          if (!dues) this.#byWord.set(word, [one])
+          else if (dues.at(-1) !== one) dues.push(one)
         }
       }
     }
@@ -101,10 +101,10 @@ export class MatchIndex {
 
   /** The marks in the text, without those that are within a longer one. */
   marksIn(runs: readonly Run[]): FoundMark[] {
-    const found = runs.flatMap((run) => (this.#marks.get(run.value) ?? []).map((hit) => ({ ...hit, run })))
-    return found.filter(
+    const marks = runs.flatMap((run) => (this.#marks.get(run.value) ?? []).map((hit) => ({ ...hit, run })))
+    return marks.filter(
       ({ run }) =>
-        !found.some(
+        !marks.some(
           ({ run: other }) => other.start <= run.start && other.end >= run.end && other.value.length > run.value.length,
         ),
     )
@@ -150,12 +150,12 @@ export class MatchIndex {
 
   /** Dues whose names have one of these words. Common words are ignored. */
   named(words: Iterable<string>): IndexedDue[] {
-    const found = new Set<IndexedDue>()
+    const matches = new Set<IndexedDue>()
     for (const word of words) {
       const dues = this.#byWord.get(word) ?? []
-      if (dues.length <= MOST_OF_WORD) for (const due of dues) found.add(due)
+      if (dues.length <= MOST_OF_WORD) for (const due of dues) matches.add(due)
     }
-    return [...found]
+    return [...matches]
   }
 
   isName(word: string): boolean {

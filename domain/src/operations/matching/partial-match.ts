@@ -25,7 +25,7 @@ export function partialMatch(read: EntryText, index: MatchIndex, left: Left): Fo
     ...read.marks.flatMap(({ dues }) => dues),
     ...index.named([...text.words].filter((word) => index.isName(word))),
   ])
-  const known = [...candidates]
+  const fittingDues = [...candidates]
     .filter(({ due, paid, cents: open }) => due.type === type && paid === null && open > cents)
     .filter(({ cents: open }) => saysPart || cents <= open * MOST_SHARE)
     .flatMap((one) => evidenceFor(read, one, index) ?? [])
@@ -34,7 +34,7 @@ export function partialMatch(read: EntryText, index: MatchIndex, left: Left): Fo
     .filter(({ one }) => left(one) >= cents)
     // After an earlier part in the same file, exactly the rest is left.
     .map((one) => ({ ...one, text: one.text + (left(one.one) === cents ? PART.rest : 0) }))
-  const best = bestOf(known)
+  const best = bestOf(fittingDues)
   if (!best) return { kind: 'none' }
   const score = Math.round(PART.base + (saysPart ? PART.words : 0) + best.text + best.date)
   if (score < PROPOSAL_THRESHOLD) return { kind: 'none' }

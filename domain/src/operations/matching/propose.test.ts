@@ -150,7 +150,7 @@ describe('Payments of one due', () => {
     ])
   })
 
-  it('of two equal entries for one due, the first is proposed, and the second names the first as its rival', () => {
+  it('the first of two equal entries for one due is proposed, and the second names the first as its rival', () => {
     const entries = [entry(-379, 'IBI VLC-00079', '2026-11-09'), entry(-379, 'IBI VLC-00079', '2026-11-06')]
     const { proposals, rivals } = proposeAllocations(entries, { open: taxes, paid: [], files: [] })
     expect(proposals.map(({ entry: at }) => at)).toEqual([1])

@@ -143,7 +143,7 @@ class Search {
     const dayOf = (at: number) => this.#entries[at]?.day ?? ''
     first.sort((a, b) => rankOf(b.found) - rankOf(a.found) || (dayOf(a.at) < dayOf(b.at) ? -1 : 1) || a.at - b.at)
     for (const { at, found } of first) {
-      // What is left of a due decides for which due an entry is a part.
+      // The rest of a due decides for which due an entry is a part.
       const isReady =
         found.kind === 'option' && this.#isFree(found.option) && found.option.parts.every((one) => one.isWhole)
       const now = isReady ? found : this.#find(at)
@@ -197,19 +197,19 @@ class Search {
       const read = this.#reads[at]
       if (!read) continue
       const fitting = returnAmounts(read).flatMap((cents) => byAmount.get(cents) ?? [])
-      const found = returnMatch(
+      const match = returnMatch(
         read,
         this.#index,
         fitting.filter((one) => !returned.has(one)),
       )
-      if (!found || this.#candidates.dismissed?.get(at)?.has(setKey([found.returned.one.due.uuid]))) continue
-      const { one, cents } = found.returned
+      if (!match || this.#candidates.dismissed?.get(at)?.has(setKey([match.returned.one.due.uuid]))) continue
+      const { one, cents } = match.returned
       const sign = Math.sign(read.entry.amount)
       const due = { kind: 'return' as const, due: one.due.uuid, amount: sign * fromCents(cents), isWhole: true }
-      const cost = { kind: 'cost' as const, due: null, amount: sign * fromCents(found.cost), isWhole: false }
-      returned.add(found.returned)
-      const allocations = found.cost > 0 ? [due, cost] : [due]
-      this.#proposals.set(at, { entry: at, score: found.score, allocations, evidence: found.evidence })
+      const cost = { kind: 'cost' as const, due: null, amount: sign * fromCents(match.cost), isWhole: false }
+      returned.add(match.returned)
+      const allocations = match.cost > 0 ? [due, cost] : [due]
+      this.#proposals.set(at, { entry: at, score: match.score, allocations, evidence: match.evidence })
       const open = this.#index.byUuid.get(one.due.uuid)
       if (!open) continue
       this.#left.set(open, (this.#left.get(open) ?? 0) + cents)

@@ -93,33 +93,33 @@ function runsOf(field: string): Run[] {
  * have in common.
  */
 function conceptsOf(plain: string): FoundConcepts | null {
-  const found = CONCEPT_PATTERNS.flatMap(({ pattern, concepts, isStrong }) => {
+  const matches = CONCEPT_PATTERNS.flatMap(({ pattern, concepts, isStrong }) => {
     const [words] = pattern.exec(plain) ?? []
     return words ? [{ words, concepts, isStrong }] : []
   })
-  const any = new Set(found.flatMap(({ concepts }) => concepts))
+  const any = new Set(matches.flatMap(({ concepts }) => concepts))
   const inOrder = conceptsInOrder(plain)
-  const named = found.filter(({ isStrong }) => isStrong)
+  const named = matches.filter(({ isStrong }) => isStrong)
   if (named.length > 0) {
     const allowed = new Set(named.flatMap(({ concepts }) => concepts))
     return { allowed, any, inOrder, words: named.map(({ words }) => words).join(', '), isStrong: true }
   }
-  const [first, ...others] = found
+  const [first, ...others] = matches
   if (!first) return null
   const common = first.concepts.filter((concept) => others.every(({ concepts }) => concepts.includes(concept)))
   const allowed = common.length > 0 ? new Set(common) : any
-  return { allowed, any, inOrder, words: found.map(({ words }) => words).join(', '), isStrong: false }
+  return { allowed, any, inOrder, words: matches.map(({ words }) => words).join(', '), isStrong: false }
 }
 
 /** The concepts in the order of the text. Adjacent words such as `cuota comunidad` are one. */
 function conceptsInOrder(plain: string): ReadonlySet<DueConcept>[] {
-  const found = CONCEPT_PATTERNS.flatMap(({ pattern, concepts }) =>
+  const matches = CONCEPT_PATTERNS.flatMap(({ pattern, concepts }) =>
     [...plain.matchAll(new RegExp(pattern, 'g'))].map(({ index, 0: words }) => {
       return { start: index, end: index + words.length, concepts: new Set(concepts) }
     }),
   ).sort((a, b) => a.start - b.start)
-  const merged: typeof found = []
-  for (const one of found) {
+  const merged: typeof matches = []
+  for (const one of matches) {
     const last = merged.at(-1)
     const isAdjacent = last !== undefined && one.start - last.end <= 1
     const common = new Set(isAdjacent ? [...last.concepts].filter((concept) => one.concepts.has(concept)) : [])

@@ -57,20 +57,20 @@ export function returnMatch(read: EntryText, index: MatchIndex, paid: readonly R
       (one.due.type === 'income') === entry.amount < 0 && days >= 0 && days <= DAYS_OF_RETURN && (cost === 0 || isCost)
     )
   })
-  const found = fitting
+  const candidates = fitting
     .flatMap((returned) => {
-      const known = evidenceFor(
+      const evidence = evidenceFor(
         { ...read, entry: { ...entry, day: returned.one.due.dueDate ?? entry.day } },
         returned.one,
         index,
       )
-      if (!known || (!isSaid && !known.isMarked)) return []
+      if (!evidence || (!isSaid && !evidence.isMarked)) return []
       const cost = total - returned.cents
-      const score = (cost === 0 ? POINTS.equal : POINTS.withCost) + (isSaid ? POINTS.said : 0) + known.text
-      return [{ returned, cost, score, evidence: known.reasons }]
+      const score = (cost === 0 ? POINTS.equal : POINTS.withCost) + (isSaid ? POINTS.said : 0) + evidence.text
+      return [{ returned, cost, score, evidence: evidence.reasons }]
     })
     .sort((a, b) => b.score - a.score || (a.returned.paidOn < b.returned.paidOn ? 1 : -1))
-  const [first, second] = found
+  const [first, second] = candidates
   if (!first) return null
   const isOnly = fitting.filter(({ cents }) => cents === total).length === 1 && first.cost === 0
   const score = Math.min(Math.round(first.score + (isOnly ? POINTS.only : 0)), 100)

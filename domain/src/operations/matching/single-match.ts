@@ -4,9 +4,9 @@ import type { Evidence } from './match-due.ts'
 import type { IndexedDue, MatchIndex } from './match-index.ts'
 
 const AMOUNT = { equal: 20, only: 10 } as const
-/** Two dues are told apart by the text if their points differ by at least this much. */
+/** The text distinguishes two dues if their points differ by at least this much. */
 const LEAST_DIFFERENCE = 6
-/** Two dues of a series are told apart by the date if the costs differ by at least this many days. */
+/** The date distinguishes two dues of a series if the costs differ by at least this many days. */
 const LEAST_DAYS = 10
 /** Without a whole mark or a name, the date must be this near. */
 const NEAR = 15
@@ -36,11 +36,11 @@ export function singleMatch(read: EntryText, index: MatchIndex, left: Left): Fou
   const equal = index.ofAmount(toCents(read.entry.amount))
   const open = new Set(equal.filter(({ paid }) => !paid).map(({ due }) => due.uuid))
   // A paid part of a due whose rest is open is no other due.
-  const known = equal
+  const evidence = equal
     .filter(({ paid, due }) => !paid || !open.has(due.uuid))
     .flatMap((one) => evidenceFor(read, one, index) ?? [])
   const isOnly = new Set(equal.map(({ due }) => due.uuid)).size === 1
-  const best = bestOf(known)
+  const best = bestOf(evidence)
   if (!best) return NONE
   const base = AMOUNT.equal + (isOnly ? AMOUNT.only : 0)
   const rank = Math.round(base + best.text)
@@ -48,7 +48,7 @@ export function singleMatch(read: EntryText, index: MatchIndex, left: Left): Fou
   if (score < PROPOSAL_THRESHOLD) return NONE
   if (!best.isMarked && !best.hasName && (!isOnly || best.cost > NEAR)) return NONE
   if (best.one.paid || left(best.one) < best.one.cents) {
-    const other = interchangeable(known, best, left)
+    const other = interchangeable(evidence, best, left)
     if (!other) return { kind: 'taken', one: best.one }
     return { kind: 'option', option: optionOf(other, score, rank) }
   }

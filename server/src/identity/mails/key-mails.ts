@@ -9,15 +9,15 @@ export async function sendApiKeyPaused(
   { userUuid, apiKeyUuid }: OutgoingPayloads['mail.apiKeyPaused'],
   context: Context,
 ): Promise<void> {
-  const found = await context.database.transaction('system', async (tx) => {
+  const notice = await context.database.transaction('system', async (tx) => {
     const account = await accountToTell(tx, userUuid)
     return account && { account, key: await pausedKey(tx, apiKeyUuid, context.now()) }
   })
-  if (!found?.key) return
-  const { name, prefix } = found.key
+  if (!notice?.key) return
+  const { name, prefix } = notice.key
   const mail = renderUserMail(
     context,
-    recipientOf(found.account),
+    recipientOf(notice.account),
     ({ apiKeyPaused: text }) => ({
       subject: text.subject,
       paragraphs: [text.why, text.ask],

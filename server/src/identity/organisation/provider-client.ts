@@ -66,16 +66,8 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
       // The library throws an error of its own for such a URL.
       const endpoint = client.serverMetadata().authorization_endpoint ?? ''
       if (!isProviderAddress(endpoint, privateHosts)) throw new AppError('auth.organisationUnavailable')
-      const address = oidc.buildAuthorizationUrl(client, {
-        redirect_uri: exchange.redirect,
-        scope: provider.scopes,
-        state: exchange.state,
-        nonce: exchange.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(exchange.verifier),
-        code_challenge_method: 'S256',
-        login_hint: email,
-      })
-      return address.href
+      const parameters = await signInParameters(provider, exchange)
+      return oidc.buildAuthorizationUrl(client, { ...parameters, login_hint: email }).href
     },
 
     /**
@@ -173,6 +165,15 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
 }
 
 export type ProviderClient = ReturnType<typeof providerClient>
+
+const signInParameters = async ({ scopes }: Provider, { redirect, state, nonce, verifier }: Exchange) => ({
+  redirect_uri: redirect,
+  scope: scopes,
+  state,
+  nonce,
+  code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+  code_challenge_method: 'S256',
+})
 
 const keyOf = ({ customerUuid, issuer, clientId, sealedSecret }: Provider) =>
   [customerUuid, issuer, clientId, sealedSecret].join(' ')

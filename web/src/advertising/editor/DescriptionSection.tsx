@@ -64,9 +64,6 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
   const language = values.descriptionLanguage ?? 'es'
   /** Language of the current text; null until the user chooses one for the next text, because both are then the same. */
   const [spoken, setSpoken] = useState<'es' | 'en' | null>(null)
-  const claims = values.descriptionText
-    ? claimsInAnyLanguage(values.descriptionText, factsOf(values, { notices, ...known }))
-    : []
 
   async function generate() {
     const before = values.descriptionText
@@ -118,13 +115,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
         <div style={{ width: '100%' }}>
           <Field name="descriptionText" readOnly={readOnly || writing !== null} isUnnamed />
         </div>
-        {claims.length > 0 && (
-          <Banner level="warning">
-            {t('describe.unfounded', {
-              claims: [...new Set(claims.map(({ text }) => `«${text}»`))].join(', '),
-            })}
-          </Banner>
-        )}
+        <UnfoundedClaims text={values.descriptionText} facts={factsOf(values, { notices, ...known })} />
         <Group gap="xs" align="flex-end">
           <StyleAndLanguage
             style={style}
@@ -236,6 +227,14 @@ function StyleAndLanguage({ style, language, disabled, onStyle, onLanguage }: St
       />
     </>
   )
+}
+
+function UnfoundedClaims({ text, facts }: { text: string | null; facts: Facts }) {
+  const { t } = useTranslation('advertisements')
+  const claims = text ? claimsInAnyLanguage(text, facts) : []
+  if (claims.length === 0) return null
+  const quotes = new Set(claims.map((claim) => `«${claim.text}»`))
+  return <Banner level="warning">{t('describe.unfounded', { claims: [...quotes].join(', ') })}</Banner>
 }
 
 function LengthLine({ text }: { text: string | null }) {

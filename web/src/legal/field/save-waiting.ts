@@ -1,3 +1,4 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { deviceStore } from '../../kernel/offline/device-store.ts'
 import { session } from '../../kernel/session/session.ts'
 import type { Waiting } from './waiting.ts'
@@ -8,7 +9,7 @@ export function filesOf(entry: Waiting): { name: string; blob: Blob }[] {
   const { requestId, visit, signature } = entry
   const signer = signature ? { name: signature.name, signedOn: signature.signedOn } : null
   const text = JSON.stringify({ serviceRequest: requestId, ...visit, signature: signer }, null, 2)
-  const day = visit.visitedOn.slice(0, 10)
+  const day = calendarDateAt(new Date(visit.visitedOn))
   return [
     { name: `visita-${requestId}-${day}.json`, blob: new Blob([text], { type: 'application/json' }) },
     ...(signature ? [{ name: signature.picture.name, blob: signature.picture.blob }] : []),

@@ -39,7 +39,7 @@ function figuresOf(issue: StatementIssue): Record<string, string | number> {
   return 'line' in issue ? { line: issue.line } : {}
 }
 
-/** Says where a statement does not continue the statement before it. */
+/** Names the gap or overlap between a statement and the statement before it. */
 export function breakText({ kind, account, from, until, difference }: StatementBreak): string {
   const data = { account, from: formatDate(from), until: formatDate(until), difference: difference ?? 0 }
   return textAt(`transactions:statements.breaks.${kind}`, data)

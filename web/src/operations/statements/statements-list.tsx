@@ -109,7 +109,7 @@ function Proposal({ row }: { row: BankEntry }) {
   )
 }
 
-/** Why an entry has its proposal; or, without one, which other entry pays the due for which its text speaks. */
+/** The reason for the proposal of an entry; without a proposal, the other entry that pays the due that its text names. */
 function reasonOf({ marks, rival, status, score }: BankEntry): string | null {
   if (status === 'proposed' && score === null) return textAt('transactions:rivals.chosen')
   if (marks.length > 0)
