@@ -291,6 +291,12 @@ function* candidates(all: readonly Traits[]): Generator<readonly [number, number
 const CELL = { latitude: 0.0023, longitude: 0.0032 }
 const COLUMNS = 1_000_000
 
+/**
+ * Maximum numbers for one advert: of adverts near it that are looked at, and of those that are compared with it. An
+ * advert has fewer in any city. Without a limit, a file with all adverts at one point would need all pairs.
+ */
+const MOST_NEAR = { seen: 1_000, compared: 40 }
+
 /** Pairs of adverts in one cell or in cells side by side, with similar sizes. */
 function* nearby(all: readonly Traits[]): Generator<readonly [number, number]> {
   const cells = new Map<number, number[]>()
@@ -304,6 +310,7 @@ function* nearby(all: readonly Traits[]): Generator<readonly [number, number]> {
   const sizeOf = (index: number) => (all[index] as Traits).advert.size
   for (const own of cells.values()) own.sort((a, b) => sizeOf(a) - sizeOf(b))
   const most = Math.exp(SIZE_TOLERANCE)
+  const counts = new Uint8Array(all.length)
   for (const [key, own] of cells) {
     for (const step of [0, 1, COLUMNS - 1, COLUMNS, COLUMNS + 1]) {
       const others = cells.get(key + step)
@@ -312,10 +319,13 @@ function* nearby(all: readonly Traits[]): Generator<readonly [number, number]> {
       for (const [at, a] of own.entries()) {
         if (step === 0) from = at + 1
         else while (from < others.length && sizeOf(others[from] as number) * most < sizeOf(a)) from++
-        for (let next = from; next < others.length; next++) {
+        const end = Math.min(others.length, from + MOST_NEAR.seen)
+        for (let next = from; next < end && (counts[a] ?? 0) < MOST_NEAR.compared; next++) {
           const b = others[next] as number
           if (sizeOf(b) > sizeOf(a) * most) break
-          if (mayBeNear(all[a] as Traits, all[b] as Traits)) yield [a, b]
+          if (!mayBeNear(all[a] as Traits, all[b] as Traits)) continue
+          counts[a] = (counts[a] ?? 0) + 1
+          yield [a, b]
         }
       }
     }
