@@ -45,10 +45,7 @@ export function readNumberStyles(stylesXml: string): NumberStyles {
   return { dates, percents, points }
 }
 
-/**
- * Maximum length of a format code. Spreadsheet programs write shorter codes, and matching a far longer one would take
- * seconds.
- */
+/** Maximum length of a format code, because matching a far longer one would take seconds. */
 const LONGEST_FORMAT = 255
 
 /**

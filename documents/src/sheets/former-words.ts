@@ -1,9 +1,6 @@
 import type { SheetId } from '@lindero/domain/sheets/part-sheets'
 
-/**
- * Former English words in sheets. They are still recognised, so that older workbooks can be read. The Spanish words
- * never changed.
- */
+/** Former English words, for older workbooks. The Spanish words never changed. */
 
 type BySheet<Value> = Readonly<Partial<Record<SheetId, Value>>>
 

@@ -1,7 +1,4 @@
-/**
- * Durations of sessions (core specification, sections 4 and 9; decisions 2), in milliseconds unless the name says
- * otherwise.
- */
+/** Durations of sessions in milliseconds (core specification, sections 4 and 9; decisions 2). */
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 

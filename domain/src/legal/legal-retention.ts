@@ -43,10 +43,7 @@ export function namesOccupant(occupants: readonly LegalFields[], field: string, 
 const namedIn = (report: LegalFields | undefined) =>
   [normalised(report?.fields.occupantName), digits(report?.fields.occupantPhone)] as const
 
-/**
- * Months for which names and telephone numbers of occupants are kept after the asset came into possession or was
- * archived.
- */
+/** Months for which names and telephones of occupants are kept after possession or archiving of the asset. */
 const OCCUPANT_MONTHS = 12
 /**
  * Years for which comments are kept after their service request ended. Personal actions lapse after five years (Civil

@@ -12,10 +12,7 @@ interface AttemptLimit {
  * limited too, so that a mailbox cannot be flooded.
  */
 export const ATTEMPT_LIMITS = {
-  /**
-   * Failed attempts on an account from one network address, or from one device on which the account's owner has signed
-   * in before.
-   */
+  /** Failed attempts on an account from one network address, or from one device on which its owner has signed in. */
   failedOfAccount: { attempts: 5, window: 15 * MINUTE },
   /**
    * Failed attempts on an account from all addresses, except from the owner's devices. This stops password guessing

@@ -27,10 +27,7 @@ const USES: Partial<Record<Facts['typeId'], string>> = {
   15: 'Está pensada para estacionar un vehículo.',
   16: 'Está pensado para guardar lo que no hace falta tener a mano.',
 }
-/**
- * Property types in which a business can operate. The planning of the municipality determines which activities the
- * business may carry out.
- */
+/** Property types in which a business can operate, within the planning of the municipality. */
 const ACTIVITIES: ReadonlySet<Facts['typeId']> = new Set([21, 22, 31, 32, 33, 41, 61, 71])
 const LAND: ReadonlySet<Facts['typeId']> = new Set([51, 53, 54])
 

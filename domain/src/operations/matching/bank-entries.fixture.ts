@@ -1,6 +1,6 @@
 import { controlCharacters } from '../../kernel/cadastral-reference.ts'
 import { addDays, addMonths } from '../../kernel/dates.ts'
-import type { Phrases } from './bank-phrases.fixture.ts'
+import type { Concept, Phrases, TrueDue } from './bank-phrases.fixture.ts'
 
 /** A change to the operation data of an asset, as a screen sends it. */
 export interface SentChange {
@@ -8,19 +8,6 @@ export interface SentChange {
   field: string
   old: unknown
   new: unknown
-}
-
-export type Concept = 'tax' | 'waste' | 'fee' | 'levy' | 'invoice' | 'rent' | 'mortgage'
-
-export interface TrueDue {
-  uuid: string
-  home: number
-  concept: Concept
-  cents: number
-  direction: 'in' | 'out'
-  dueOn: string
-  /** Invoice number, or name of the tenant. */
-  mark: string
 }
 
 export interface TruePart {

@@ -1,5 +1,4 @@
-import type { Concept, TrueDue } from './bank-entries.fixture.ts'
-import type { Phrases } from './bank-phrases.fixture.ts'
+import type { Concept, Phrases, TrueDue } from './bank-phrases.fixture.ts'
 
 const monthOf = ({ dueOn }: TrueDue) =>
   ['ENE', 'FEB', 'MAR', 'ABR', 'MAY', 'JUN', 'JUL', 'AGO', 'SEP', 'OCT', 'NOV', 'DIC'][Number(dueOn.slice(5, 7)) - 1] ??

@@ -1,4 +1,15 @@
-import type { Concept, TrueDue } from './bank-entries.fixture.ts'
+export type Concept = 'tax' | 'waste' | 'fee' | 'levy' | 'invoice' | 'rent' | 'mortgage'
+
+export interface TrueDue {
+  uuid: string
+  home: number
+  concept: Concept
+  cents: number
+  direction: 'in' | 'out'
+  dueOn: string
+  /** Invoice number, or name of the tenant. */
+  mark: string
+}
 
 type Sentence = (facts: { marks: string; due: TrueDue; street: string }) => string
 

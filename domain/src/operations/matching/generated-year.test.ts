@@ -1,18 +1,16 @@
 import { expect, it } from 'vitest'
 import type { DueConcept } from '../transaction.ts'
 import {
-  type Concept,
   duesOf,
   type EntryKind,
   entriesOf,
   type Home,
   homesOf,
   numbersFrom,
-  type TrueDue,
   type TrueEntry,
   YEAR,
 } from './bank-entries.fixture.ts'
-import { OPEN_PHRASES, type Phrases } from './bank-phrases.fixture.ts'
+import { type Concept, OPEN_PHRASES, type Phrases, type TrueDue } from './bank-phrases.fixture.ts'
 import { CLOSED_PHRASES } from './bank-phrases-apart.fixture.ts'
 import type { Mark, MatchDue, PaidDue } from './match-due.ts'
 import { type Proposal, proposeAllocations } from './propose.ts'
@@ -52,16 +50,16 @@ function matchDue(due: TrueDue, home: Home, cents: number): MatchDue {
   }
 }
 
-const written = (parts: readonly { kind: string; due: string | null; cents: number }[]) =>
+const textOfParts = (parts: readonly { kind: string; due: string | null; cents: number }[]) =>
   parts
     .map(({ kind, due, cents }) => `${kind} ${due ?? ''} ${cents}`)
     .sort()
     .join('; ')
 const proposedParts = (proposal: Proposal | undefined) =>
-  written(
+  textOfParts(
     (proposal?.allocations ?? []).map(({ kind, due, amount }) => ({ kind, due, cents: Math.round(amount * 100) })),
   )
-const trueParts = ({ parts }: TrueEntry) => written(parts.map(({ due = null, ...part }) => ({ ...part, due })))
+const trueParts = ({ parts }: TrueEntry) => textOfParts(parts.map(({ due = null, ...part }) => ({ ...part, due })))
 
 interface Count {
   entries: number

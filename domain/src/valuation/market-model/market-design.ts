@@ -17,9 +17,7 @@ export interface MarketDesign {
 
 /** Log: expected residual spread of a log unit price. */
 export const NOISE = 0.22
-/**
- * Prior spread of the trend, as log per year. Prices are assumed to be stable and rarely change by more than a tenth.
- */
+/** Prior spread of the trend, as log per year: prices rarely change by more than a tenth. */
 const TREND_SPREAD = 0.05
 /** Log. Closing prices are assumed to be slightly below asking prices. */
 const CLOSING_PRIOR = -0.05

@@ -35,10 +35,7 @@ export function checkPrice(price: number): Violation {
   return price > 0 && Number.isFinite(price) ? null : 'valuation.priceNotPositive'
 }
 
-/**
- * The percentage is the discount on the value. A negative discount would put the fire value (the price for an immediate
- * sale) above the value.
- */
+/** Discount in percent. If it were negative, the fire value (for an immediate sale) would be above the value. */
 export function checkFireValuePct(percent: number): Violation {
   return percent >= 0 && percent < FIRE_VALUE_PCT_END ? null : 'valuation.fireValuePctOutOfBounds'
 }

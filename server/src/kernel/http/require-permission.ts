@@ -62,5 +62,3 @@ export function requireStepUp(
 export function may({ user, ownCustomer, customer }: Caller, permission: Permission): boolean {
   return can({ user, ownCustomer, customer }, permission)
 }
-
-export type { Permission }

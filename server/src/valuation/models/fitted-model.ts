@@ -27,10 +27,7 @@ interface ReadyModel {
   prices: PriceModelInUse
 }
 
-/**
- * Unpacked models, most recently used last. Valuations on different dates and in different neighbourhoods of a city use
- * the same model.
- */
+/** Unpacked models, most recently used last. All neighbourhoods of a city use the same model, on any date. */
 const ready = new Map<string, ReadyModel>()
 /** Number of homes that the unpacked models may have together; the model in use is always kept. */
 const HOMES_READY = 200_000

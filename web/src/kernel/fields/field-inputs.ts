@@ -21,10 +21,7 @@ type AskingKind = 'files' | 'file' | 'person' | 'people'
 export function commonOptions({ required = false, wide = false, isDerived = false }: DeclaredField) {
   return { required, wide, ...(isDerived ? { readOnlyIf: () => true } : {}) }
 }
-/**
- * Limits declared for the field itself. Limits of its kind are left out, because the input has specific messages for
- * them.
- */
+/** Limits declared for the field itself. The input has specific messages for the limits of its kind. */
 export const namedLimits = ({ min, max }: DeclaredField) => ({
   ...(min === undefined ? {} : { min }),
   ...(max === undefined ? {} : { max }),

@@ -16,9 +16,7 @@ interface RecordQueryProps<Data> {
   children: (record: Data) => ReactNode
 }
 
-/**
- * Fetches the record of a page once for all its sections. Shows a skeleton while the record is loading, or the error.
- */
+/** Fetches the record of a page once for all its sections. Shows a skeleton while it loads, or the error. */
 export function RecordQuery<Data>({ query, unknown, children }: RecordQueryProps<Data>) {
   if (query.isPending) return <RecordSkeleton />
   // If a new fetch fails, the loaded data stay on the screen.

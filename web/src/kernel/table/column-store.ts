@@ -3,10 +3,7 @@ import { browserStore } from '../storage/memory-store.ts'
 import { readStored, storedKeys, writeStored } from '../storage/stored.ts'
 import { type ColumnLayout, isLayout } from './column-layout.ts'
 
-/**
- * Column layouts of tables, stored in this browser. The user's account also stores them, for the user's other browsers
- * (`kernel/account`).
- */
+/** Column layouts of tables in this browser. The user's account has them for other browsers (`kernel/account`). */
 const store = browserStore()
 const listeners = new Set<() => void>()
 const editors = new Set<(table: string, layout: ColumnLayout | null) => void>()
