@@ -252,7 +252,7 @@ describe('Archives of a customer', () => {
       `UPDATE customers SET stripe_id = 'cus_1', subscription_inactive_on = now() - interval '1 day' WHERE uuid = $1`,
       former.customerUuid,
     )
-    expect((await former.call('POST', '/exports/archive')).body.message).toBe('subscriptionInactive')
+    expect((await former.call('GET', '/portfolios')).body.message).toBe('subscriptionInactive')
     const { email } = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true, isSuperAdmin: true })
     const { token } = await signIn(system, email)
     const acting = { 'x-customer': former.customerUuid }

@@ -38,6 +38,7 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, LeftOutReason>> = {
   own_values: 'technical',
   workflow_facts: 'technical',
   workflow_firings: 'technical',
+  cancelled_dates: 'technical',
   saved_views: 'personal',
   default_views: 'personal',
   column_layouts: 'personal',

@@ -63,6 +63,8 @@ Afterwards, convert only the columns that are numbers or dates in the schema of 
     dues: 'The dues: what is to be paid or collected on each day',
     bank_statements: 'The imported bank statements',
     bank_entries: 'The entries of the statements',
+    bank_accounts: 'The bank accounts',
+    statement_balances: 'The balances that the statements state',
     bank_allocations: 'The dues to which each entry was allocated',
     payment_files: 'The payment files',
     payment_file_dues: 'The dues of each payment file',

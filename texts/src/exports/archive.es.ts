@@ -61,6 +61,8 @@ Después, convierta solo las columnas que son números o fechas en el esquema de
     dues: 'Los vencimientos: lo que se ha de pagar o cobrar cada día',
     bank_statements: 'Los extractos bancarios importados',
     bank_entries: 'Los apuntes de los extractos',
+    bank_accounts: 'Las cuentas bancarias',
+    statement_balances: 'Los saldos que figuran en los extractos',
     bank_allocations: 'Los vencimientos a los que se asignó cada apunte',
     payment_files: 'Las remesas de pago',
     payment_file_dues: 'Los vencimientos de cada remesa',

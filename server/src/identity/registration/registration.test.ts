@@ -360,6 +360,7 @@ describe('A configured captcha (decisions 7)', () => {
 
   it('a registration is rejected if the captcha service does not respond', async () => {
     await new Promise((resolve) => captcha.close(resolve))
-    expect(await register(newEmail(), { recaptchaToken: 'a-person' }, guarded)).toMatchObject(failed)
+    const unavailable = { status: 503, body: { message: 'auth.captchaUnavailable' } }
+    expect(await register(newEmail(), { recaptchaToken: 'a-person' }, guarded)).toMatchObject(unavailable)
   })
 })
