@@ -58,11 +58,8 @@ const PROOFS = {
     run: () => runVitest('money', ['--project', 'e2e-process', 'process/money'], { MONEY_ASSETS: '200' }),
   },
   proposals: {
-    what: 'what 2,000 generated bank entries paid, with phrases that were known and phrases that were kept apart: right and wrong proposals by kind (PROPOSAL_HOMES)',
-    run: () =>
-      runVitest('proposals', ['--project', 'domain', 'src/operations/matching/generated-year'], {
-        PROPOSAL_HOMES: process.env.PROPOSAL_HOMES ?? '140',
-      }),
+    what: 'proposals for 2,000 generated bank entries, with phrases that were known and phrases that were kept apart: right and wrong proposals by kind (PROPOSAL_HOMES)',
+    run: () => runVitest('proposals', ['--project', 'prove', 'prove/proposals']),
   },
   workflows: {
     what: '500 assets through random lives with three kill -9: no task lost or doubled, every rule fires once',

@@ -107,7 +107,10 @@ function newRow(key: string, values: object): SentChange[] {
 export function duesOf(home: number, { tenant, tenantIdentifier }: Home, random: Random, phrases: Phrases) {
   const changes: SentChange[] = []
   const dues: TrueDue[] = []
-  const uuid = () => crypto.randomUUID()
+  const uuid = () => {
+    const digits = (length: number) => Array.from({ length }, () => between(random, 0, 16).toString(16)).join('')
+    return `${digits(8)}-${digits(4)}-4${digits(3)}-8${digits(3)}-${digits(12)}`
+  }
   const day = (month: number) => addDays(MONTHS[month] ?? '', between(random, 0, 27))
 
   function bill(
