@@ -18,6 +18,8 @@ export interface TestProvider {
     issuerOfAnswer?: string
     redirects?: boolean
     issuerOfDocument?: string
+    /** Address of the authorization endpoint in the document. */
+    authorizationEndpoint?: string
     /** Address of the token endpoint in the document. */
     tokenEndpoint?: string
     /** Outage of one endpoint. */
@@ -119,7 +121,7 @@ export async function openTestProvider(): Promise<TestProvider> {
   function documentOf() {
     return {
       issuer: provider.changes.issuerOfDocument ?? issuer,
-      authorization_endpoint: `${issuer}/authorize`,
+      authorization_endpoint: provider.changes.authorizationEndpoint ?? `${issuer}/authorize`,
       token_endpoint: provider.changes.tokenEndpoint ?? `${issuer}/token`,
       jwks_uri: `${issuer}/keys`,
       response_types_supported: ['code'],

@@ -36,7 +36,7 @@ describe('The public page', () => {
       price: 185_000,
       size: 85.5,
       municipality: 'Dénia',
-      images: [{}],
+      images: [expect.anything()],
       structuredData: { '@type': 'RealEstateListing', offers: { price: 185_000, priceCurrency: 'EUR' } },
     })
     expect(JSON.stringify(visible)).not.toContain('Calle Mayor')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EMPTY } from '../../test/empty.ts'
 import { addUser, aSignedInUser, ownerOf, type SignedIn, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
@@ -162,7 +163,7 @@ describe('List of assets (product facts 3)', () => {
     const rowsOf = async (c: string) =>
       (await admin.call('GET', `/portfolios/${portfolio}/assets?${c}`)).body.items as unknown as object[]
     for (const row of await rowsOf('c=true')) {
-      expect(row).toHaveProperty('complement', expect.objectContaining({ sizes: expect.any(Object), details: {} }))
+      expect(row).toHaveProperty('complement', expect.objectContaining({ sizes: expect.any(Object), details: EMPTY }))
     }
     for (const row of [...(await rowsOf('c=false')), ...(await rowsOf(''))]) {
       expect(row).not.toHaveProperty('complement')

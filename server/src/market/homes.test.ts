@@ -78,7 +78,7 @@ describe('Adverts of one home', () => {
     const { evidence } = await inSystem((tx) => evidenceOfArea(tx, { box: around(at).bbox }, 11))
     expect(new Set(evidence.map(({ home }) => home)).size).toBe(1)
     const home = { operation: 'sale' as const, typeId: 11 as const, size: 92, ...at, valuationDate: '2026-11-20' }
-    expect(await inSystem((tx) => competingProps(tx, home))).toMatchObject({ count: 1, items: [{}] })
+    expect(await inSystem((tx) => competingProps(tx, home))).toMatchObject({ count: 1, items: [expect.anything()] })
     const detail = await inSystem((tx) => evidenceDetail(tx, 'listing', items[0]?.uuid ?? ''))
     expect(detail?.adverts).toHaveLength(4)
     for (const { reasons } of detail?.adverts ?? []) expect(reasons.map(({ reason }) => reason)).toContain('floor')

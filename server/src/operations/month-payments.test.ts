@@ -139,7 +139,7 @@ describe('Monthly rents and instalments in the overview', () => {
           expect.objectContaining({ field: 'instalment.paidOn', oldValue: null }),
         ]),
       },
-      {},
+      expect.anything(),
     ])
     expect(await pay(month)).toMatchObject({ status: 409, body: { message: 'operations.nothingToPay' } })
     expect((await undo(body.changeUuid)).body).toEqual({ count: 2 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EMPTY } from '../../../test/empty.ts'
 import { oneTurn, runJobs } from '../../../test/jobs.ts'
 import { addUser, aSignedInUser, signIn } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
@@ -145,7 +146,7 @@ describe('Applying a bulk edit and undoing it', () => {
     ])
     const plan = await preview(admin, { portfolios: [portfolio] }, 'details.communityType', 'highEnd')
     const done = await apply(admin, plan.uuid)
-    expect(done.body).toMatchObject({ changed: 1, skipped: {}, jobUuid: null })
+    expect(done.body).toMatchObject({ changed: 1, skipped: EMPTY, jobUuid: null })
     expect(await assetOf(String(uuid))).toMatchObject({
       details: { communityType: 'highEnd', communityCost: 840 },
       sources: { 'details.communityType': 'manual' },
@@ -183,7 +184,7 @@ describe('Applying a bulk edit and undoing it', () => {
     expect(await assetOf(String(uuid))).toMatchObject({
       constructionYear: 1998,
       sources: { constructionYear: 'cadastre' },
-      earlier: {},
+      earlier: EMPTY,
     })
   })
 

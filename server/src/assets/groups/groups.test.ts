@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EMPTY } from '../../../test/empty.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { aSignedInUser } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
@@ -278,7 +279,7 @@ describe('Saving a group (core specification, sections 5 and 7)', () => {
       ...manual,
       earlier: { constructionYear: { value: 1970, source: 'cadastre' } },
     })
-    expect((await admin.call('GET', `/assets/${b}`)).body).toMatchObject({ ...manual, earlier: {} })
+    expect((await admin.call('GET', `/assets/${b}`)).body).toMatchObject({ ...manual, earlier: EMPTY })
   })
 
   it('saving a group copies the shared fields to each member, and the history of the member names the group', async () => {

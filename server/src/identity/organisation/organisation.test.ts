@@ -236,6 +236,13 @@ describe('Sign-in by the provider of an organisation', () => {
     expect(await world.userOf(`new@${domain}`)).toBeUndefined()
   })
 
+  it('a group whose name differs from a mapped name by a control character gives no role', async () => {
+    const { domain } = await world.anOrganisation({ roles: ROLES })
+    expect(await world.enter(`ana@${domain}`, { groups: ['heads\u0000', 'heads\ud800'] })).toEqual(
+      refused('auth.organisationNoRole'),
+    )
+  })
+
   it("a sign-in does not change the emergency administrator's role", async () => {
     const { domain, admin } = await world.anOrganisation({ roles: ROLES })
     await world.change(admin.uuid, { email: `boss@${domain}` })

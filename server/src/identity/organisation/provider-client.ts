@@ -1,5 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import type { OrganisationIdentity } from '@lindero/domain/identity/organisation-sign-in'
+import { plainCharacters } from '@lindero/domain/kernel/plain-characters'
 import { domainOf } from '@lindero/domain/users/email-domain'
 import * as oidc from 'openid-client'
 import type { Context } from '../../kernel/context.ts'
@@ -213,7 +214,13 @@ function isVerified(claims: oidc.IDToken, email: string | null, issuer: string):
   return isStated && email !== null && claims.hd === domainOf(email)
 }
 
+/**
+ * The groups with a name that a mapping can contain. A name is never cleaned, because two different groups could then
+ * become the same.
+ */
 function groupsOf(claim: unknown): string[] {
   const list: unknown[] = Array.isArray(claim) ? claim : [claim]
-  return list.slice(0, GROUPS).filter((group): group is string => typeof group === 'string')
+  return list
+    .slice(0, GROUPS)
+    .filter((group): group is string => typeof group === 'string' && plainCharacters(group) === group)
 }
