@@ -115,7 +115,14 @@ describe('Remarks and units in a header', () => {
   it('a header with two sizes and two debts fills each field with the column that the remark means', () => {
     const headers = ['ID', 'Tipo', 'Sup. (útil)', 'Sup. (construida)', 'Deuda (intereses)', 'Deuda (total)']
     expect(mapTapeColumns(headers)).toMatchObject({
-      columns: [{}, {}, { target: 'usefulSize' }, { target: 'size' }, { target: null }, { target: null }],
+      columns: [
+        expect.anything(),
+        expect.anything(),
+        { target: 'usefulSize' },
+        { target: 'size' },
+        { target: null },
+        { target: null },
+      ],
       contested: [{ field: 'outstandingBalance', columns: [{ letter: 'E' }, { letter: 'F' }] }],
     })
     const chosen = { 'Deuda (total)': 'outstandingBalance' }

@@ -42,7 +42,8 @@ describe('Profiles of tapes', () => {
   ])('the choice of %s for a column with the values %j is applied: %s', (field, cells, isApplied) => {
     const chosen = profile('p', ['valor'], { valor: field })
     const applied = applyProfile(chosen, [{ ...column('valor'), cells: cells as string[] }])
-    expect(applied).toMatchObject(
+    const { choices, revoked } = applied
+    expect({ choices, revoked }).toEqual(
       isApplied ? { choices: { valor: field }, revoked: [] } : { choices: {}, revoked: ['VALOR'] },
     )
   })
