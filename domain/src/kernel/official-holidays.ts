@@ -43,8 +43,8 @@ interface PublishedYear {
 }
 
 /**
- * Holidays as published in the official gazette (BOE) under art. 45.4 of Royal Decree 2001/1983. These are the holidays
- * to which art. 130.2 LEC refers. Ceuta and Melilla are single municipalities, so their two local holidays are included.
+ * Holidays that the official gazette (BOE) publishes under art. 45.4 of Royal Decree 2001/1983. These are the holidays to
+ * which art. 130.2 LEC refers. The regional days come from a library and were checked with press reports (ADR 1166). Ceuta and Melilla are single municipalities, so their two local holidays are included.
  * In the Canary Islands, the holiday of each island is a local holiday here, because a province has several islands.
  */
 export const PUBLISHED: Readonly<Record<number, PublishedYear>> = {

@@ -205,7 +205,7 @@ describe('The calendar of visits', () => {
     const day = addDays(today, 5).replaceAll('-', '')
     const file = await read()
     expect(file).toContain(`DTSTART;TZID=Europe/Madrid:${day}T181500\r\n`)
-    expect(file).toContain(`DTEND:${day}T191500\r\n`)
+    expect(file).toContain(`DTEND;TZID=Europe/Madrid:${day}T191500\r\n`)
     expect(file).not.toContain('Secreto')
     await ours.rows(`UPDATE lead_steps SET result = 'CANCELLED' WHERE lead_uuid = $1 RETURNING uuid`, [lead])
     expect(await read()).not.toContain('T181500')

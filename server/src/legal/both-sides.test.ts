@@ -58,7 +58,7 @@ describe('Both sides of a service request', () => {
     expect((await world.provider.call('GET', path)).status).toBe(404)
   })
 
-  it('a document is shown as not deletable while a legal record references it', async () => {
+  it('a document is shown as not deletable while a legal record references it, and after the record no longer does', async () => {
     const { asset, token } = await requested(world)
     const report = await aDocument(world, asset, world.provider.uuid)
     const { id, fields } = await latestOf(world, asset, 'occupations')
@@ -76,7 +76,8 @@ describe('Both sides of a service request', () => {
     expect(bodyOf(lost).data.summary).toContain('reportFile proofStays')
     expect((await change({ requestState: 'REQUESTED' }, settled)).status).toBe(200)
     expect((await change({ reportFile: null }, settled)).status).toBe(200)
-    expect(await documentOf()).toMatchObject({ isDeletable: true, usedBy: [] })
+    // The document supported a state of the record, so it stays.
+    expect(await documentOf()).toMatchObject({ isDeletable: false, usedBy: ['legalRecord'] })
   })
 
   it('possession that a provider reports takes effect when the owner confirms it, and the provider cannot confirm it', async () => {

@@ -84,26 +84,32 @@ describe('Judicial dates', () => {
       { date: '2026-02-16', terms: 1, appointments: 0 },
       { date: '2026-02-20', terms: 0, appointments: 1 },
     ])
-    expect(late - before.late).toBe(1)
-    expect(await datesOf(asset, { isLate: true })).toMatchObject([{ date: '2026-02-16', isLate: true }])
+    // The hearing has passed without a result, so it is late too.
+    expect(late - before.late).toBe(2)
+    expect(await datesOf(asset, { isLate: true })).toMatchObject([
+      { date: '2026-02-16', isLate: true },
+      { date: '2026-02-20', isLate: true, reason: 'hearingDate' },
+    ])
     const day = { from: '2026-02-20', until: '2026-02-20' }
     expect(await datesOf(asset, { isTerm: false, day })).toMatchObject([{ reason: 'hearingDate' }])
   })
 
-  it('the next date of an asset is its earliest court date that has not passed', async () => {
+  it('the next date of an asset is its earliest court date that has not passed or has passed without a result', async () => {
     const { context } = world.system
-    const asset = await anEviction({ hearingDate: '2027-03-01', kickoffDate: '2027-06-01' })
-    expect(await nextDateOf(asset)).toBe('2027-03-01')
+    const moved = await anEviction({ hearingDate: '2027-03-01', appointmentDate: '2027-06-01' })
+    const unresolved = await anEviction({ hearingDate: '2027-03-01' })
+    expect(await nextDateOf(moved)).toBe('2027-03-01')
     const { now } = context
     context.now = () => new Date('2027-03-02T08:00:00Z')
     const refreshed = await refreshStale(context, null, true)
     context.now = now
     expect(refreshed).toBeGreaterThan(0)
-    expect(
-      await context.database.transaction('system', (tx) =>
+    const storedFor = (asset: string) =>
+      context.database.transaction('system', (tx) =>
         tx.rows('SELECT next_date::text AS date FROM legal_situations WHERE asset_uuid = $1', [asset]),
-      ),
-    ).toEqual([{ date: '2027-06-01' }])
+      )
+    expect(await storedFor(moved)).toEqual([{ date: '2027-06-01' }])
+    expect(await storedFor(unresolved)).toEqual([{ date: '2027-03-01' }])
   })
 })
 

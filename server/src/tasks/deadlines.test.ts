@@ -233,7 +233,7 @@ describe('A deadline', () => {
     expect((await on('2026-11-17'))?.mails ?? 0).toBe(0)
     const [mail] = await sent()
     expect(mail?.text).toContain('Su semana, plazos y señalamientos: 2')
-    expect(mail?.text.match(/Contestación del demandado · LEGAL-/g)?.length).toBeGreaterThanOrEqual(2)
+    expect(mail?.text.match(/Contestación del demandado \(art\. 438 LEC[^)]*\) · LEGAL-/g)?.length).toBeGreaterThanOrEqual(2)
     await change('UPDATE task_choices SET deadline_mails = true')
   })
 })
