@@ -39,7 +39,7 @@ async function failure(...args: string[]): Promise<{ code: number; stderr: strin
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'lindero-backtest-'))
   await writeFile(path('listings.csv.gz'), gzipSync([HEADER, ...rows('L', '201803', 60), ''].join('\n')))
-  await writeFile(path('subjects.csv'), [HEADER, ...rows('S', '201806', 12), 'S99,201806,NA,80'].join('\n'))
+  await writeFile(path('subjects.csv'), [HEADER, ...rows('S', '201806', 12), 'S99,201806,NA,80', ''].join('\n'))
   const semicolons = [HEADER, ...rows('S', '201806', 12)].join('\n').replaceAll(',', ';')
   await writeFile(path('semicolons.csv'), semicolons)
   await writeFile(path('wrong.csv'), 'name,price\nhome,1')

@@ -31,4 +31,6 @@ ALTER TABLE deadline_calls ADD CONSTRAINT deadline_calls_stage_check
   CHECK (stage IN ('near', 'today', 'missed', 'escalated', 'unresolved', 'moved')) NOT VALID;
 
 -- The official holidays are counted from the published lists now, so every date is computed again.
+ALTER TABLE legal_situations NO FORCE ROW LEVEL SECURITY;
 UPDATE legal_situations SET dated_on = NULL;
+ALTER TABLE legal_situations FORCE ROW LEVEL SECURITY;
