@@ -4,7 +4,8 @@ import { type Advert, traitsOf } from '@lindero/domain/market/advert-traits'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { marketEvidence } from './market.table.ts'
-import { advertsWhere, mergeTile, showRemaining, tilesOfListings } from './merge-adverts.ts'
+import { withCells } from './market-cells.ts'
+import { advertsWhere, type HiddenAdverts, mergeTile, showRemaining, tilesOfListings } from './merge-adverts.ts'
 
 /**
  * Stores the decision of a person that two adverts are about one home or about two, and determines their homes again.
@@ -29,8 +30,12 @@ export async function decideHome(
     [others, advert, isOneHome, userUuid],
   )
   const affected = [uuid, advert, ...home, ...(await advertsOfHome(tx, advert))]
-  for (const tile of await tilesOfListings(tx, affected)) await mergeTile(tx, tile)
-  await showRemaining(tx)
+  await withCells(tx, async () => {
+    const hidden: HiddenAdverts[] = []
+    for (const tile of await tilesOfListings(tx, affected)) hidden.push(await mergeTile(tx, tile))
+    hidden.push(await showRemaining(tx))
+    return { before: hidden.flatMap(({ before }) => before), after: hidden.flatMap(({ after }) => after) }
+  })
 }
 
 async function advertsOfHome(tx: Transaction, uuid: string): Promise<string[]> {

@@ -8,6 +8,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { competingProps } from './competing.store.ts'
 import { decideHome } from './decide-homes.ts'
 import { evidenceDetail, listEvidence, totalsOfEvidence } from './explorer.store.ts'
+import { countedClusters } from './market-cells.ts'
 import { type ImportOptions, importMarket } from './market-import.ts'
 import { evidenceOfArea } from './market-of-area.ts'
 import { confirmSnapshot } from './market-snapshots.ts'
@@ -65,6 +66,14 @@ const inSystem = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
 const around = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   bbox: { south: latitude - 0.005, north: latitude + 0.005, west: longitude - 0.005, east: longitude + 0.005 },
 })
+/** Listings of the whole country from the counted cells; undefined if the evidence has changed since the count. */
+const homesOfCells = () =>
+  inSystem(async (tx) => {
+    const clusters = await countedClusters(tx, 'listing', {}, { box: null, width: 1 })
+    return clusters?.reduce((sum, { count }) => sum + count, 0)
+  })
+const homesOfEvidence = async () => (await inSystem((tx) => totalsOfEvidence(tx, 'listing', {}, {}))).total
+
 const listed = (at: { latitude: number; longitude: number }) =>
   inSystem((tx) => listEvidence(tx, 'listing', { p: 1, r: 50, ...around(at) }))
 
@@ -125,12 +134,14 @@ describe('Adverts of one home', () => {
       inSystem((tx) => decideHome(tx, { uuid: shown?.uuid ?? '', advert, isOneHome, userUuid: null }))
     await decide(false)
     expect((await listed(at)).total).toBe(2)
+    expect(await homesOfCells()).toEqual(await homesOfEvidence())
     await imported(fileOf(rows.map((row) => ({ ...row, date: '2026-11-21' }))))
     const after = await listed(at)
     expect(after.total).toBe(2)
     expect(new Set(after.items.map(({ propertyKey }) => propertyKey)).size).toBe(2)
     await decide(true)
     expect((await listed(at)).total).toBe(1)
+    expect(await homesOfCells()).toEqual(await homesOfEvidence())
     const joined = await inSystem((tx) => evidenceDetail(tx, 'listing', shown?.uuid ?? ''))
     expect(joined?.decisions.map(({ isOneHome }) => isOneHome)).toEqual(expect.arrayContaining([true, false]))
   })

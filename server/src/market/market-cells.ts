@@ -7,6 +7,7 @@ import { TODAY } from '../kernel/database/columns.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { marketEvidence } from './market.table.ts'
 import { marketConditions } from './market-filter.ts'
+import type { HiddenAdverts } from './merge-adverts.ts'
 
 /** Width of a cell in degrees of longitude, and its height in degrees of latitude. */
 const WIDTH = 0.25
@@ -21,16 +22,39 @@ export async function countCells(database: Database): Promise<void> {
     if (state?.isFresh) return
     await tx.change('DELETE FROM market_cells')
     await tx.change(
-      `INSERT INTO market_cells (kind, operation, type_id, is_demo, x, y, ends_on, starts_on, count, longitudes, latitudes)
-       SELECT kind, operation, type_id, is_demo, floor(longitude / ${WIDTH})::int, floor(latitude / ${HEIGHT})::int,
-         CASE WHEN kind = 'listing' THEN coalesce(expired_on, (date + interval '${LAST_SEEN_MONTHS} months')::date) END,
-         CASE WHEN day > current_date THEN day END, count(*), sum(longitude), sum(latitude)
-       FROM market_evidence e
-       WHERE NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = e.uuid AND NOT m.is_shown)
-       GROUP BY 1, 2, 3, 4, 5, 6, 7, 8`,
+      `${INSERT_CELLS} SELECT ${CELL}, count(*), sum(longitude), sum(latitude) FROM market_evidence e
+       WHERE NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = e.uuid AND NOT m.is_shown) ${BY_CELL}`,
     )
     await tx.change('UPDATE market_cells_state SET is_fresh = true')
   })
+}
+
+const INSERT_CELLS = `INSERT INTO market_cells
+  (kind, operation, type_id, is_demo, x, y, ends_on, starts_on, count, longitudes, latitudes)`
+
+/** SQL: the columns that name a cell, of the evidence `e`. */
+const CELL = `kind, operation, type_id, is_demo, floor(longitude / ${WIDTH})::int, floor(latitude / ${HEIGHT})::int,
+  CASE WHEN kind = 'listing' THEN coalesce(expired_on, (date + interval '${LAST_SEEN_MONTHS} months')::date) END,
+  CASE WHEN day > current_date THEN day END`
+const BY_CELL = 'GROUP BY 1, 2, 3, 4, 5, 6, 7, 8'
+
+/**
+ * Changes the homes of a few adverts, and corrects the counted cells by the adverts that stand for their home now and
+ * did not before, and by those that no longer do. Cells that were not fresh before the change stay so.
+ */
+export async function withCells(tx: Transaction, change: () => Promise<HiddenAdverts>): Promise<void> {
+  const [state] = await tx.rows<{ isFresh: boolean }>('SELECT is_fresh AS "isFresh" FROM market_cells_state FOR UPDATE')
+  const { before, after } = await change()
+  if (!state?.isFresh) return
+  // A row with a negative count takes a home out of its cell.
+  await tx.change(
+    `${INSERT_CELLS} SELECT ${CELL}, sum(n), sum(n * longitude), sum(n * latitude) FROM (
+       SELECT e.*, n FROM market_evidence e JOIN (
+         SELECT uuid, 1 AS n FROM unnest($1::uuid[]) uuid UNION ALL SELECT uuid, -1 FROM unnest($2::uuid[]) uuid
+       ) hidden USING (uuid)) e ${BY_CELL} HAVING sum(n) <> 0`,
+    [before, after],
+  )
+  await tx.change('UPDATE market_cells_state SET is_fresh = true')
 }
 
 /** Filters that the cells can answer: operation, type, and whether a listing is on offer. */

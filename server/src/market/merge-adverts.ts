@@ -70,10 +70,16 @@ export async function mergeAdverts(database: Database, importNumber: number): Pr
   await database.transaction('system', showRemaining)
 }
 
+/** Adverts that did not stand for their home before a change of merged listings, and adverts that do not after it. */
+export interface HiddenAdverts {
+  before: string[]
+  after: string[]
+}
+
 /** Determines the homes of a tile again. */
-export async function mergeTile(tx: Transaction, tile: Tile): Promise<void> {
+export async function mergeTile(tx: Transaction, tile: Tile): Promise<HiddenAdverts> {
   const near = await advertsOf(tx, tile, insideBox(boxOf(tile)))
-  if (near.length === 0 || near.length > MOST) return
+  if (near.length === 0 || near.length > MOST) return { before: [], after: [] }
   const decisions = await decisionsAbout(tx, near)
   const adverts = [...near, ...(await farAdverts(tx, tile, near, decisions))]
   const homes = mergedAdverts(adverts, decisions)
@@ -81,12 +87,14 @@ export async function mergeTile(tx: Transaction, tile: Tile): Promise<void> {
   // A home belongs to the tile of its newest listing, so two tiles never write the same home.
   const own = [...homes, ...apart.map((advert) => [advert])].filter(([newest]) => newest && isWithin(tile, newest))
   const within = near.filter((advert) => isWithin(tile, advert)).map(({ uuid }) => uuid)
-  await tx.change('DELETE FROM merged_adverts WHERE home = ANY($1::uuid[]) OR evidence_uuid = ANY($2::uuid[])', [
-    within,
-    own.flat().map(({ uuid }) => uuid),
-  ])
+  const removed = await tx.rows<{ uuid: string; isShown: boolean }>(
+    `DELETE FROM merged_adverts WHERE home = ANY($1::uuid[]) OR evidence_uuid = ANY($2::uuid[])
+     RETURNING evidence_uuid AS uuid, is_shown AS "isShown"`,
+    [within, own.flat().map(({ uuid }) => uuid)],
+  )
   const split = new Set(decisions.flatMap(({ one, other, isOneHome }) => (isOneHome ? [] : [one, other])))
-  await writeHomes(tx, own, split)
+  const before = removed.flatMap(({ uuid, isShown }) => (isShown ? [] : [uuid]))
+  return { before, after: await writeHomes(tx, own, split) }
 }
 
 /** Listings that a person separated from others and that are the only ones of their home. */
@@ -100,7 +108,8 @@ function separated(
   return adverts.filter(({ uuid }) => split.has(uuid))
 }
 
-async function writeHomes(tx: Transaction, homes: readonly Advert[][], split: ReadonlySet<string>): Promise<void> {
+/** Writes merged listings, and returns those that do not stand for their home. */
+async function writeHomes(tx: Transaction, homes: readonly Advert[][], split: ReadonlySet<string>): Promise<string[]> {
   const prices = await earlierPrices(tx, homes.flat())
   const [day] = await tx.rows<{ today: string }>(`SELECT (now() AT TIME ZONE 'Europe/Madrid')::date::text AS today`)
   const rows = homes.flatMap((home) => {
@@ -129,6 +138,7 @@ async function writeHomes(tx: Transaction, homes: readonly Advert[][], split: Re
        excluded.first_price, excluded.price_before, excluded.price_changed_on, excluded.is_replaced)`,
     [JSON.stringify(rows)],
   )
+  return rows.flatMap(({ evidence_uuid, is_shown }) => (is_shown ? [] : [evidence_uuid]))
 }
 
 /**
@@ -229,15 +239,19 @@ function isWithin({ row, column }: Tile, { latitude, longitude }: Advert): boole
  * Updates the merged listings after a removal: if the visible listing of a home was removed, the newest remaining one
  * becomes visible. A single remaining listing does not count as merged, unless a person separated it from others.
  */
-export async function showRemaining(tx: Transaction): Promise<void> {
-  await tx.change(
+export async function showRemaining(tx: Transaction): Promise<HiddenAdverts> {
+  const single = await tx.rows<{ uuid: string; isShown: boolean }>(
     `DELETE FROM merged_adverts m WHERE m.home_key NOT LIKE 'advert:%' AND NOT EXISTS
-       (SELECT FROM merged_adverts o WHERE o.home = m.home AND o.evidence_uuid <> m.evidence_uuid)`,
+       (SELECT FROM merged_adverts o WHERE o.home = m.home AND o.evidence_uuid <> m.evidence_uuid)
+     RETURNING m.evidence_uuid AS uuid, m.is_shown AS "isShown"`,
   )
-  await tx.change(
+  const shown = await tx.rows<{ uuid: string }>(
     `UPDATE merged_adverts SET is_shown = true WHERE evidence_uuid IN (
        SELECT DISTINCT ON (m.home) m.evidence_uuid FROM merged_adverts m JOIN market_evidence e ON e.uuid = m.evidence_uuid
        WHERE NOT EXISTS (SELECT FROM merged_adverts s WHERE s.home = m.home AND s.is_shown)
-       ORDER BY m.home, e.date DESC, e.uuid)`,
+       ORDER BY m.home, e.date DESC, e.uuid)
+     RETURNING evidence_uuid AS uuid`,
   )
+  const before = [...single.filter(({ isShown }) => !isShown), ...shown]
+  return { before: before.map(({ uuid }) => uuid), after: [] }
 }
