@@ -1,7 +1,6 @@
 import { tapePreview } from '@lindero/contract/tape/tape.schema'
 import type { CellValue } from 'hucre'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { EMPTY } from '../../test/empty.ts'
 import { runJobs } from '../../test/jobs.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
@@ -102,6 +101,30 @@ describe('The monthly update of a single column', () => {
     expect((await preview(update())).rows).toMatchObject({ updated: 3 })
   })
 
+  it('a value saved between preview and load is not overwritten, and the result names the asset and the field', async () => {
+    await load(csvOf([WITH_DEBT, ...assetRows(2)]))
+    const filekey = await uploadTape(
+      system,
+      admin,
+      portfolio,
+      csvOf([
+        ['ID', 'Deuda'],
+        ['T-00001', 2_000],
+        ['T-00002', 2_000],
+      ]),
+    )
+    await admin.call('POST', `/portfolios/${portfolio}/tape-preview`, { filekey, options: {} })
+    const [first] = await assetsOf()
+    if (!first) throw new Error('no asset')
+    await type(first, 'details.outstandingBalance', 1_111)
+    const { body } = await admin.call('POST', `/portfolios/${portfolio}/assets`, { filekey, options: {} })
+    await runJobs(system)
+    const job = await admin.call('GET', `/jobs/${(body as unknown as { jobUuid: string }).jobUuid}`)
+    const notSaved = [{ asset: first.externalId, code: 'parts.changedMeanwhile', reasons: ['Deuda pendiente (€)'] }]
+    expect(job.body).toMatchObject({ result: { updated: 1, notSaved } })
+    expect(await debts()).toEqual([1_111, 2_000])
+  })
+
   it('an undo keeps values that have been changed after the load', async () => {
     await load(csvOf([WITH_DEBT, ...assetRows(2)]))
     const { result } = (await load(update())) as { result: Record<string, unknown> }
@@ -156,7 +179,7 @@ describe('The monthly update of a single column', () => {
     portfolio = await addPortfolio(system, admin.customerUuid, { valuesSale: false, grouping: 'groupId' })
     const rows = assetRows(3).map((row, index) => [...row, index < 2 ? 'G1' : ''])
     const { result } = (await load(csvOf([[...WITH_DEBT, 'ID Grupo'], ...rows]))) as { result: Record<string, unknown> }
-    expect(await undo(result.bulk)).toMatchObject({ body: { undone: 3, skipped: EMPTY } })
+    expect(await undo(result.bulk)).toMatchObject({ body: { undone: 3, skipped: {} } })
     expect(await assetsOf()).toEqual([])
   })
 

@@ -18,7 +18,11 @@ export interface NotWritten {
 const SAME_FIELD: Readonly<Record<string, string>> = { subtype: 'subtypeId', provinceCode: 'province' }
 /** Names of columns of the tape that differ from those of the fields. */
 const TAPE_FIELD: Readonly<Record<string, string>> = { typeId: 'type', subtypeId: 'subtype', provinceCode: 'province' }
-const nameOf = (field: string) => SAME_FIELD[field] ?? field
+/** The history names details with a prefix, the tape without it. */
+const nameOf = (field: string) => {
+  const name = field.replace(/^details\./, '')
+  return SAME_FIELD[name] ?? name
+}
 
 /**
  * Leaves out the values that were saved after the check of the tape: the user has not seen them. Parts have the same
@@ -45,7 +49,7 @@ export async function withoutSavedSince(
     const isSaved = ({ field }: { field: string }) => saved.has(`${one.record.uuid} ${nameOf(field)}`)
     const later = one.changes.filter(isSaved)
     if (later.length === 0) return [one]
-    const reasons = later.map(({ field }) => names[TAPE_FIELD[field] ?? field]?.name ?? field)
+    const reasons = later.map(({ field }) => names[TAPE_FIELD[nameOf(field)] ?? nameOf(field)]?.name ?? field)
     notWritten.push({ asset: one.record.externalId, code: 'parts.changedMeanwhile', reasons })
     const changes = one.changes.filter((change) => !isSaved(change))
     return changes.length === 0 ? [] : [{ ...one, changes }]
