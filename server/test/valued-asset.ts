@@ -139,4 +139,5 @@ export function worthOf({ comparables, subject, configuration, ...typed }: Compa
 /** Position of each statistic in the sorted values. The mean has no position, and no test needs it. */
 const PLACE = { Q1: 0.25, median: 0.5, Q3: 0.75, mean: Number.NaN }
 
-const toCents = (amount: number) => Math.round(amount * 100) / 100
+/** Rounds half up. An amount such as 1835.805 may be stored a little lower, so that noise is removed first. */
+const toCents = (amount: number) => Math.round(Number((amount * 100).toFixed(6))) / 100

@@ -79,8 +79,8 @@ const MADE_STALE_BY_NO_CALL = new Set([
   ...['exportFile', 'archiveFile', 'sharedExport', 'checkFingerprint'],
   ...['kyeroFeed', 'jsonFeed', 'publicAdvertisement', 'publicMap', 'publicPicture'],
   // These replies never change, or change only when market or cadastre data is imported.
-  ...['legalVersion', 'valuation', 'valuationPictures', 'listing', 'closing', 'cadastralProperty', 'cadastralPicture'],
-  ...['listings', 'listingsTotals', 'listingsMap', 'closings', 'closingsTotals', 'closingsMap', 'places'],
+  ...['legalVersion', 'valuation', 'valuationPictures', 'closing', 'cadastralProperty', 'cadastralPicture'],
+  ...['closings', 'closingsTotals', 'closingsMap', 'places'],
   ...['municipalityTransactions', 'municipalityPopulation', 'municipalityStock', 'municipalityRents'],
   ...['municipalityUnemployment', 'municipalityUnemploymentLastYear', 'municipalityTaxes'],
   ...['municipalityIncomes', 'municipalityIncomeDistribution', 'municipalityCensus'],
@@ -114,7 +114,7 @@ const ANSWERED_WHOLE = [
   ...['capexItems', 'cadastralProvinces', 'offeredPlans', 'portfolioTypes'],
   // Short lists that belong to one object: an asset's files and groups, an export's links, a user's drafts.
   ...['attachments', 'subgroups', 'exportLinks', 'unfinishedTapes', 'paymentInvoices', 'valuationBatch'],
-  ...['valuationPictures', 'reportTemplates', 'ownColumns'],
+  ...['valuationPictures', 'reportTemplates', 'ownColumns', 'tapeProfiles', 'archives'],
   // Choices of a form field, and lists of the latest changes. Both have a maximum length.
   ...['assetPeople', 'auditPeople', 'bulkChanges', 'partsLoads', 'entryCandidates'],
   // Portals request the complete feed.

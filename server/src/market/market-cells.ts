@@ -16,6 +16,7 @@ const HEIGHT = 0.1925
 /** Counts the homes of every cell again if the evidence has changed. Writers of evidence wait until it is done. */
 export async function countCells(database: Database): Promise<void> {
   await database.transaction('system', async (tx) => {
+    await tx.change('INSERT INTO market_cells_state DEFAULT VALUES ON CONFLICT DO NOTHING')
     const [state] = await tx.rows<{ isFresh: boolean }>(
       'SELECT is_fresh AS "isFresh" FROM market_cells_state FOR UPDATE',
     )

@@ -73,6 +73,10 @@ export interface Relatives {
   colleague: string
   /** A member of the group in the call. */
   member: string
+  /** An administrator of the customer for whom the caller acts. */
+  admin: string
+  /** The archive that belongs to the same user as the export in the call; a random uuid if there is no such export. */
+  archive: string
 }
 
 export interface World {
@@ -114,7 +118,7 @@ export async function makeWorld(system: TestSystem): Promise<World> {
   ])
   const homeOf = (role: Role) =>
     role === 'superAdmin' || role === 'operatorAdmin' ? households.operator : households.ours
-  const exportsOf = await addExports(system, [
+  const { reports: exportsOf, archives } = await addExports(system, [
     ...Object.keys(ROLES).map((role) => [homeOf(role as Role).customer, people[role as Role].uuid] as const),
     ...Object.values(households).map(({ customer, colleague }) => [customer, colleague.uuid] as const),
   ])
@@ -134,6 +138,8 @@ export async function makeWorld(system: TestSystem): Promise<World> {
         asset,
         member,
         colleague: colleague.uuid,
+        admin: (homeOf(role) === households.ours ? people.admin : people.operatorAdmin).uuid,
+        archive: archives.get(object) ?? crypto.randomUUID(),
       }
     },
     estatesOf: (role) => ({
@@ -250,31 +256,29 @@ async function addEstate(system: TestSystem, customerUuid: string, users: string
   })
 }
 
-/** Adds an export for each user of a customer. */
+/** Adds a report and an archive for each user of a customer. An archive is found by the uuid of the user's report. */
 async function addExports(
   system: TestSystem,
   owners: readonly (readonly [customer: string, person: string])[],
-): Promise<Map<string, string>> {
-  const rows = new Map<string, string>()
+): Promise<Record<'reports' | 'archives', Map<string, string>>> {
+  const reports = new Map<string, string>()
+  const archives = new Map<string, string>()
   await system.context.database.transaction('system', async (tx) => {
     for (const [customerUuid, createdBy] of owners) {
-      const [row] = await tx
+      const common = { customerUuid, createdBy, language: 'es' as const, subject: 'ACCESS-1' }
+      const ordered = { uuids: [], contents: 'dossier' as const, pictures: [], annexes: [] }
+      const [report, archive] = await tx
         .insert(exportTable)
-        .values({
-          customerUuid,
-          createdBy,
-          kind: 'asset',
-          language: 'es',
-          fileType: 'pdf',
-          name: 'informe.pdf',
-          subject: 'ACCESS-1',
-          ordered: { uuids: [], contents: 'dossier', pictures: [], annexes: [] },
-        })
+        .values([
+          { ...common, ordered, kind: 'asset', fileType: 'pdf', name: 'informe.pdf' },
+          { ...common, ordered, kind: 'archive', fileType: 'zip', name: 'archivo.zip' },
+        ])
         .returning({ uuid: exportTable.uuid })
-      rows.set(`${customerUuid} ${createdBy}`, row?.uuid ?? '')
+      reports.set(`${customerUuid} ${createdBy}`, report?.uuid ?? '')
+      archives.set(report?.uuid ?? '', archive?.uuid ?? '')
     }
   })
-  return rows
+  return { reports, archives }
 }
 
 function aValuation() {

@@ -33,7 +33,7 @@ export const exportRows = {
   archiveFile: {
     about: 'export',
     permission: 'exportCustomer',
-    input: named,
+    input: (_object, { archive }) => named(archive),
     answers: 'exports.notReady',
   },
   exportArchive: { about: 'nothing', permission: 'exportCustomer' },

@@ -57,7 +57,8 @@ export const userRows = {
   addApiKey: {
     about: 'nothing',
     permission: 'manageKeys',
-    input: () => ({ body: { name: 'ERP', scopes: ['read'], days: 30 } }),
+    // A super admin who acts for a customer must name an administrator of the customer.
+    input: (_object, { admin }) => ({ body: { name: 'ERP', scopes: ['read'], days: 30, responsible: admin } }),
   },
   apiKeyResponsibles: { about: 'nothing', permission: 'manageKeys' },
   takeApiKey: {

@@ -101,15 +101,18 @@ it('a valuation uses a typed value or unit value unchanged and computes the othe
   )
 })
 
+/** A comparable with another coefficient is not selected automatically (ADR 1131). */
+const isModerate = ({ coefficient }: Comparable) => coefficient >= 0.7 && coefficient <= 1.4
+
 describe('Outliers and selection (decisions 5)', () => {
-  it('all comparables stay listed, no outlier is selected, and up to eight comparables are selected', () => {
+  it('all comparables stay listed, no outlier and no large coefficient is selected, and up to eight comparables are selected', () => {
     fc.assert(
       fc.property(lists, fc.integer({ min: 0, max: 100 }), (comparables, share) => {
         const ticked = tickBest(markOutliers(comparables, 'unitValue'), SUBJECT, share)
         expect(ticked.map((one) => one.uuid)).toEqual(comparables.map((one) => one.uuid))
         const selected = ticked.filter((one) => one.isComparable)
-        expect(selected.every((one) => one.outlier === null)).toBe(true)
-        const eligible = ticked.filter((one) => one.outlier === null).length
+        expect(selected.every((one) => one.outlier === null && isModerate(one))).toBe(true)
+        const eligible = ticked.filter((one) => one.outlier === null && isModerate(one)).length
         expect(selected).toHaveLength(Math.min(8, eligible))
       }),
     )
@@ -121,9 +124,10 @@ describe('Outliers and selection (decisions 5)', () => {
         const bare = comparables.map((one) => ({ ...one, outlier: null }))
         const selected = tickBest(bare, SUBJECT, share).filter((one) => one.isComparable)
         const listings = selected.filter((one) => one.comparableType === 'listing').length
-        const there = bare.filter((one) => one.comparableType === 'listing').length
+        const eligible = bare.filter(isModerate)
+        const there = eligible.filter((one) => one.comparableType === 'listing').length
         const expected = Math.round((selected.length * share) / 100)
-        const closings = bare.length - there
+        const closings = eligible.length - there
         expect(listings).toBe(Math.min(there, Math.max(expected, selected.length - closings)))
       }),
     )

@@ -91,9 +91,9 @@ export function meetsShare(comparables: readonly Comparable[], listingsShare: nu
 }
 
 /**
- * Selects the eight best comparables that are similar enough, have a moderate coefficient and are not outliers. The desired percentage of them is taken
- * from the listings, as far as there are enough listings and closings. The selection of the customer's assets does not
- * change, because only users select them.
+ * Selects the eight best comparables that are similar enough, have a moderate coefficient and are not outliers. The
+ * desired percentage of them is taken from the listings, as far as there are enough listings and closings. The
+ * selection of the customer's assets does not change, because only users select them.
  */
 export function tickBest(
   comparables: readonly Comparable[],

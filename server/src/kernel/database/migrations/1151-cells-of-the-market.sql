@@ -23,12 +23,12 @@ CREATE POLICY demo_cells_for_the_demo ON market_cells FOR SELECT TO lindero_app
   USING (NOT is_demo OR (SELECT customers.is_demo FROM customers WHERE customers.uuid = current_customer()));
 CREATE POLICY system ON market_cells TO lindero_system USING (true) WITH CHECK (true);
 
--- One row: whether the cells have the counts of the current evidence. Every change of the evidence clears it.
+-- One row, after the first evidence: whether the cells have the counts of the current evidence. Every change of the
+-- evidence clears it. The migration adds no row, because a backup is restored only into empty tables.
 CREATE TABLE market_cells_state (
   is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
   is_fresh boolean NOT NULL DEFAULT false
 );
-INSERT INTO market_cells_state DEFAULT VALUES;
 ALTER TABLE market_cells_state ENABLE ROW LEVEL SECURITY;
 ALTER TABLE market_cells_state FORCE ROW LEVEL SECURITY;
 CREATE POLICY everyone_reads ON market_cells_state FOR SELECT TO lindero_app USING (true);
@@ -37,7 +37,7 @@ CREATE POLICY system ON market_cells_state TO lindero_system USING (true) WITH C
 -- The row is written even if it is not fresh: a writer that has not committed must keep the next count waiting.
 CREATE FUNCTION evidence_changed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  UPDATE market_cells_state SET is_fresh = false;
+  INSERT INTO market_cells_state DEFAULT VALUES ON CONFLICT (is_only) DO UPDATE SET is_fresh = false;
   RETURN NULL;
 END $$;
 CREATE TRIGGER evidence_changed AFTER INSERT OR UPDATE OR DELETE ON market_evidence
