@@ -15,6 +15,7 @@ import { SECOND_FACTOR_PERSONAL_DATA } from '../identity/second-factor.table.ts'
 import { INTEGRATION_PERSONAL_DATA } from '../integrations/integrations.table.ts'
 import { JOB_PERSONAL_DATA } from '../jobs/jobs.store.ts'
 import { LEGAL_PERSONAL_DATA } from '../legal/legal.personal-data.ts'
+import { ADVERT_DECISION_PERSONAL_DATA } from '../market/advert-decisions.personal-data.ts'
 import { SEARCH_PERSONAL_DATA } from '../market/explorer-searches.table.ts'
 import { ALERT_PERSONAL_DATA } from '../market/search-alerts.table.ts'
 import { UPGRADE_PERSONAL_DATA } from '../onboarding/upgrade-requests.table.ts'
@@ -53,6 +54,7 @@ export const PERSONAL_DATA: PersonalDataSources = [
   AREA_PERSONAL_DATA,
   VALUATION_PERSONAL_DATA,
   OPERATION_PERSONAL_DATA,
+  ADVERT_DECISION_PERSONAL_DATA,
   SEARCH_PERSONAL_DATA,
   ALERT_PERSONAL_DATA,
   EXPLORER_PERSONAL_DATA,
