@@ -281,7 +281,17 @@ describe('A statement', () => {
     const content = 'Cuenta;ES9121000418450200051332\nalpha;beta;gamma\nRecibo columna;04/11/2026;-5,25\n'
     const unknown = await post('/statements', { name: 'own.csv', content })
     expect(unknown.body).toMatchObject({ data: { issue: { code: 'unknownColumns' } } })
-    const mapping = { day: 1, valueOn: -1, amount: 2, debit: -1, credit: -1, currency: -1, texts: [0], decimal: ',', dayFirst: true }
+    const mapping = {
+      day: 1,
+      valueOn: -1,
+      amount: 2,
+      debit: -1,
+      credit: -1,
+      currency: -1,
+      texts: [0],
+      decimal: ',',
+      dayFirst: true,
+    }
     expect((await post('/statements', { name: 'own.csv', content, mapping })).body).toMatchObject({ entries: 1 })
     const next = content.replace('-5,25', '-6,25')
     expect((await post('/statements', { name: 'own2.csv', content: next })).body).toMatchObject({ entries: 1 })
