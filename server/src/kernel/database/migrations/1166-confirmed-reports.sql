@@ -5,8 +5,6 @@ ALTER TABLE legal_records ADD COLUMN confirmed jsonb;
 ALTER TABLE legal_records NO FORCE ROW LEVEL SECURITY;
 ALTER TABLE service_requests NO FORCE ROW LEVEL SECURITY;
 -- Reports that count today stay in force: those of finished requests, and those that gave a possession.
-ALTER TABLE service_requests NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE legal_records NO FORCE ROW LEVEL SECURITY;
 UPDATE legal_records r SET confirmed = r.fields WHERE r.service_request_id IS NOT NULL AND (
   EXISTS (SELECT FROM service_requests q WHERE q.id = r.service_request_id AND q.state = 'DONE')
   OR EXISTS (SELECT FROM legal_records c WHERE c.made_by = r.id));
