@@ -31,7 +31,7 @@ afterAll(async () => {
 })
 
 const ID = crypto.randomUUID()
-const NONE = { session: ID, asset: ID, colleague: ID, member: ID }
+const NONE = { session: ID, asset: ID, colleague: ID, member: ID, admin: ID, archive: ID }
 
 async function answerOf(name: CallName, lacking: string) {
   const { method, path } = api[name] as CallSpecification

@@ -110,7 +110,7 @@ const WORK: Partial<Record<CallName, (request: Requested) => Input>> = {
   }),
   cancelServiceRequest: ({ asset, id }) => ({ params: { uuid: asset }, query: { serviceRequestId: id } }),
 }
-const NONE = { session: '', asset: '', colleague: '', member: '' }
+const NONE = { session: '', asset: '', colleague: '', member: '', admin: '', archive: crypto.randomUUID() }
 
 function inputOf(name: CallName, request: Requested): Input {
   const row = TABLE[name] as Row<CallName>
@@ -237,7 +237,14 @@ describe('The asset of a provider’s own open request', () => {
       const objects = [asset, world.portfolio, world.owner.customerUuid, world.owner.uuid]
       for (const object of objects) {
         const row = TABLE[name] as Row<CallName>
-        const relatives = { session: object, asset, colleague: world.owner.uuid, member: asset }
+        const relatives = {
+          session: object,
+          asset,
+          colleague: world.owner.uuid,
+          member: asset,
+          admin: object,
+          archive: object,
+        }
         const { outcome } = await answerOf(name, (row.input?.(object, relatives) ?? {}) as Input)
         expect(outcome).toMatch(/\.(notFound|denied)$/)
       }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 const ID = crypto.randomUUID()
-const NONE = { session: ID, asset: ID, colleague: ID, member: ID }
+const NONE = { session: ID, asset: ID, colleague: ID, member: ID, admin: ID, archive: ID }
 const CALLS = (Object.entries(api) as [CallName, CallSpecification][]).filter(
   ([, { access, consumes }]) => access !== 'public' && !consumes,
 )
