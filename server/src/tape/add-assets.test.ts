@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EMPTY } from '../../test/empty.ts'
 import { runJobs } from '../../test/jobs.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
@@ -134,7 +135,7 @@ describe('Loading a tape', () => {
       earlier: { rooms: { value: 0, source: 'tape' } },
     })
     await load(csvOf([TAPE_HEADER, one.with(5, 7)]))
-    expect(await asset(uuid)).toMatchObject({ rooms: 7, sources: { rooms: 'tape' }, earlier: {} })
+    expect(await asset(uuid)).toMatchObject({ rooms: 7, sources: { rooms: 'tape' }, earlier: EMPTY })
   })
 
   it('a load of the same file again does not overwrite later edits by a user', async () => {

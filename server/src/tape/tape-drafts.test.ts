@@ -2,6 +2,7 @@ import type { SavedTapeDraft, TapeDraft, UnfinishedTape } from '@lindero/contrac
 import { columnLetter } from '@lindero/domain/kernel/sheet-columns'
 import { TAPE_CORRECTIONS, TAPE_MAPPED_COLUMNS } from '@lindero/domain/tape/tape-issues'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EMPTY } from '../../test/empty.ts'
 import { runJobs } from '../../test/jobs.ts'
 import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
@@ -57,7 +58,7 @@ async function unfinished(by = admin): Promise<UnfinishedTape[]> {
 
 describe('The draft of a tape', () => {
   it('the upload of a tape creates a draft, and the draft stores column mappings and corrected cells', async () => {
-    expect(await draft()).toMatchObject({ file: { filekey }, version: 0, mapping: {}, cells: [] })
+    expect(await draft()).toMatchObject({ file: { filekey }, version: 0, mapping: EMPTY, cells: [] })
     const issue = { code: 'tape.notPositive', value: '0' }
     const cells = [cell(2, 'remarks', '80'), cell(2, 'size', 80, { issue }), cell(3, 'rooms', null)]
     const second = cell(4, 'value', true, { sheet: 'values' })
@@ -165,7 +166,7 @@ describe('The draft of a workbook of parts', () => {
     admin.call('PUT', `/portfolios/${portfolio}/tape-draft`, { filekey, version, mapping: {}, cells: [], ...chosen })
 
   it('the draft of a workbook of parts stores corrected cells, the part for each sheet, and the field for each column', async () => {
-    expect(await draft()).toMatchObject({ nextLoad: 'parts', sheets: {}, sheetColumns: {}, cells: [] })
+    expect(await draft()).toMatchObject({ nextLoad: 'parts', sheets: EMPTY, sheetColumns: EMPTY, cells: [] })
     await save(0, [part(3, 'dueDate', '28/02/2025')])
     await choose(1, { sheets: { Hoja1: 'operations.tribute', Notas: null } })
     await choose(2, { sheetColumns: { Hoja1: { C: 'amount', D: null } } })
@@ -181,7 +182,7 @@ describe('The draft of a workbook of parts', () => {
     expect(changed.body).toMatchObject({
       version: 5,
       sheets: { Hoja1: 'operations.fee', Notas: null },
-      sheetColumns: {},
+      sheetColumns: EMPTY,
     })
   })
 
