@@ -30,8 +30,9 @@ interface CsvShape {
  * Streams the rows of a CSV file, plain or gzip (detected by its first bytes). The separator is a comma, semicolon or
  * tab. Column names are case-insensitive; `mapping` maps documented column names to those in the file.
  *
- * A file whose last row has fewer cells than the others is cut. With `isWhole`, a file is also cut if it does not end with
- * a line end, and one without rows is refused: an import that updates rows must not read a half number.
+ * `ending` says which files are refused: with `fullRows`, a file whose last row has fewer cells than the others, because it
+ * is cut; with `lineEnd`, also one without a line end and one without rows, because an import that updates rows must not
+ * read half a number; with `any`, none.
  *
  * @param onHeader receives the column names, even if the file has no rows
  * @throws AppError `market.fileEmpty`, `market.fileNotReadable`, `market.missingColumns`; `market.notCsv` with the line;
@@ -42,7 +43,7 @@ export async function* importRows(
   required: readonly string[],
   mapping: Readonly<Record<string, string>> = {},
   onHeader?: (columns: readonly string[]) => void,
-  isWhole = false,
+  ending: 'any' | 'fullRows' | 'lineEnd' = 'fullRows',
 ): AsyncGenerator<ImportRow> {
   const { isGzip, delimiter, mark } = await look(file)
   let columns: readonly string[] = []
@@ -87,11 +88,12 @@ export async function* importRows(
       last = { line: info.lines, record, share: shareOf(source, size), mark }
     }
     if (last === null) {
-      if (isWhole) throw new AppError('market.fileWithoutRows', { file: basename(file) })
+      if (ending === 'lineEnd') throw new AppError('market.fileWithoutRows', { file: basename(file) })
       return
     }
     const isShort = Object.keys(last.record).length < (widest || columns.length)
-    if (isShort || (isWhole && !end.isLineEnd)) throw cutAfter(file, good)
+    const isCut = ending === 'lineEnd' ? isShort || !end.isLineEnd : isShort && ending === 'fullRows'
+    if (isCut) throw cutAfter(file, good)
     yield last
   } catch (error) {
     if (error instanceof AppError) throw error

@@ -26,6 +26,8 @@ export interface ImportOptions {
   /** Accepts prices that differ from the stored ones by more than a factor of three. */
   acceptPrices?: boolean | undefined
   onProgress?: (report: ImportReport, share: number) => Promise<void>
+  /** With `any`, a file that may be cut is read as it is, to measure with it. */
+  ending?: 'any' | 'lineEnd'
 }
 
 const BATCH = 2_000
@@ -110,7 +112,17 @@ const kindOfFormat = (format: ImportOptions['format']) => `market-${format}` as 
  */
 export async function importMarket(
   database: Database,
-  { file, format, fileName, createdBy, mapping, snapshot, acceptPrices = false, onProgress }: ImportOptions,
+  {
+    file,
+    format,
+    fileName,
+    createdBy,
+    mapping,
+    snapshot,
+    acceptPrices = false,
+    ending = 'lineEnd',
+    onProgress,
+  }: ImportOptions,
 ): Promise<{ uuid: string; report: ImportReport }> {
   const { required, reader } = IMPORT_FORMATS[format]
   const order = {
@@ -137,7 +149,7 @@ export async function importMarket(
       await onProgress?.(report, share)
     }
     let day = ''
-    for await (const row of importRows(file, required, mapping, undefined, true)) {
+    for await (const row of importRows(file, required, mapping, undefined, ending)) {
       const { line, record, mark } = row
       share = row.share
       report.read += 1

@@ -40,7 +40,7 @@ export async function backtest(
   try {
     const { context } = system
     await firstStart(context)
-    await importMarket(context.database, { file: listings, format: 'idealista18' })
+    await importMarket(context.database, { file: listings, format: 'idealista18', ending: 'any' })
     await context.database.driver.execute('ANALYZE market_evidence')
     const started = performance.now()
     system.startWorking()
