@@ -73,7 +73,10 @@ describe('From a lead to the deed', () => {
     expect((await answer(uuid, other, 'reserve', payment())).body.message).toBe('advertisements.leadStateRefused')
 
     const signed = await answer(uuid, lead, 'sign', { amount: 168_500, day: today })
-    expect(signed.body).toMatchObject({ state: 'DEED', steps: [{}, {}, {}, { kind: 'deed', amount: 168_500 }] })
+    expect(signed.body).toMatchObject({
+      state: 'DEED',
+      steps: [expect.anything(), expect.anything(), expect.anything(), { kind: 'deed', amount: 168_500 }],
+    })
     expect(await advertisementOf(uuid)).toMatchObject({ status: 'SOLD', salePrice: 168_500, saleDate: today })
     expect(await stateOf(other)).toEqual({ state: 'DISCARDED' })
 

@@ -102,6 +102,11 @@ describe('A tile outside its zoom', () => {
 })
 
 describe('A value that only the database rejects', () => {
+  it('a number that does not fit in its column is rejected as invalid, because no rule of the program stopped it', async () => {
+    const refused = system.context.database.transaction('system', (tx) => tx.rows('SELECT 1e300::numeric(12, 2)'))
+    await expect(refused).rejects.toMatchObject({ code: 'request.invalid', data: { detail: 'a number is too large' } })
+  })
+
   it('the error for a value that only the database rejects contains the name of the field', async () => {
     const portfolio = await addPortfolio(system, me.customerUuid)
     const [asset] = await addAssets(system, me.customerUuid, portfolio, [{}])

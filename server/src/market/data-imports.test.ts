@@ -41,7 +41,7 @@ describe('Imports by the operator', () => {
     const preview = await operator.call('POST', '/data-imports/preview', { filekey, kind: 'ibi' })
     expect(preview.body).toMatchObject({
       columns: ['gemeinde', 'year', 'rate'],
-      rows: [{ gemeinde: '46250', year: '2024', rate: '0.7' }, {}, {}],
+      rows: [{ gemeinde: '46250', year: '2024', rate: '0.7' }, expect.anything(), expect.anything()],
       documented: expect.arrayContaining([
         { name: 'municipality', isFound: false },
         { name: 'rate', isFound: true },

@@ -109,7 +109,7 @@ describe('Listings inside a box', () => {
   })
 
   it('a page of listings contains the total number of matching listings', async () => {
-    expect((await listings({}, {}, 1)).body).toMatchObject({ total: 2, items: [{}] })
+    expect((await listings({}, {}, 1)).body).toMatchObject({ total: 2, items: [expect.anything()] })
   })
 
   it('listings are counted up to 10,000, and the reply shows whether there are more listings', async () => {

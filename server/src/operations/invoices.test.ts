@@ -42,7 +42,10 @@ describe('An invoice with withheld income tax', () => {
       await pay(dues.slice(0, count).map(({ uuid }) => uuid))
       return (await invoicesOf(asset)).list[0]
     }
-    expect(await stateAfter(1)).toMatchObject({ state: 'PARTIAL_PAID', payments: [{ paid: true }, {}, {}] })
+    expect(await stateAfter(1)).toMatchObject({
+      state: 'PARTIAL_PAID',
+      payments: [{ paid: true }, expect.anything(), expect.anything()],
+    })
     expect(await stateAfter(3)).toMatchObject({ state: 'PAID', isOverdue: false })
   })
 

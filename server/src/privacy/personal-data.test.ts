@@ -106,13 +106,17 @@ describe('The export of a person’s data (GDPR, articles 15 and 20)', () => {
     await work(system, person, admin.customerUuid)
     const user = await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })
     const narrow = await exportOf(admin, person.uuid)
-    expect(narrow.body).toMatchObject({ profile: { email: person.email }, files: [{}], sessions: [{}] })
+    expect(narrow.body).toMatchObject({
+      profile: { email: person.email },
+      files: [expect.anything()],
+      sessions: [expect.anything()],
+    })
     expect(narrow.body).not.toHaveProperty('savedViews')
     expect(narrow.body).not.toHaveProperty('explorerSearches')
     expect(narrow.body).not.toHaveProperty('explorerValuations')
     expect(JSON.stringify(narrow.body)).not.toContain('127.0.0.1')
     const whole = await exportOf(await signIn(system, user.email), person.uuid)
-    expect(whole.body).toMatchObject({ explorerSearches: [{}], sessions: [{ address: '127.0.0.1' }] })
+    expect(whole.body).toMatchObject({ explorerSearches: [expect.anything()], sessions: [{ address: '127.0.0.1' }] })
   })
 
   it('the export of a person’s data contains the complete audit log, even if the log is longer than a page', async () => {

@@ -1,6 +1,7 @@
 import type { SheetsPreview } from '@lindero/contract/sheets/sheets.schema'
 import type { TapeDraft } from '@lindero/contract/tape/tape.schema'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EMPTY } from '../../test/empty.ts'
 import { runJobs } from '../../test/jobs.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
@@ -79,7 +80,7 @@ describe('The draft of a workbook of parts', () => {
     expect(await load(0)).toMatchObject({ status: 409, body: { message: 'tapeDrafts.changed' } })
     expect(await load(1)).toMatchObject({ status: 200, body: { hasParts: true } })
     await runJobs(system)
-    expect(await draftOf(portfolio, filekey)).toMatchObject({ nextLoad: 'parts', mapping: {}, cells: [] })
+    expect(await draftOf(portfolio, filekey)).toMatchObject({ nextLoad: 'parts', mapping: EMPTY, cells: [] })
     expect(await parts()).toEqual([
       ['Activos', 0, 0, 0],
       ['Tributos', 0, 2, 0],
@@ -111,7 +112,7 @@ describe('The draft of a workbook of parts', () => {
       ...{ filekey, version: 0, mapping: {}, sheets: { Notas: null }, cells: [ofAsset, ofPart] },
     })
     expect((await admin.call('POST', `/portfolios/${portfolio}/parts`, { filekey, draftVersion: 1 })).status).toBe(200)
-    expect(await draftOf(portfolio, filekey)).toMatchObject({ nextLoad: 'assets', sheets: {}, cells: [ofAsset] })
+    expect(await draftOf(portfolio, filekey)).toMatchObject({ nextLoad: 'assets', sheets: EMPTY, cells: [ofAsset] })
     await runJobs(system)
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EMPTY } from '../../test/empty.ts'
 import { aSignedInUser, type SignedIn } from '../../test/people.ts'
 import { rowsOf } from '../../test/person-at-work.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
@@ -42,7 +43,7 @@ describe('Consent (GDPR, article 7)', () => {
     const { body } = await give({ ...ALL, analytics: false, providers: { analytics: ANALYTICS, chat: CHAT } })
     expect(body).toMatchObject({ analytics: false, chat: true, providers: { chat: CHAT } })
     expect(body.providers).not.toHaveProperty('analytics')
-    expect((await give(NONE)).body).toMatchObject({ ...NONE, providers: {} })
+    expect((await give(NONE)).body).toMatchObject({ ...NONE, providers: EMPTY })
   })
 
   it.each([

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EMPTY } from '../../test/empty.ts'
 import { addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { aTeam } from '../../test/person-at-work.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
@@ -96,7 +97,7 @@ describe('Saved views (core 2)', () => {
     expect((await remove(colleague, uuid)).body.message).toBe('users.viewFixed')
     expect((await edit(admin, uuid, { name: 'Muy baratos', state: {} })).body).toMatchObject({
       name: 'Muy baratos',
-      state: {},
+      state: EMPTY,
       isOwn: false,
       author: 'Noa Ferrando',
     })

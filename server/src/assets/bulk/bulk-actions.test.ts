@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EMPTY } from '../../../test/empty.ts'
 import { runJobs } from '../../../test/jobs.ts'
 import { aSignedInUser } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
@@ -48,10 +49,10 @@ describe('Change of phase in several portfolios, and its undo', () => {
     await admin.call('POST', `/assets/${before}/phase`, { phase: 'management' })
     const selection = { filter: { uuids: [a, b, before] } }
     const moved = await admin.call('POST', '/assets/phase', { phase: 'management', selection })
-    expect(moved.body).toMatchObject({ changed: 2, skipped: {}, jobUuid: null })
+    expect(moved.body).toMatchObject({ changed: 2, skipped: EMPTY, jobUuid: null })
     expect(await stateOf(b)).toMatchObject({ phase: 'management' })
 
-    expect((await undo(uuidOf(moved.body))).body).toMatchObject({ undone: 2, skipped: {} })
+    expect((await undo(uuidOf(moved.body))).body).toMatchObject({ undone: 2, skipped: EMPTY })
     expect(await stateOf(a)).toMatchObject({ phase: 'analysis' })
     expect(await stateOf(before)).toMatchObject({ phase: 'management' })
     expect(await marksOf(a)).toEqual([
@@ -83,7 +84,7 @@ describe('Archiving in several portfolios, and its undo', () => {
     const archived = await admin.call('DELETE', '/assets', { assets: [a, b] })
     expect(archived.body).toMatchObject({ changed: 2, jobUuid: null })
     expect((await admin.call('GET', `/assets/${a}`)).body.archivedOn).not.toBeNull()
-    expect((await undo(uuidOf(archived.body))).body).toMatchObject({ undone: 2, skipped: {} })
+    expect((await undo(uuidOf(archived.body))).body).toMatchObject({ undone: 2, skipped: EMPTY })
     expect((await admin.call('GET', `/assets/${a}`)).body.archivedOn).toBeNull()
     expect((await marksOf(b)).map(({ bulk, field }) => [bulk, field])).toEqual([
       ['change', 'archivedOn'],

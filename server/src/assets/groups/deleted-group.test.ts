@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { EMPTY } from '../../../test/empty.ts'
 import { aSignedInUser } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
@@ -49,7 +50,7 @@ describe('A deleted group', () => {
       const log = (await admin.call('GET', `/assets/${asset}/change-log`)).body
       expect((log.items as unknown as object[])[0]).toMatchObject({ groupName: 'Torre', bulk: 'change' })
     }
-    expect(await undo(body.bulkUuid)).toMatchObject({ undone: 3, skipped: {} })
+    expect(await undo(body.bulkUuid)).toMatchObject({ undone: 3, skipped: EMPTY })
     expect(await groupOf(uuid)).toMatchObject({ assetsInTotal: 3, principal: { uuid: a } })
     expect(await timings(subgroup)).toEqual([{ name: 'Pisos', to_start_sales_timing: 3, to_end_sales_timing: 9 }])
   })

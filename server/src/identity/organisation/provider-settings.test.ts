@@ -6,6 +6,7 @@ import { PROVIDER_CLIENT } from '../../../test/identity-provider.ts'
 import { type Organisations, openOrganisations } from '../../../test/organisations.ts'
 import { addCustomer, addUser, aSignedInUser, signIn, TEST_PASSWORD } from '../../../test/people.ts'
 import { signInDomains } from '../identity-providers.table.ts'
+import { providerClient } from './provider-client.ts'
 
 let world: Organisations
 beforeAll(async () => {
@@ -123,6 +124,22 @@ describe('The settings of a provider', () => {
         data: { endpoint: 'token_endpoint', address: 'https://10.0.0.1/token' },
       },
     })
+  })
+
+  it('an identity provider whose authorization endpoint is a script is rejected when it is saved and at a sign-in', async () => {
+    const { admin, customerUuid } = await world.anOrganisation()
+    const stored = await world.storedOf(customerUuid)
+    if (!stored) throw new Error('the identity provider was not stored')
+    world.provider.changes = { authorizationEndpoint: 'javascript:alert(1)' }
+    expect(await admin.call('PUT', '/identity-provider', world.providerOf(admin.uuid))).toMatchObject({
+      status: 400,
+      body: { message: 'signIn.endpointNotAllowed', data: { endpoint: 'authorization_endpoint' } },
+    })
+    // The document of a saved provider can change later. This client has not stored it yet.
+    const exchange = { redirect: 'https://lindero.test/auth/organisation', state: 's', nonce: 'n', verifier: 'v' }
+    await expect(providerClient(world.system.context).signInAddress(stored, exchange, 'ana@fund.test')).rejects.toThrow(
+      'auth.organisationUnavailable',
+    )
   })
 
   it('the operator can confirm a domain for only one customer', async () => {
