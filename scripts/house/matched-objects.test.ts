@@ -32,12 +32,12 @@ function emptyMatches(node: Read): number[] {
   const below = childrenOf(node).flatMap(emptyMatches)
   const { callee } = node
   if (node.type !== 'CallExpression' || !isNode(callee) || !MATCHING.has(nameOf(callee))) return below
-  const given = Array.isArray(node.arguments) ? node.arguments.filter(isNode) : []
-  return [...given.flatMap(emptyIn), ...below]
+  const expectedValues = Array.isArray(node.arguments) ? node.arguments.filter(isNode) : []
+  return [...expectedValues.flatMap(emptyIn), ...below]
 }
 
 it('no test expects to match an empty object, which every object matches: EMPTY of server/test/empty.ts expects no members', () => {
-  const found = readSources()
+  const empty = readSources()
     .filter(({ isTest }) => isTest)
     .flatMap(({ path }) => {
       const code = readFileSync(join(ROOT, path), 'utf8')
@@ -46,5 +46,5 @@ it('no test expects to match an empty object, which every object matches: EMPTY 
       const places = isNode(tree) ? emptyMatches(tree) : []
       return places.map((at) => `${path}:${code.slice(0, at).split('\n').length}`)
     })
-  expect(found).toEqual([])
+  expect(empty).toEqual([])
 })

@@ -245,13 +245,13 @@ export async function showRemaining(tx: Transaction): Promise<HiddenAdverts> {
        (SELECT FROM merged_adverts o WHERE o.home = m.home AND o.evidence_uuid <> m.evidence_uuid)
      RETURNING m.evidence_uuid AS uuid, m.is_shown AS "isShown"`,
   )
-  const shown = await tx.rows<{ uuid: string }>(
+  const visible = await tx.rows<{ uuid: string }>(
     `UPDATE merged_adverts SET is_shown = true WHERE evidence_uuid IN (
        SELECT DISTINCT ON (m.home) m.evidence_uuid FROM merged_adverts m JOIN market_evidence e ON e.uuid = m.evidence_uuid
        WHERE NOT EXISTS (SELECT FROM merged_adverts s WHERE s.home = m.home AND s.is_shown)
        ORDER BY m.home, e.date DESC, e.uuid)
      RETURNING evidence_uuid AS uuid`,
   )
-  const before = [...single.filter(({ isShown }) => !isShown), ...shown]
+  const before = [...single.filter(({ isShown }) => !isShown), ...visible]
   return { before: before.map(({ uuid }) => uuid), after: [] }
 }

@@ -105,7 +105,11 @@ describe('Valuing one asset without saving', () => {
     expect((await compute({})).body).toMatchObject({ competingProps: none })
     const last = await scene.admin.call('GET', `/assets/${scene.asset}/last-valuation`)
     expect(last.body).toMatchObject({
-      sale: { competingProps: none, comparablesSimilarityPct: expect.any(Number), calculations: { valuationLogic: 'unitValue' } },
+      sale: {
+        competingProps: none,
+        comparablesSimilarityPct: expect.any(Number),
+        calculations: { valuationLogic: 'unitValue' },
+      },
     })
     expect((await scene.admin.call('GET', `/assets/${scene.asset}`)).body).toMatchObject({
       portfolioAvmConfiguration: { defaultQuartile: 'median' },
