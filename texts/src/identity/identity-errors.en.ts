@@ -37,7 +37,7 @@ export const identityErrors: Translation<typeof original> = {
     'The key is paused, because its responsible is no longer an admin of the company. Another admin can take it over on the page API keys.',
   'apiKeys.responsible': 'Choose an active admin of the company as the responsible.',
   'auth.organisationRejectsProduct':
-    'The sign-in of your organisation rejects this application, for example because its secret has expired. Tell your administrator, who can correct it on the sign-in page of the settings.',
+    'The sign-in of your organisation rejects this application, for example because its secret has expired. Tell your admin, who can correct it on the sign-in page of the settings.',
   'auth.organisationDenied': 'Your organisation has not confirmed the sign-in. Start again.',
   'auth.organisationExpired': 'The sign-in has expired, or began in another browser. Start again.',
   'auth.organisationEmail':

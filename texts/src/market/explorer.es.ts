@@ -229,7 +229,7 @@ export const explorer = {
       size: 'la superficie',
       floor: 'la planta',
       door: 'la puerta',
-      rooms: 'los dormitorios',
+      rooms: 'las habitaciones',
       bathrooms: 'los baños',
       constructionYear: 'el año de construcción',
       features: 'las características',
