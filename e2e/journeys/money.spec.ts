@@ -107,18 +107,21 @@ test('a returned direct debit marks the fee as unpaid, and a second debit marks 
   await signIn(page, 'admin', '/user-profile')
   const owner = 'Residencial Almendros'
   const uuid = await anAssetWithFees(page, [{ amount: 517.23, dueDate: '2026-11-03', owner }])
-  await importStatement(page, 'debit.csv', table(`04/11/2026;RECIBO ${owner};-517,23`))
-  await confirm(page, entryOf(page, `RECIBO ${owner}`))
+  await importStatement(page, 'debit.csv', table(`04/11/2026;RECIBO COMUNIDAD ${owner};-517,23`))
+  await confirm(page, entryOf(page, `RECIBO COMUNIDAD ${owner}`))
   expect(await paymentsOf(page, uuid)).toMatchObject([{ paid: true, paidOn: '2026-11-04' }])
 
   await importStatement(
     page,
     'return.csv',
-    table(`09/11/2026;DEVOLUCION ${owner};517,23`, `16/11/2026;SEGUNDO ${owner};-517,23`),
+    table(
+      `09/11/2026;DEVOLUCION RECIBO COMUNIDAD ${owner};517,23`,
+      `16/11/2026;SEGUNDO RECIBO DE LA COMUNIDAD ${owner};-517,23`,
+    ),
   )
-  await confirm(page, entryOf(page, `DEVOLUCION ${owner}`))
+  await confirm(page, entryOf(page, `DEVOLUCION RECIBO COMUNIDAD ${owner}`))
   expect(await paymentsOf(page, uuid)).toMatchObject([{ paid: false }])
-  await confirm(page, entryOf(page, `SEGUNDO ${owner}`))
+  await confirm(page, entryOf(page, `SEGUNDO RECIBO DE LA COMUNIDAD ${owner}`))
   const paid = (await paymentsOf(page, uuid))?.filter((one) => (one as { paid: boolean }).paid)
   expect(paid).toMatchObject([{ amount: 517.23, paidOn: '2026-11-16' }])
 })

@@ -41,7 +41,7 @@ import {
   wholeRange,
 } from '../kernel/schemas.ts'
 import { foundPlace } from './found-place.schema.ts'
-import { advertOfHome, decideHome, decisions } from './home.schema.ts'
+import { advertOfHome, decideHome, decisions } from './home.contract.ts'
 import { automatic, listingValueFields, opportunityKeys } from './opportunity.schema.ts'
 
 export const evidence = z
