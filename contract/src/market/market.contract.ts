@@ -1,4 +1,3 @@
-import { crossesItself } from '@lindero/domain/kernel/geo'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { EXACTNESS } from '@lindero/domain/market/exactness'
 import {
@@ -9,7 +8,6 @@ import {
   EVIDENCE_SORTS,
   LISTINGS_MAXIMUM,
   ON_OFFER,
-  POLYGON_VERTICES,
   VPO_KINDS,
 } from '@lindero/domain/market/explorer-filter'
 import { inSpecifiedNames, WHENEVER } from '@lindero/domain/market/filter-names'
@@ -26,9 +24,7 @@ import {
   distinct,
   flag,
   jsonQuery,
-  latitude,
   listOf,
-  longitude,
   operation,
   pageQuery,
   range,
@@ -40,8 +36,8 @@ import {
   wholeParameter,
   wholeRange,
 } from '../kernel/schemas.ts'
-import { foundPlace } from './found-place.schema.ts'
-import { advertOfHome, decideHome, decisions } from './home.contract.ts'
+import { foundPlace, geometry, polygon, round } from './found-place.schema.ts'
+import { advertOfHome, decisions } from './home.schema.ts'
 import { automatic, listingValueFields, opportunityKeys } from './opportunity.schema.ts'
 
 export const evidence = z
@@ -70,16 +66,6 @@ export const evidence = z
     portalUrl: z.string().nullable(),
   })
   .meta({ id: 'Evidence' })
-
-/** A ring of `[longitude, latitude]` pairs, as in GeoJSON. The last pair need not repeat the first. */
-const polygon = z
-  .array(z.tuple([longitude, latitude]))
-  .min(3)
-  .max(POLYGON_VERTICES)
-  .refine((ring) => !crossesItself(ring), 'a polygon that crosses itself')
-const round = z.strictObject({ longitude, latitude, radius: z.number().positive().max(2_500_000) })
-/** An area in the form of a GeoJSON polygon without holes. */
-const geometry = z.strictObject({ type: z.literal('Polygon'), coordinates: z.array(polygon).length(1) })
 
 /** A range of dates with `min` and `max`, like other ranges (operations specification, section 7). */
 const days = z.strictObject({ min: calendarDate.optional(), max: calendarDate.optional() })
@@ -290,7 +276,17 @@ export const marketCalls = {
     reply: evidenceDetail,
     errors: ['market.listingNotFound'],
   }),
-  decideHome,
+  decideHome: call({
+    method: 'POST',
+    path: '/realestates/{uuid}/home',
+    summary: 'Decides that another advert is about the same home, or about another one; imports keep the decision',
+    access: 'active',
+    permission: 'administer',
+    params: uuidParams,
+    body: z.strictObject({ advert: uuid, isOneHome: z.boolean() }),
+    errors: ['market.listingNotFound', 'market.cannotBeOneHome'],
+    invalidates: ['listing', 'listings', 'listingsTotals', 'listingsMap'],
+  }),
   listings: call({
     method: 'GET',
     path: '/realestates',

@@ -1,7 +1,6 @@
 import { IDENTITY_REASONS } from '@lindero/domain/market/advert-identity'
 import { z } from 'zod'
-import { call } from '../kernel/call.ts'
-import { instant, uuid, uuidParams } from '../kernel/schemas.ts'
+import { instant, uuid } from '../kernel/schemas.ts'
 
 const reason = z.object({
   reason: z.enum(IDENTITY_REASONS),
@@ -19,15 +18,3 @@ export const advertOfHome = {
 export const decisions = z
   .array(z.object({ uuid: uuid.describe('The other advert'), isOneHome: z.boolean(), on: instant }))
   .describe('Decisions of persons about this advert, newest first')
-
-export const decideHome = call({
-  method: 'POST',
-  path: '/realestates/{uuid}/home',
-  summary: 'Decides that another advert is about the same home, or about another one; imports keep the decision',
-  access: 'active',
-  permission: 'administer',
-  params: uuidParams,
-  body: z.strictObject({ advert: uuid, isOneHome: z.boolean() }),
-  errors: ['market.listingNotFound', 'market.cannotBeOneHome'],
-  invalidates: ['listing', 'listings', 'listingsTotals', 'listingsMap'],
-})
