@@ -13,7 +13,7 @@ it.each<[StatementIssue, RegExp]>([
   [{ code: 'tooManyEntries', most: 1_000 }, /más de 1\.?000 apuntes/],
   [{ code: 'tooLarge', most: 5_000_000 }, /5\.000\.000 caracteres/],
   [{ code: 'unknownFormat' }, /Norma 43/],
-  [{ code: 'balanceDiffers', line: 9, difference: -12.5 }, /-12,5 €/],
+  [{ code: 'balanceDiffers', line: 9, difference: -12.5 }, /[-−]12,50? €/],
   [{ code: 'ambiguousDays', rows: [], example: '05/11/2026' }, /05\/11\/2026/],
   [{ code: 'futureDay', line: 3, day: '2027-01-02' }, /02\/01\/2027/],
   [{ code: 'otherFile', name: 'camt.052' }, /camt\.052/],
