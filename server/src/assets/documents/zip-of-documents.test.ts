@@ -52,12 +52,7 @@ describe('The documents of a zip', () => {
     // An entry that leaves the archive, or is hidden, is left to the user.
     expect(items.map(({ reason }) => reason)).toEqual(['unknown', null, null, null, null])
     expect(sent).toEqual(Array(4).fill(200))
-    expect(await namesOf(asset)).toEqual([
-      'ZIP-1 plano.pdf',
-      'escritura (1).pdf',
-      'escritura.pdf',
-      'plano fdp.pdf',
-    ])
+    expect(await namesOf(asset)).toEqual(['ZIP-1 plano.pdf', 'escritura (1).pdf', 'escritura.pdf', 'plano fdp.pdf'])
   })
 
   it('an entry without an asset, or with the names of two assets, is left to the user', async () => {
