@@ -105,7 +105,7 @@ test('a lead moves across the board through viewing, offer and reservation, and 
     await button(page, words.choices.create).or(button(page, words.choices.renew)).click()
     const feed = await page.getByLabel(words.choices.calendar, { exact: true }).inputValue()
     const file = await (await page.request.get(new URL(feed).pathname)).text()
-    expect(file).toContain(`DTSTART:${today.replaceAll('-', '')}T173000`)
+    expect(file).toContain(`DTSTART;TZID=Europe/Madrid:${today.replaceAll('-', '')}T173000`)
     expect(file).not.toContain('Berta')
     await button(page, said(pipeline.open, { name: NAME })).click()
     await button(page.getByRole('dialog'), leads.enterResult).click()

@@ -1,4 +1,5 @@
 import { formatNumber, formatWholeCurrency } from '@lindero/domain/kernel/formats'
+import { wholeHeaderKey } from '@lindero/domain/tape/header-words'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/journey.ts'
 import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
@@ -71,7 +72,7 @@ test.describe('An unfinished tape in another browser', () => {
       await definePortfolio(page, 'es', `Cartera ${prefix}`)
       await chooseTape(page, aFile(name, tape.bytes))
       await expect(issueRow(page, 'es', size)).toBeVisible()
-      const remaining = Promise.all([isKept(page, tape.unknown), isKept(page, '"isUndone":false')])
+      const remaining = Promise.all([isKept(page, wholeHeaderKey(tape.unknown)), isKept(page, '"isUndone":false')])
       await keepColumn(page, 'es', tape)
       await correctSize(page, 'es', size)
       await remaining

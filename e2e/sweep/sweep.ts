@@ -10,7 +10,7 @@ import {
 } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
 import { navigate, switchLanguage } from '../support/product.ts'
-import { LOCALES, signIn } from '../support/sign-in.ts'
+import { confirmSession, LOCALES, signIn } from '../support/sign-in.ts'
 import { SCREENS, type Screen } from './screens.ts'
 
 /** A public screen. The sweep starts there and returns to it between screens. */
@@ -38,7 +38,10 @@ export function sweep(): void {
         if (login) await signIn(page, login, NEUTRAL)
         else await page.goto(NEUTRAL)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        for (const screen of part) await lookAtScreen(page, screen)
+        for (const screen of part) {
+          if (login) await confirmSession(page, login)
+          await lookAtScreen(page, screen)
+        }
       })
     }
   }
