@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { withTexts } from '../kernel/i18n/i18n.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { Page } from '../kernel/page/Page.tsx'
 import { lazyPart } from '../kernel/reload/lazy-page.ts'
@@ -11,7 +12,7 @@ import { MassMarketHome } from './MassMarketHome.tsx'
 import { SubscriptionInactive } from './SubscriptionInactive.tsx'
 
 // Loaded lazily, because the provider home page shares no code with the others.
-const ProviderHome = lazyPart(() => import('./provider/ProviderHome.tsx'))
+const ProviderHome = lazyPart(() => withTexts('legal', import('./provider/ProviderHome.tsx')))
 
 /**
  * The first page after the login, depending on the kind of user. If the subscription is inactive, the page explains how

@@ -13,7 +13,7 @@ async function load() {
   const [parts, draft, failures] = await Promise.all([
     withTexts('legal', import('./legal-parts.ts')),
     import('./legal-draft.ts'),
-    import('./legal-failures.ts'),
+    withTexts('legal', import('./legal-failures.ts')),
   ])
   return { ...parts, ...draft, ...failures }
 }

@@ -7,7 +7,7 @@ import { FormDialog } from '../kernel/forms/FormDialog.tsx'
 import { formFields } from '../kernel/forms/form-fields.ts'
 import { text } from '../kernel/forms/text-fields.ts'
 import { useForm } from '../kernel/forms/use-form.ts'
-import { ownPassword } from './passwords/new-password.tsx'
+import { ownPassword } from './passwords/own-password.tsx'
 
 interface EraseDialogProps {
   user: { uuid: string; email: string }

@@ -9,7 +9,7 @@ import { password, text } from '../../kernel/forms/text-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { ownPassword, PasswordOwner } from '../../users/passwords/new-password.tsx'
+import { ownPassword, PasswordOwner } from '../../users/passwords/own-password.tsx'
 import { ownCode, useAsksCode } from '../second-factor/own-code.ts'
 import { roleRows } from './roles-field.tsx'
 

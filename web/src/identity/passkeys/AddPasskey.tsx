@@ -10,7 +10,7 @@ import { text } from '../../kernel/forms/text-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { ownPassword, PasswordOwner } from '../../users/passwords/new-password.tsx'
+import { ownPassword, PasswordOwner } from '../../users/passwords/own-password.tsx'
 import { ownCode, useAsksCode } from '../second-factor/own-code.ts'
 import { AuthenticatorRefusal, createPasskey } from './authenticator.ts'
 

@@ -6,14 +6,8 @@ import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import {
-  newPassword,
-  ownPassword,
-  PasswordOwner,
-  PasswordsMatch,
-  repeatError,
-  repeatedPassword,
-} from '../../users/passwords/new-password.tsx'
+import { newPassword, PasswordsMatch, repeatError, repeatedPassword } from '../../users/passwords/new-password.tsx'
+import { ownPassword, PasswordOwner } from '../../users/passwords/own-password.tsx'
 import { PasswordRules } from '../../users/passwords/PasswordRules.tsx'
 import { Card } from '../../users/profile/ProfileSection.tsx'
 import classes from '../../users/profile/profile.module.css'

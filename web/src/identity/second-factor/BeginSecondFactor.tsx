@@ -11,7 +11,7 @@ import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { ownPassword, PasswordOwner } from '../../users/passwords/new-password.tsx'
+import { ownPassword, PasswordOwner } from '../../users/passwords/own-password.tsx'
 import { codeField } from './code-field.ts'
 import classes from './second-factor.module.css'
 

@@ -1,8 +1,9 @@
 import { Suspense, useSyncExternalStore } from 'react'
 import { stepUp } from '../../kernel/api/step-up.ts'
+import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 
-const StepUpDialog = lazyPart(() => import('./StepUpDialog.tsx'))
+const StepUpDialog = lazyPart(() => withTexts('account', import('./StepUpDialog.tsx')))
 
 /** Asks the user to confirm the session when a call needs it. Used once, at the root. */
 export function StepUp() {

@@ -10,7 +10,7 @@ import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
-import { ownPassword, PasswordOwner } from '../../users/passwords/new-password.tsx'
+import { ownPassword, PasswordOwner } from '../../users/passwords/own-password.tsx'
 import { leave } from '../leave.ts'
 import { codeField } from '../second-factor/code-field.ts'
 

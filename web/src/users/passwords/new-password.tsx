@@ -24,14 +24,6 @@ export const newPassword = () =>
 /** Field for repeating the password. The form must check it with `repeatError`. */
 export const repeatedPassword = () => password({ isUnmarked: true, autoComplete: 'new-password' })
 
-/** Field for the current password. */
-export const ownPassword = () =>
-  password({
-    required: true,
-    autoComplete: 'current-password',
-    errors: { required: 'profile:password.currentMissing' },
-  })
-
 /** Returns an error if the repeated password differs or is missing. */
 export function repeatError(chosen: string | null, repeated: string | null): string | null {
   if (chosen === repeated) return null
@@ -47,9 +39,4 @@ export function PasswordsMatch({ chosen, repeated }: { chosen: string | null; re
       {t('password.match')}
     </p>
   )
-}
-
-/** Hidden field with the user name, for password managers. */
-export function PasswordOwner({ email }: { email: string }) {
-  return <input type="email" autoComplete="username" value={email} readOnly hidden />
 }
