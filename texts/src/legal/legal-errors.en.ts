@@ -1,6 +1,6 @@
 /** Error texts for legal management and services. */
 export const legalErrors = {
-  'legal.notSaved': 'Not saved: {{summary}}',
+  'legal.notSaved': 'Not saved: {{sentences}}',
   'legal.noChanges': 'There are no changes to save.',
   'legal.changedMeanwhile': 'Another user changed this in the meantime. Check it and save again.',
   'legal.recordNotFound': 'The record of section {{section}} cannot be found.',

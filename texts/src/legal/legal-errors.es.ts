@@ -1,6 +1,6 @@
 /** Error texts for legal management and services. */
 export const legalErrors = {
-  'legal.notSaved': 'No se ha podido guardar: {{summary}}',
+  'legal.notSaved': 'No se ha podido guardar: {{sentences}}',
   'legal.noChanges': 'No hay cambios que guardar.',
   'legal.changedMeanwhile': 'Otra persona ha cambiado estos datos mientras tanto. Revíselos y vuelva a guardar.',
   'legal.recordNotFound': 'No se encuentra el registro de la sección {{section}}.',

@@ -41,6 +41,10 @@ export const management = {
     updated: '{{section}} no. {{id}} not saved',
     acquisition: 'Acquisition type not saved',
   },
+  /** What a required field asks for, if its name does not say it. */
+  missing: {
+    reportFile: 'attach the report: this state needs it',
+  },
   reasons: {
     required: 'required',
     invalid: 'not a valid value',

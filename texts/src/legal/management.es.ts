@@ -46,6 +46,10 @@ export const management = {
     updated: '{{section}} n.º {{id}} sin guardar',
     acquisition: 'Tipo de adquisición sin guardar',
   },
+  /** What a required field asks for, if its name does not say it. */
+  missing: {
+    reportFile: 'adjunte el informe: este estado lo necesita',
+  },
   reasons: {
     required: 'obligatorio',
     invalid: 'valor no válido',

@@ -7,6 +7,7 @@ import { acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { defaultCommentType } from '@lindero/domain/legal/legal-comments'
 import { legalContext } from '@lindero/domain/legal/legal-part'
 import { type LegalSection, recordKind } from '@lindero/domain/legal/management.section'
+import { recordErrors, settled } from '@lindero/domain/legal/records'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +20,7 @@ import { useForm } from '../kernel/forms/use-form.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { useLegalAsset } from './legal-asset.ts'
 import { ACQUISITION, RESPONSIBLE, recordOfKey, withEdit } from './legal-draft.ts'
+import { reasonSentence } from './legal-failures.ts'
 import { acquisitionForm, recordForm, responsibleForm } from './legal-form.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -37,12 +39,34 @@ function changesOf(saved: Values, changed: object) {
   )
 }
 
+interface LegalFormRules {
+  isRecord?: boolean
+  rules?: Rules<DeclaredFields>
+  /** Returns the message of each field that is missing or contradicts another. */
+  check?: (values: Values) => Record<string, string>
+}
+
+/** The rules of the server for a record, so that a dialog names what is missing before it is sent. */
+function checkOf(section: LegalSection, saved: Values) {
+  return (values: Values): Record<string, string> => {
+    const changed = new Set(Object.keys(values).filter((name) => (values[name] ?? null) !== (saved[name] ?? null)))
+    const record = settled(section, { ...saved, ...values }, changed)
+    const wrong = recordErrors(section, record, calendarDateAt(new Date()))
+    return Object.fromEntries(wrong.map((error) => [error.field, reasonSentence(error)]))
+  }
+}
+
+const rulesOf = (section: LegalSection, saved: Values) => ({
+  rules: recordKind(section),
+  check: checkOf(section, saved),
+})
+
 function useLegalForm(
   declared: FormFields<Fields>,
   { saved, onClose }: DialogProps,
   id: string,
   submit: (changed: Values) => Change<unknown> | Promise<unknown>,
-  { isRecord = true, rules }: { isRecord?: boolean; rules?: Rules<DeclaredFields> } = {},
+  { isRecord = true, rules, check = () => ({}) }: LegalFormRules = {},
 ) {
   return useForm(declared, {
     id,
@@ -51,6 +75,7 @@ function useLegalForm(
     // Changes dependent fields together with the edited field. For example, a new occupation ends the possession.
     follow: (name, values, before) =>
       rules ? followedBy(rules, name, values, before, legalContext(calendarDateAt(new Date()))) : {},
+    check,
     submit: (_values, changed) => submit(changed as Values),
     onDone: onClose,
   })
@@ -107,7 +132,7 @@ export function RecordDialog({ draftKey, section, original, ...props }: RecordDi
   const edit = useDraftEdit(draftKey, original)
   // If `isRecord` is false, all values count as changed. So a new record can be added with its initial values.
   const isRecord = recordOfKey(draftKey)?.id !== null
-  const form = useLegalForm(declared, props, draftKey, edit, { isRecord, rules: recordKind(section) })
+  const form = useLegalForm(declared, props, draftKey, edit, { isRecord, ...rulesOf(section, props.saved) })
   return <LegalFormDialog form={form} names={Object.keys(declared.fields)} {...props} />
 }
 
@@ -132,7 +157,7 @@ export function ReportDialog(props: DialogProps & { section: LegalSection; id: n
     onClose()
   }
   const form = useLegalForm(declared, { ...props, onClose: done }, `legal:${section}:${id ?? 'first'}`, send, {
-    rules: recordKind(section),
+    ...rulesOf(section, saved),
   })
   const names = Object.keys(declared.fields)
   return <LegalFormDialog form={form} names={names} action="actions.save" {...props} />

@@ -3,34 +3,28 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { changesOfList } from '@lindero/domain/kernel/parts/part-changes'
 import { LEGAL } from '@lindero/domain/legal/legal-part'
 import { partsArea } from '../assets/parts/parts-area.tsx'
-import { ApiError } from '../kernel/api/api-error.ts'
 import { perform } from '../kernel/api/use-call.ts'
 import { withTexts } from '../kernel/i18n/i18n.ts'
 import type { SavedArea } from '../kernel/record/section.ts'
 import { loadPart } from '../kernel/reload/lazy-page.ts'
 
 async function load() {
-  const [parts, draft, failures] = await Promise.all([
+  const [parts, draft] = await Promise.all([
     withTexts('legal', import('./legal-parts.ts')),
     import('./legal-draft.ts'),
+    // Adds the sentences of failures.
     withTexts('legal', import('./legal-failures.ts')),
   ])
-  return { ...parts, ...draft, ...failures }
+  return { ...parts, ...draft }
 }
 
 const area = partsArea({
   section: LEGAL,
   load,
   async save({ uuid }, changes) {
-    const { sentLegal, failureSentence } = await loadPart(load)
-    try {
-      const body = { changes: sentLegal(changesOfList(changes)) }
-      await perform(api.saveManagement, { params: { uuid }, query: {}, body })
-    } catch (error) {
-      if (!ApiError.is(error, 'legal.notSaved')) throw error
-      // The server's message is in English, so it is replaced with a sentence in the user's language.
-      throw new ApiError(error.statusCode, error.code, { summary: failureSentence(error.data?.errors ?? []) })
-    }
+    const { sentLegal } = await loadPart(load)
+    const body = { changes: sentLegal(changesOfList(changes)) }
+    await perform(api.saveManagement, { params: { uuid }, query: {}, body })
   },
 })
 

@@ -1,5 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Draft } from '../kernel/drafts/use-draft.ts'
+// Adds the sentences of failures for every screen of legal management.
+import './legal-failures.ts'
 
 /** The asset that the screens of legal management show, with the management token if the user is a provider. */
 export interface LegalAsset {

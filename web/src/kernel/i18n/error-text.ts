@@ -1,12 +1,21 @@
 import i18next from 'i18next'
 import { ApiError } from '../api/api-error.ts'
 
+const sentences = new Map<string, (data: Readonly<Record<string, unknown>>) => string>()
+
+/** Adds the sentence of a code whose text is built from its data, in the user's language. A slice adds it with its screens. */
+export function addErrorSentence(code: string, sentence: (data: Readonly<Record<string, unknown>>) => string): void {
+  sentences.set(code, sentence)
+}
+
 /**
  * Sentence for a failure (core 8): the text for its code, with values from its data. Without such a text, it is the
  * code itself or "unknown error". Codes are checked at run time, because the server may be newer than this bundle.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('errors:unknown')
+  const own = sentences.get(error.code)
+  if (own) return own(error.data ?? {})
   const figures = Object.fromEntries(Object.entries(error.data ?? {}).flatMap(figureOf))
   const key = `errors:${error.code}`
   if (i18next.exists(key)) {
