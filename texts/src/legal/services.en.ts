@@ -84,6 +84,7 @@ export const services: Translation<typeof originalServices> = {
       requestedOn: 'Requested',
       expiresOn: 'Expires',
     },
+    presets: { open: 'Open' },
     filters: { search: 'Identifier of the asset', states: 'State', isExpired: 'Overdue' },
     count_one: '{{figure}} service',
     count_other: '{{figure}} services',

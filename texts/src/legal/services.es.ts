@@ -88,6 +88,7 @@ export const services = {
       requestedOn: 'Solicitada',
       expiresOn: 'Vencimiento',
     },
+    presets: { open: 'Abiertas' },
     filters: { search: 'Identificador del activo', states: 'Estado', isExpired: 'Retraso' },
     count_one: '{{figure}} servicio',
     count_other: '{{figure}} servicios',

@@ -72,12 +72,7 @@ const DESTINATIONS = [
     group: 'management',
     icon: IconWallet,
     permission: 'readOperations',
-    // Opens with a filter for unpaid transactions, which the user can remove.
-    link: {
-      to: '/operations',
-      search: { f: { states: ['pending', 'partialPaid', 'noPayments', 'sentForPayment'] } },
-      activeOptions: { includeSearch: false },
-    },
+    link: { to: '/operations', activeOptions: { includeSearch: false } },
     isOnPhone: false,
   },
   {
@@ -109,12 +104,7 @@ const DESTINATIONS = [
     group: 'management',
     icon: IconClipboardList,
     permission: 'seeServices',
-    // Opens with a filter for open requests, which the user can remove.
-    link: {
-      to: '/services',
-      search: { f: { states: ['PENDING', 'IN_PROGRESS'] } },
-      activeOptions: { includeSearch: false },
-    },
+    link: { to: '/services', activeOptions: { includeSearch: false } },
     isOnPhone: true,
   },
   {

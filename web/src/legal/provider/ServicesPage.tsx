@@ -38,6 +38,8 @@ const services = list(
     states: choices(SERVICE_REQUEST_STATES, labels('services:states')),
     isExpired: toggle(labels('services:expired')),
   },
+  presets: { open: () => ({ states: ['PENDING', 'IN_PROGRESS'] }) },
+  first: 'open',
   open: ({ id, assetUuid: uuid, state }) =>
     state === 'CANCELLED'
       ? null
