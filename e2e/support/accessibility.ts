@@ -9,6 +9,8 @@ export type Theme = 'light' | 'dark'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const COLOURS = ['color-contrast']
 export const DESK = { width: 1440, height: 900 }
+/** The smallest usual window of an office. */
+export const LAPTOP = { width: 1280, height: 720 }
 export const PHONE = { width: 390, height: 844 }
 
 /** Checks the current screen with axe in both themes and on a phone, and checks that it fits the phone's width. */
@@ -159,13 +161,24 @@ export function cutFigures(page: Page): Promise<string[]> {
     const AMOUNT = String.raw`[€+−-]*\d[\d.,\u00a0\u202f ]*(K|M|%|€|m²)*( ?€)?( ?/ ?\S+)?`
     const IDENTIFIER = String.raw`[A-Z]{2,5}-[\dA-Z-]*\d|ES\d{2}[\d ]{20,}|\d{7}[A-Z]{2}\d{4}[A-Z]\d{4}[A-Z]{2}`
     const FIGURE = new RegExp(`^(${DATE}|${AMOUNT}|${IDENTIFIER})$`)
+    // The width of the text without rounding. A text that is half a pixel too wide already ends with an ellipsis.
+    const overflow = (element: HTMLElement) => {
+      const whole = element.scrollWidth - element.clientWidth
+      if (whole > 0 || isField(element)) return whole
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const { paddingLeft, paddingRight, borderLeftWidth, borderRightWidth } = getComputedStyle(element)
+      const frame = [paddingLeft, paddingRight, borderLeftWidth, borderRightWidth].map(Number.parseFloat)
+      const room = element.getBoundingClientRect().width - frame.reduce((sum, width) => sum + width, 0)
+      return Math.max(0, range.getBoundingClientRect().width - room - 0.05)
+    }
     const isField = (element: HTMLElement): element is HTMLInputElement =>
       element instanceof HTMLInputElement && element.type !== 'password' && element.type !== 'hidden'
     return (
       [...document.querySelectorAll<HTMLElement>('body *')]
         // Ignores elements with many children, such as a map with many numbers.
         .filter((element) => element.querySelectorAll('*').length < 4)
-        .filter((element) => element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1)
+        .filter((element) => element.clientWidth > 1 && overflow(element) > 0)
         .map((element) => ({ element, text: (isField(element) ? element.value : element.textContent)?.trim() ?? '' }))
         .filter(({ element, text }) => {
           const { overflowX, clip, clipPath } = getComputedStyle(element)

@@ -6,6 +6,7 @@ import {
   expectPictures,
   expectWholeTexts,
   expectWithinWidth,
+  LAPTOP,
   PHONE,
 } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
@@ -87,6 +88,8 @@ async function look(page: Page): Promise<void> {
   await expectAccessible(page, 'dark', 'colours')
   await expectAccessible(page, 'light')
   await expectPictures(page)
+  await expectReadable(page)
+  await page.setViewportSize(LAPTOP)
   await expectReadable(page)
   await page.setViewportSize(PHONE)
   await expectAccessible(page, 'dark', 'layout')

@@ -129,3 +129,20 @@ it('the Enter key in the command palette waits for the records that match the ty
   late.resolve()
   await waitFor(() => expect(router.state.location.pathname).toBe(`/assets/${GROUP}/docs`))
 })
+
+it.each([
+  ['conciliación', 'Ir a extractos bancarios'],
+  ['desahucio', 'Ir a saneamiento'],
+  ['señalamiento', 'Ir a plazos judiciales'],
+  ['pagar', 'Ir a pagos y cobros'],
+  ['recibos', 'Ir a facturas y recibos por leer'],
+  ['equipo', 'Ir al equipo'],
+  ['claves', 'Ir a claves de API'],
+])('the command palette finds a screen by the word “%s” of the trade', async (word, name) => {
+  const own = testSession()
+  const customer = { ...own.customer, hasRepossessionLicence: true }
+  session.set({ ...own, customer, ownCustomer: customer })
+  show()
+  await userEvent.type(await screen.findByRole('combobox'), word)
+  expect(await screen.findByRole('option', { name: new RegExp(name) })).toBeDefined()
+})

@@ -10,25 +10,14 @@ import { type Command, usePageCommands } from '../../kernel/page/commands.ts'
 import { changePreferences } from '../../kernel/preferences/preferences.ts'
 import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
+import { HAS_COMMERCIAL_FEATURES } from '../../kernel/settings/build-features.ts'
+import { PLACES } from './places.ts'
 
-/** Screens that the command palette opens by their path, each with the permission that it needs. */
-const PLACES = [
-  { id: 'goExplorer', permission: 'seeExplorer', href: '/explorer' },
-  { id: 'goReports', permission: 'seeAssets', href: '/exports' },
-  { id: 'goPayments', permission: 'readOperations', href: '/operations' },
-  { id: 'goRents', permission: 'readOperations', href: '/operations/rent-roll' },
-  { id: 'goTasks', permission: 'seeNotifications', href: '/notifications' },
-  { id: 'goRepossessions', permission: 'seeManagement', href: '/repossessions' },
-  { id: 'goDates', permission: 'seeManagement', href: '/repossessions/dates' },
-  { id: 'goRequests', permission: 'seeServices', href: '/services' },
-  { id: 'goCompleteness', permission: 'readOperations', href: '/completeness' },
-  { id: 'goContradictions', permission: 'readOperations', href: '/contradictions' },
-  { id: 'goValuesToCheck', permission: 'readValuation', href: '/values-to-check' },
-] as const
+const isBuilt = (href: string) => HAS_COMMERCIAL_FEATURES || !href.startsWith('/advertisements')
 
 /** The current page's commands, followed by the general ones. */
 export function useAllCommands(): Command[] {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'palette'])
   const navigate = useNavigate()
   const may = useMay()
   const { language, choose } = useLanguage()
@@ -37,37 +26,12 @@ export function useAllCommands(): Command[] {
   const acting = useActing()
   const isDark = colorScheme === 'dark'
   const general: (Command | false)[] = [
-    may('createPortfolio') && {
-      id: 'newPortfolio',
-      label: t('commands.newPortfolio'),
-      run: () => void navigate({ to: '/portfolios/new' }),
-    },
-    { id: 'goHome', label: t('commands.goHome'), run: () => void navigate({ to: '/' }) },
-    may('seePortfolios') && {
-      id: 'goPortfolios',
-      label: t('commands.goPortfolios'),
-      run: () => void navigate({ to: '/portfolios' }),
-    },
-    may('seeAssets') && {
-      id: 'goAssets',
-      label: t('commands.goAssets'),
-      run: () => void navigate({ to: '/assets' }),
-    },
-    ...PLACES.filter(({ permission }) => may(permission)).map(({ id, href }) => ({
-      id,
-      label: t(`commands.${id}`),
+    ...PLACES.filter(({ permission, href }) => may(permission) && isBuilt(href)).map(({ name, href }) => ({
+      id: href,
+      label: t(`palette:places.${name}.label`),
+      words: t(`palette:places.${name}.words`),
       run: () => void navigate({ href }),
     })),
-    may('administer') && {
-      id: 'goAdministration',
-      label: t('commands.goAdministration'),
-      run: () => void navigate({ to: '/administration' }),
-    },
-    may('seeApiDocumentation') && {
-      id: 'goApi',
-      label: t('commands.goApi'),
-      run: () => void navigate({ to: '/api-documentation' }),
-    },
     { id: 'help', label: t('commands.help'), run: () => openHelp({ kind: 'help' }) },
     { id: 'news', label: t('commands.news'), run: openNews },
     acting.customer !== null && {

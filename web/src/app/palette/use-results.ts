@@ -17,7 +17,7 @@ import { useRecordResults } from './use-record-results.ts'
 
 /**
  * Results in the command palette for a text: matching assets, portfolios, groups and towns, then people, tasks,
- * documents and advertisements, then commands whose name contains every word. While `isSearching` is true, these are
+ * documents and advertisements, then commands whose name and further words contain every word. While `isSearching` is true, these are
  * still the results for the previous text.
  */
 export function useResults(text: string): { results: Result[]; isSearching: boolean; error: unknown } {
@@ -35,8 +35,8 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
   const customers = useCustomerResults(typed, SEARCH_MINIMUM)
   const words = plain(typed).split(/\s+/)
   const actions = useAllCommands()
-    .filter(({ label }) => words.every((word) => plain(label).includes(word)))
-    .map((command): Result => ({ ...command, group: 'actions' }))
+    .filter(({ label, words: others = '' }) => words.every((word) => plain(`${label} ${others}`).includes(word)))
+    .map(({ id, label, run }): Result => ({ id, label, run, group: 'actions' }))
   const assets = (isLong ? (query.data?.assets ?? []) : []).map(
     (asset): Result => ({
       id: asset.uuid,

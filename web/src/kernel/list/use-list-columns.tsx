@@ -12,8 +12,10 @@ import type { AnyReply, AnyRow, LooseColumn, LoosePhonePart, LooseSpec } from '.
 import { columnLabel, countText, formattedValue, lookOf, valueIn } from './list-values.ts'
 
 const ACTIONS_WIDTH = 56
-/** Padding of a cell or heading, and width of the sort arrow, in pixels. */
-const CELL_SPACE = 24
+/** Padding of the first or last cell of a row, which have the widest, and one pixel on each side for rounding. */
+const CELL_SPACE = 28
+/** Width of emphasised text, as a multiple of the width of normal text. */
+const EMPHASIS = 1.06
 const SORT_ARROW = 16
 /** Width of a chip without its text: padding, icon and the gap to the next chip. */
 const CHIP_SPACE = 38
@@ -70,9 +72,10 @@ export function useListColumns(
       const { isFigure } = lookOf(column)
       const values = reply.items.map((row) => valueIn(name, column, row, context))
       const cellTexts = [...values, column.total?.(reply)].map((value) => formattedValue(column, value, formats))
+      const isEmphasised = column.strong || name === spec.title || column.total !== undefined
       const count = name === spec.title && hasTotals ? [countText(spec, reply.total)] : []
       const texts = [...cellTexts, ...count].map(
-        (text) => textWidth(text, CELL_TEXT) + CELL_SPACE + (column.chip ? CHIP_SPACE : 0),
+        (text) => textWidth(text, CELL_TEXT) * (isEmphasised ? EMPHASIS : 1) + CELL_SPACE + (column.chip ? CHIP_SPACE : 0),
       )
       const chips = reply.items.map((row) =>
         (column.chips?.(row) ?? []).reduce(

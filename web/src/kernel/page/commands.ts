@@ -4,6 +4,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 export interface Command {
   id: string
   label: string
+  /** Further words by which people look for the command. */
+  words?: string
   run: () => void
 }
 

@@ -1,0 +1,64 @@
+import { GUARDED_ROUTES, type GuardedPath } from '../../kernel/router/guarded-routes.ts'
+
+/** Screens that open without a record. */
+type OpenPath<Path> = Path extends `${string}/$${string}` ? never : Path
+
+/** The name of each screen among the texts `palette:places`. A new route without a name does not compile. */
+const NAMES = {
+  '/': 'home',
+  '/portfolios': 'portfolios',
+  '/portfolios/new': 'portfoliosNew',
+  '/assets': 'assets',
+  '/exports': 'exports',
+  '/explorer/{-$openTab}': 'explorer',
+  '/compare-areas': 'compareAreas',
+  '/values-to-check': 'valuesToCheck',
+  '/accuracy': 'accuracy',
+  '/completeness': 'completeness',
+  '/contradictions': 'contradictions',
+  '/operations': 'operations',
+  '/operations/statements': 'operationsStatements',
+  '/operations/bills': 'operationsBills',
+  '/operations/rent-roll': 'operationsRentRoll',
+  '/repossessions': 'repossessions',
+  '/repossessions/dates': 'repossessionsDates',
+  '/services': 'services',
+  '/notifications': 'notifications',
+  '/workflows': 'workflows',
+  '/advertisements': 'advertisements',
+  '/advertisements/leads': 'advertisementsLeads',
+  '/advertisements/leads/board': 'advertisementsLeadsBoard',
+  '/advertisements/sold': 'advertisementsSold',
+  '/user-profile/team/audit': 'userProfileTeamAudit',
+  '/subscription': 'subscription',
+  '/administration': 'administration',
+  '/administration/plans': 'administrationPlans',
+  '/administration/imports': 'administrationImports',
+  '/administration/legal': 'administrationLegal',
+  '/api-documentation': 'apiDocumentation',
+  '/first-valuation': 'firstValuation',
+} as const satisfies Record<OpenPath<GuardedPath>, string>
+
+/** Sections of the profile, which declare their own permissions. */
+const SECTIONS = [
+  { name: 'userProfile', permission: 'seeProfile', href: '/user-profile' },
+  { name: 'userProfilePassword', permission: 'seeProfile', href: '/user-profile/password' },
+  { name: 'userProfileSessions', permission: 'seeProfile', href: '/user-profile/sessions' },
+  { name: 'userProfilePrivacy', permission: 'seePrivacy', href: '/user-profile/privacy' },
+  { name: 'userProfileTeam', permission: 'seeTeam', href: '/user-profile/team' },
+  { name: 'userProfileApiKeys', permission: 'manageKeys', href: '/user-profile/api-keys' },
+  { name: 'userProfileIntegration', permission: 'manageIntegration', href: '/user-profile/integration' },
+  { name: 'userProfileSignIn', permission: 'manageSignIn', href: '/user-profile/sign-in' },
+  { name: 'userProfilePossession', permission: 'managePossessionValue', href: '/user-profile/possession' },
+  { name: 'userProfileOwnColumns', permission: 'loadTape', href: '/user-profile/own-columns' },
+] as const
+
+/** Every screen that the command palette opens by its path, each with the permission that it needs. */
+export const PLACES = [
+  ...(Object.keys(NAMES) as (keyof typeof NAMES)[]).map((path) => ({
+    name: NAMES[path],
+    permission: GUARDED_ROUTES[path].permission,
+    href: path.replace(/\/\{.*$/, ''),
+  })),
+  ...SECTIONS,
+]
