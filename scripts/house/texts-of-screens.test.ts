@@ -20,12 +20,12 @@ async function namespacesByFile(): Promise<Map<string, string[]>> {
 }
 
 /** Namespaces that a module names: in `useTranslation`, and before the colon of a key. */
-function namespacesIn(code: string, known: ReadonlySet<string>): string[] {
+function namespacesIn(code: string, namespaces: ReadonlySet<string>): string[] {
   const hooks = [...code.matchAll(/useTranslation\(\s*(\[[^\]]*\]|'[^']*')/g)].flatMap(([, names = '']) => [
     ...names.matchAll(/'([\w-]+)'/g),
   ])
   const keys = [...code.matchAll(/['"`]([a-zA-Z]\w*):[a-zA-Z$]/g)]
-  return [...new Set([...hooks, ...keys].flatMap(([, name = '']) => (known.has(name) ? [name] : [])))]
+  return [...new Set([...hooks, ...keys].flatMap(([, name = '']) => (namespaces.has(name) ? [name] : [])))]
 }
 
 /** A file of routes names the labels of sections, which the layout of the sections shows. */
@@ -98,9 +98,9 @@ function loadedFor(codeOf: (path: string) => string): Map<string, ReadonlySet<st
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     for (const { to, adds } of edgesOf(path)) {
       if (!sources.has(to)) continue
-      const given = new Set([...(loaded.get(path) ?? []), ...adds])
+      const filesHere = new Set([...(loaded.get(path) ?? []), ...adds])
       const before = loaded.get(to)
-      const both = before ? new Set([...before].filter((file) => given.has(file))) : given
+      const both = before ? new Set([...before].filter((file) => filesHere.has(file))) : filesHere
       if (before && both.size === before.size) continue
       loaded.set(to, both)
       waiting.push(to)
@@ -112,7 +112,7 @@ function loadedFor(codeOf: (path: string) => string): Map<string, ReadonlySet<st
 it('every screen loads the text files of the namespaces that it uses, on each way to it', async () => {
   const byFile = await namespacesByFile()
   const filesOf = (name: string) => FILES.filter((file) => byFile.get(file)?.includes(name))
-  const known = new Set([...byFile.values()].flat())
+  const namespaces = new Set([...byFile.values()].flat())
   const codes = new Map(
     globSync('web/src/**/*.{ts,tsx}', { cwd: ROOT }).map((path) => [
       path,
@@ -123,7 +123,7 @@ it('every screen loads the text files of the namespaces that it uses, on each wa
   const missing = [...loadedFor(codeOf)].flatMap(([path, files]) =>
     isRoutes(path)
       ? []
-      : namespacesIn(codeOf(path), known)
+      : namespacesIn(codeOf(path), namespaces)
           .filter((name) => !filesOf(name).some((file) => files.has(file)))
           .map((name) => `${path}: ${name} is in the text file ${filesOf(name).join(', ')}, which is not loaded`),
   )

@@ -41,7 +41,7 @@ export const management = {
     updated: '{{section}} no. {{id}} not saved',
     acquisition: 'Acquisition type not saved',
   },
-  /** What a required field asks for, if its name does not say it. */
+  /** Requests of required fields whose names do not say what to add. */
   missing: {
     reportFile: 'attach the report: this state needs it',
   },

@@ -46,7 +46,7 @@ export const management = {
     updated: '{{section}} n.º {{id}} sin guardar',
     acquisition: 'Tipo de adquisición sin guardar',
   },
-  /** What a required field asks for, if its name does not say it. */
+  /** Requests of required fields whose names do not say what to add. */
   missing: {
     reportFile: 'adjunte el informe: este estado lo necesita',
   },
