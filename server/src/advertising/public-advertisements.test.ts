@@ -138,6 +138,8 @@ describe('The public page', () => {
     expect((await other.call('GET', `/advertisements/${uuid}/leads`)).status).toBe(404)
     const page = String(await publicHead(system.context, `/anuncios/${uuid}`))
     expect(page).toContain('"@type":"RealEstateListing"')
+    expect(page).toMatch(/<title>[^<]+ · Lindero<\/title>/)
+    expect(page).toContain('<meta property="og:url"')
     expect(page).toMatch(/<link rel="canonical" href="[^"]*\/anuncios\/[0-9a-f-]+" \/>/)
   })
 

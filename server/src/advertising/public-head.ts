@@ -22,9 +22,14 @@ export async function publicHead(context: Context, pathname: string): Promise<st
   const [cover] = images
   return [
     `<link rel="canonical" href="${escaped(url)}" />`,
+    `<title>${escaped(name)} · Lindero</title>`,
+    '<meta property="og:type" content="website" />',
+    `<meta property="og:url" content="${escaped(url)}" />`,
     `<meta property="og:title" content="${escaped(name)}" />`,
     text && `<meta name="description" content="${escaped(text)}" />`,
+    text && `<meta property="og:description" content="${escaped(text)}" />`,
     cover && `<meta property="og:image" content="${escaped(cover.screenUrl)}" />`,
+    `<meta name="twitter:card" content="${cover ? 'summary_large_image' : 'summary'}" />`,
     // Escapes `<`, so that no text in the advertisement can close the element.
     `<script type="application/ld+json">${JSON.stringify(structuredData).replaceAll('<', '\\u003c')}</script>`,
   ]

@@ -4,7 +4,11 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { resources } from '@lindero/texts/resources'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, const PAGE = '<html><head><title>Lindero</title></head>'
+const HEADS: Record<string, string> = { '/anuncios/1': '<meta $& />', '/anuncios/2': '<title>Piso</title>' }
+
+beforeAll, describe, expect, it } from 'vitest'
+
 import { serveScreens } from './screens.ts'
 
 const CODE = 'export const a = 1\n'.repeat(500)
@@ -14,11 +18,11 @@ let bundle = ''
 beforeAll(async () => {
   bundle = mkdtempSync(join(tmpdir(), 'lindero-bundle-'))
   mkdirSync(join(bundle, 'static'))
-  writeFileSync(join(bundle, 'index.html'), '<html><head></head>')
+  writeFileSync(join(bundle, 'index.html'), PAGE)
   writeFileSync(join(bundle, 'static', 'map.js'), CODE)
   writeFileSync(join(bundle, 'static', 'map.js.br'), brotliCompressSync(CODE))
   writeFileSync(join(bundle, 'static', 'map.js.gz'), gzipSync(CODE))
-  await serveScreens(app, bundle, async (pathname) => (pathname === '/anuncios/1' ? '<meta $& />' : null))
+  await serveScreens(app, bundle, async (pathname) => HEADS[pathname] ?? null)
 })
 afterAll(async () => {
   await app.close()
@@ -26,11 +30,12 @@ afterAll(async () => {
 })
 
 describe('Files of the browser bundle', () => {
-  it('the head of a page contains the tags that are generated for its path', async () => {
+  it('the head of a page contains the tags that are generated for its path, and one title', async () => {
     const { body, headers } = await app.inject({ url: '/anuncios/1?from=mail' })
-    expect(body).toBe('<html><head><meta $& />\n  </head>')
+    expect(body).toBe('<html><head><title>Lindero</title><meta $& />\n  </head>')
     expect(headers['content-type']).toContain('text/html')
-    expect((await app.inject({ url: '/anuncios/2' })).body).toBe('<html><head></head>')
+    expect((await app.inject({ url: '/anuncios/2' })).body).toBe('<html><head><title>Piso</title>\n  </head>')
+    expect((await app.inject({ url: '/anuncios/3' })).body).toBe(PAGE)
   })
 
   it.each([
@@ -49,7 +54,7 @@ describe('Files of the browser bundle', () => {
   it('an unknown path returns the page of the application, unless the path is below /static or ends with a file name', async () => {
     const headers = { 'accept-encoding': 'br' }
     const screen = await app.inject({ url: '/portfolios', headers })
-    expect(screen.body).toBe('<html><head></head>')
+    expect(screen.body).toBe(PAGE)
     expect(screen.headers['cache-control']).toBe('no-cache')
     expect((await app.inject({ url: '/static/old.js', headers })).body).not.toContain('<html>')
     for (const url of ['/assets/x.js', '/favicon.png?v=2', '/portfolios/map.JS', '/wp-login.php', '/.env']) {

@@ -55,8 +55,9 @@ export async function serveScreens(
     const head = await headOf(pathname)
     if (head === null) return reply.sendFile('index.html')
     const html = await readFile(join(bundle, 'index.html'), 'utf8')
+    const page = head.includes('<title>') ? html.replace(/<title>[^<]*<\/title>/, '') : html
     // The replacement must be a function: in a string, characters such as $& from an advertisement would have a special
     // meaning.
-    return reply.type('text/html; charset=utf-8').send(html.replace('</head>', () => `${head}\n  </head>`))
+    return reply.type('text/html; charset=utf-8').send(page.replace('</head>', () => `${head}\n  </head>`))
   })
 }

@@ -54,7 +54,9 @@ export function AdvertisementView({ advertisement }: { advertisement: ViewedAdve
     <div className={classes.view}>
       {notices.length > 0 && (
         <Banner level="warning">
-          <b>{t('notices.title')}.</b> {notices.map((notice) => t(`notices.${notice}`)).join(' ')}
+          <span>
+            <b>{t('notices.title')}.</b> {notices.map((notice) => t(`notices.${notice}`)).join(' ')}
+          </span>
         </Banner>
       )}
       <Pictures images={images} />
