@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { resources } from '@lindero/texts/resources'
 import Fastify from 'fastify'
-import { afterAll, const PAGE = '<html><head><title>Lindero</title></head>'
-const HEADS: Record<string, string> = { '/anuncios/1': '<meta $& />', '/anuncios/2': '<title>Piso</title>' }
-
-beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { serveScreens } from './screens.ts'
 
 const CODE = 'export const a = 1\n'.repeat(500)
 const app = Fastify()
 let bundle = ''
+
+const PAGE = '<html><head><title>Lindero</title></head>'
+const HEADS: Record<string, string> = { '/anuncios/1': '<meta $& />', '/anuncios/2': '<title>Piso</title>' }
 
 beforeAll(async () => {
   bundle = mkdtempSync(join(tmpdir(), 'lindero-bundle-'))
