@@ -4,6 +4,7 @@ import { publicAddress } from '../kernel/config/public-address.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
+import { stripePage } from '../kernel/stripe/stripe-objects.ts'
 
 /**
  * Returns the address of the Stripe page for managing the customer's subscription. The address is valid for one visit.
@@ -18,8 +19,9 @@ export async function customerPortalUrl({ config, database, log }: Context, call
   if (!settings) throw new AppError('subscription.portalUnavailable')
   if (!stripeId) throw new AppError('subscription.noCardCustomer')
   const stripe = stripeClient(settings)
-  const { url } = await stripe.billingPortal.sessions
+  const url = await stripe.billingPortal.sessions
     .create({ customer: stripeId, return_url: publicAddress(config) })
+    .then((session) => stripePage.parse(session.url))
     .catch((error: unknown) => {
       log.error({ err: error }, 'customer portal of Stripe')
       throw new AppError('subscription.portalUnavailable')

@@ -5,6 +5,7 @@ import { everyPlan, offeredPlans, savePlan } from '../customers/plans.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
+import { stripeId } from '../kernel/stripe/stripe-objects.ts'
 import { paymentInvoices } from './payment-invoices.ts'
 import { readPayment } from './read-payment.ts'
 import { subscriptionOf, takePlan } from './take-plan.ts'
@@ -39,9 +40,15 @@ export function paymentEventRoutes(calls: Calls, context: Context): void {
     const read = paymentEvent.safeParse(event)
     if (!read.success) throw new AppError('request.invalid', { part: 'body', detail: 'an event without its object' })
     const { customer } = read.data.data.object
-    if (typeof customer === 'string') await readPayment(context, customer)
+    if (typeof customer === 'string') await readPayment(context, stripeCustomer(customer))
     return { received: true as const }
   })
+
+  function stripeCustomer(id: string): string {
+    const read = stripeId.safeParse(id)
+    if (!read.success) throw new AppError('request.invalid', { part: 'body', detail: 'a customer that has no valid id' })
+    return read.data
+  }
 
   function signedEvent(secret: string, body: Buffer, signature: string | string[] | undefined) {
     if (!settings || !signature) throw new AppError('subscription.wrongSignature')

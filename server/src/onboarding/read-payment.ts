@@ -1,4 +1,5 @@
 import { type CardSubscription, cardAccess } from '@lindero/domain/customers/payment'
+import { AppError } from '@lindero/domain/errors'
 import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { type CustomerRow, customers } from '../customers/customers.table.ts'
@@ -8,6 +9,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
+import { stripeSubscriptions } from '../kernel/stripe/stripe-objects.ts'
 import { adminsToNotify } from '../users/admins-to-notify.ts'
 
 /** Maximum number of subscriptions read per customer, far more than a customer ever has. */
@@ -21,10 +23,21 @@ interface ReadSubscription extends CardSubscription {
 
 const instant = (seconds: number | null | undefined) => (seconds ? new Date(seconds * 1_000) : null)
 
-/** The current state of all subscriptions of a Stripe customer. */
-export async function subscriptionsOf(stripe: Stripe, stripeId: string): Promise<ReadSubscription[]> {
-  const { data } = await stripe.subscriptions.list({ customer: stripeId, status: 'all', limit: MOST })
-  return data.map((subscription) => {
+/**
+ * The current state of all subscriptions of a Stripe customer.
+ *
+ * @throws AppError `subscription.paymentUnavailable` if Stripe does not respond or the response cannot be read
+ */
+export async function subscriptionsOf({ log }: Context, stripe: Stripe, stripeId: string): Promise<ReadSubscription[]> {
+  const list = { customer: stripeId, status: 'all', limit: MOST } as const
+  const subscriptions = await stripe.subscriptions
+    .list(list)
+    .then(({ data }) => stripeSubscriptions.parse(data))
+    .catch((error: unknown) => {
+      log.error({ err: error }, 'subscriptions of Stripe')
+      throw new AppError('subscription.paymentUnavailable')
+    })
+  return subscriptions.map((subscription) => {
     const item = subscription.items.data[0]
     const created = new Date(subscription.created * 1_000)
     const periodEnd = subscription.cancel_at_period_end ? instant(item?.current_period_end) : null
@@ -37,7 +50,7 @@ export async function subscriptionsOf(stripe: Stripe, stripeId: string): Promise
       endedOn: instant(subscription.ended_at),
       priceId: item?.price.id ?? null,
       itemId: item?.id ?? '',
-      customerUuid: subscription.metadata.customer ?? null,
+      customerUuid: subscription.metadata?.customer ?? null,
     }
   })
 }
@@ -46,6 +59,8 @@ export async function subscriptionsOf(stripe: Stripe, stripeId: string): Promise
  * Reads the subscriptions of a Stripe customer and stores the resulting access. The state comes from Stripe and not
  * from the content of an event, so repeated events and events in any order lead to the same result. If two calls run at
  * the same time, the result of the call that began later is stored.
+ *
+ * @throws AppError as `subscriptionsOf`
  */
 export async function readPayment(context: Context, stripeId: string): Promise<void> {
   const { config, database } = context
@@ -55,7 +70,7 @@ export async function readPayment(context: Context, stripeId: string): Promise<v
     tx.rows<{ at: string }>('SELECT clock_timestamp()::text AS at'),
   )
   const readOn = begun?.at ?? ''
-  const read = await subscriptionsOf(stripeClient(settings), stripeId)
+  const read = await subscriptionsOf(context, stripeClient(settings), stripeId)
   const access = cardAccess(read)
   if (!access) return
   await database.transaction('system', async (tx) => {

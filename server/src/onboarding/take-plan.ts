@@ -8,6 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { stripeClient } from '../kernel/stripe/stripe-client.ts'
+import { stripePage } from '../kernel/stripe/stripe-objects.ts'
 import { activeUsers } from '../users/active-users.ts'
 import { openCheckout } from './checkouts.ts'
 import { readPayment, subscriptionsOf } from './read-payment.ts'
@@ -57,7 +58,7 @@ export async function takePlan(context: Context, caller: Caller, planUuid: strin
     log.error({ err: error }, 'payment of a plan by Stripe')
     throw new AppError('subscription.paymentUnavailable')
   }
-  const running = stripeId ? await subscriptionsOf(stripe, stripeId).catch(unavailable) : []
+  const running = stripeId ? await subscriptionsOf(context, stripe, stripeId) : []
   const standing = cardAccess(running)
   const subscription = running.find(({ status }) => ['active', 'trialing', 'past_due'].includes(status))
   if (stripeId && subscription) {
@@ -82,7 +83,8 @@ export async function takePlan(context: Context, caller: Caller, planUuid: strin
     success_url: `${back}?payment=done`,
     cancel_url: `${back}?payment=cancelled`,
   }).catch(unavailable)
-  return { url: url ?? unavailable(new Error('the session has no address')) }
+  const page = stripePage.safeParse(url)
+  return { url: page.success ? page.data : unavailable(new Error('the session has no address of a page')) }
 }
 
 async function wantedPlan(

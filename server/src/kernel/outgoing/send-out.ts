@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { plainCharacters } from '@lindero/domain/kernel/plain-characters'
 import type { Context } from '../context.ts'
 import { struckOut } from '../log/log.ts'
 import { messagesTried } from '../metrics/metrics.ts'
@@ -118,7 +119,8 @@ async function postpone(context: Context, message: Message, error: unknown): Pro
          given_up_on = CASE WHEN $4 THEN $5::timestamptz END WHERE id = $1`,
       [
         id,
-        error instanceof Error ? struckOut(error.message).slice(0, 500) : 'unknown',
+        // The message may contain the reply of a mail server. PostgreSQL stores neither NUL nor unpaired surrogates.
+        error instanceof Error ? plainCharacters(struckOut(error.message).slice(0, 500)) : 'unknown',
         new Date(now().getTime() + wait * 1000).toISOString(),
         isLast,
         now().toISOString(),
