@@ -44,7 +44,7 @@ export const signInSettings: Translation<typeof original> = {
       'Without rows, roles are chosen here, in the team. With rows, the group decides at each sign-in, and people in none of them cannot sign in.',
     createsUsers: 'Within the users of the plan. Otherwise only existing users sign in.',
     passwordsAllowed:
-      'If this is off, only the emergency admin signs in with a password, and the sessions of all others end. Programs use API keys.',
+      'If this is off, only the emergency admin signs in with a password, and the sessions of all others end. API keys continue to work.',
     emergencyAdmin: 'Keeps its password and its role even if the provider fails.',
     password: 'Required because this change decides who signs in.',
     code: 'The six digits of the app, or a recovery code.',

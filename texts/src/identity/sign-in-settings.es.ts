@@ -43,7 +43,7 @@ export const signInSettings = {
       'Sin filas, el rol se elige aquí, en el equipo. Con filas, manda el grupo en cada entrada, y quien no esté en ninguno no entra.',
     createsUsers: 'Dentro de los usuarios del plan. Si no, solo entra quien ya esté dado de alta.',
     passwordsAllowed:
-      'Si se apaga, solo entra con contraseña el administrador de emergencia, y se cierran las sesiones de los demás. Los programas usan claves de API.',
+      'Si se apaga, solo entra con contraseña el administrador de emergencia, y se cierran las sesiones de los demás. Las claves de API siguen funcionando.',
     emergencyAdmin: 'Conserva su contraseña y su rol aunque falle el proveedor.',
     password: 'Se pide porque este cambio decide quién entra.',
     code: 'Los seis dígitos de la aplicación, o un código de recuperación.',
