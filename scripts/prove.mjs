@@ -46,7 +46,7 @@ const PROOFS = {
       runVitest('load', ['--project', 'prove', 'prove/load'], { LOAD_SECONDS: process.env.LOAD_SECONDS ?? '600' }),
   },
   fuzz: {
-    what: '20,000 requests made from the OpenAPI document: no 5xx, health within a second',
+    what: '20,000 requests made from the OpenAPI document, and hostile answers of identity providers, payment and mail: no 5xx, health within a second',
     run: () => runVitest('fuzz', ['--project', 'server', 'test/fuzz'], { FUZZ_REQUESTS: '20000' }),
   },
   'current-values': {

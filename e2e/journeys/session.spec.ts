@@ -168,7 +168,7 @@ test.describe('A session with an inactive subscription', () => {
     page.on('load', () => {
       loads += 1
     })
-    await editCustomer(request, 'owner', { stripeId: 'cus_invented', subscriptionInactiveOn: '2026-11-01' })
+    await editCustomer(request, 'owner', { stripeId: 'cus_invented', subscriptionInactiveOn: '2020-11-01' })
     try {
       // A background request may redirect the page to the home page before the click happens. The click would then wait
       // for the list, and open a row when the list is visible again. It therefore gives up after 5 s.

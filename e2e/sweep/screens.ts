@@ -9,6 +9,7 @@ import {
   anAddressOfMarket as ofMarket,
 } from '../support/inside.ts'
 import type { Login } from '../support/servers.ts'
+import { ACCESS } from './access-states.ts'
 import { MONEY } from './money-states.ts'
 import { PARTS_FILE } from './parts-file-states.ts'
 import { BEFORE_LOGIN, CUSTOMER, PERSON, type State, WORK } from './states.ts'
@@ -62,7 +63,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/auth', states: BEFORE_LOGIN.login },
     ],
   },
-  { login: 'owner', screens: [{ route: '/' }] },
+  { login: 'owner', screens: [{ route: '/', states: ACCESS.ended }] },
   {
     login: 'provider',
     screens: [
@@ -165,14 +166,14 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         address: '/user-profile/integration?r=5',
         states: PERSON.integration,
       },
-      { route: '/user-profile/api-keys' },
+      { route: '/user-profile/api-keys', states: ACCESS.keys },
       { route: '/user-profile/sign-in' },
       { route: '/user-profile/possession' },
       { route: '/user-profile/own-columns' },
       { route: '/subscription' },
       { route: '/first-valuation' },
       { route: '/user-profile/team/audit', address: '/user-profile/team/audit?r=5' },
-      { route: '/exports' },
+      { route: '/exports', states: ACCESS.archive },
       { route: '/api-documentation' },
       { route: '/user-profile/password', states: PERSON.password },
       { route: '*', address: '/nothing' },

@@ -3,6 +3,7 @@ import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { numberedName } from '@lindero/domain/files/file-formats'
 import { emptyPart, type PartData, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { parseStatement } from '@lindero/domain/operations/bank-statement'
+import { invoices } from '@lindero/domain/operations/invoices.part'
 import { tributes } from '@lindero/domain/operations/tributes.part'
 import { columnsOf, partSheet } from '@lindero/domain/sheets/part-sheets'
 import { planAsset } from '@lindero/domain/sheets/plan-asset'
@@ -60,31 +61,20 @@ describe('Work on the rows of a file: twice the rows need less than three times 
     ['with different dates', (row: number) => new Date(Date.UTC(2000, 0, row)).toISOString().slice(0, 10)],
   ])('a workbook of parts whose rows belong to one asset is planned in linear time, %s', async (_, dueDate) => {
     await expectLinear((rows) => {
-      const sheet = partSheet('operations.tribute')
-      if (!sheet) throw new Error('no sheet of tributes')
-      let uuids = 0
-      const planned = planAsset(
-        numbers(rows).map((row) => ({
-          ...{ position: 0, row, asset: 'A-1', uuid: null, parentUuid: null, parent: {} },
-          values: { taxType: 'PROPERTY_TAX', dueDate: dueDate(row), amount: 300 },
-        })),
-        [{ part: tributes as unknown as RecordPart, data: emptyPart(tributes as unknown as RecordPart) as PartData }],
-        {
-          sheets: new Map([[0, { sheet, columns: new Set(columnsOf(sheet, true)) }]]),
-          context: {
-            today,
-            now: `${today}T10:00:00.000Z`,
-            asset: { address: null, cadastralReference: null, details: {} },
-          },
-          validate: () => null,
-          newUuid: () => `new-${++uuids}`,
-          digest: (value) => JSON.stringify(value),
-          document: () => null,
-          people: () => [],
-        },
-      )
-      expect(planned.outcomes).toHaveLength(rows)
+      const values = (row: number) => ({ taxType: 'PROPERTY_TAX', dueDate: dueDate(row), amount: 300 })
+      expect(planRows('operations.tribute', tributes, rows, values).outcomes).toHaveLength(rows)
     })
+  })
+
+  it('a workbook of invoices, each of which rectifies the one before, is planned in linear time if the first is rejected', async () => {
+    await expectLinear((rows) => {
+      const planned = planRows('operations.invoice', invoices, rows, (row) => ({
+        ...{ type: 'EXPENSE', creditor: 'Comunidad', invoiceNumber: `F-${row}`, expeditionDate: today },
+        ...{ amount: row === 1 ? null : -1, ...(row > 1 ? { rectifiedUuid: `F-${row - 1}` } : {}) },
+      }))
+      expect(planned.issues).toHaveLength(rows)
+      expect(planned.issues.at(-1)).toMatchObject({ code: 'unknownReference', column: 'rectifiedUuid' })
+    }, 200)
   })
 
   it.each([
@@ -138,6 +128,32 @@ describe('Work on the rows of a file: twice the rows need less than three times 
     }, USER_ROWS_MAXIMUM / 2)
   })
 })
+
+function planRows(id: string, part: unknown, rows: number, values: (row: number) => Record<string, unknown>) {
+  const sheet = partSheet(id)
+  if (!sheet) throw new Error(`no sheet ${id}`)
+  let uuids = 0
+  return planAsset(
+    numbers(rows).map((row) => ({
+      ...{ position: 0, row, asset: 'A-1', uuid: null, parentUuid: null, parent: {} },
+      values: values(row),
+    })),
+    [{ part: part as RecordPart, data: emptyPart(part as RecordPart) as PartData }],
+    {
+      sheets: new Map([[0, { sheet, columns: new Set(columnsOf(sheet, true)) }]]),
+      context: {
+        today,
+        now: `${today}T10:00:00.000Z`,
+        asset: { address: null, cadastralReference: null, details: {} },
+      },
+      validate: () => null,
+      newUuid: () => `new-${++uuids}`,
+      digest: (value) => JSON.stringify(value),
+      document: () => null,
+      people: () => [],
+    },
+  )
+}
 
 const lines = (rows: number, line: (row: number) => string) => numbers(rows).map(line).join('\n')
 const NORMA43_HEAD = '11210004180002000513322611012611302000000000000009783'.padEnd(80, ' ')

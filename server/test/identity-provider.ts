@@ -22,6 +22,9 @@ export interface TestProvider {
     authorizationEndpoint?: string
     /** Address of the token endpoint in the document. */
     tokenEndpoint?: string
+    /** Members that replace those of the document and of the answer of the token endpoint. */
+    document?: Record<string, unknown>
+    tokens?: Record<string, unknown>
     /** Outage of one endpoint. */
     outage?: { at: '/.well-known/openid-configuration' | '/token' | '/keys'; as: Outage }
     /** Subjects for the next sign-ins, one per sign-in. */
@@ -115,7 +118,8 @@ export async function openTestProvider(): Promise<TestProvider> {
       begun.redirect === form.get('redirect_uri') &&
       form.get('client_secret') === PROVIDER_CLIENT.clientSecret
     if (!isRight || !begun) return send(reply, 400, { error: 'invalid_grant' })
-    send(reply, 200, { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token: await idToken(begun) })
+    const tokens = { access_token: 'access', token_type: 'Bearer', expires_in: 60, id_token: await idToken(begun) }
+    send(reply, 200, { ...tokens, ...provider.changes.tokens })
   }
 
   function documentOf() {
@@ -129,6 +133,7 @@ export async function openTestProvider(): Promise<TestProvider> {
       id_token_signing_alg_values_supported: ['RS256'],
       token_endpoint_auth_methods_supported: ['client_secret_post'],
       authorization_response_iss_parameter_supported: true,
+      ...provider.changes.document,
     }
   }
 

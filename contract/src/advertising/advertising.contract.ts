@@ -220,7 +220,11 @@ export const advertisingCalls = {
     summary: 'State of the customer’s feed of published advertisements',
     access: 'active',
     permission: 'readAdvertisements',
-    reply: z.object({ createdOn: z.string().nullable(), published: z.number().int() }),
+    reply: z.object({
+      createdOn: z.string().nullable(),
+      madeByKey: z.string().nullable().describe('Program whose API key made the address; the address outlives the key'),
+      published: z.number().int(),
+    }),
   }),
   renewAdvertisementFeed: call({
     stepUp: true,

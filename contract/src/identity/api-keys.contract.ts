@@ -28,7 +28,7 @@ const apiKey = z
 export type ApiKey = z.infer<typeof apiKey>
 
 const ofAdmins = { access: 'active', permission: 'manageKeys' } as const
-const CHANGED = ['apiKeys', 'audit'] as const
+const CHANGED = ['apiKeys', 'userApiKeys', 'audit'] as const
 
 export const apiKeyCalls = {
   apiKeys: call({
@@ -62,6 +62,16 @@ export const apiKeyCalls = {
     path: '/api-keys/responsibles',
     summary: 'Administrators of the customer, one of whom answers for each key',
     reply: z.object({ admins: z.array(z.object({ uuid, name: z.string() })) }),
+  }),
+  userApiKeys: call({
+    access: 'active',
+    permission: 'seeProfile',
+    about: 'user',
+    method: 'GET',
+    path: '/users/{uuid}/api-keys',
+    summary: 'Names of the active API keys for which a user answers: they are paused if the user leaves',
+    params: uuidParams,
+    reply: z.object({ names: z.array(z.string()) }),
   }),
   takeApiKey: call({
     ...ofAdmins,

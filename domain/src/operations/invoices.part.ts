@@ -161,18 +161,20 @@ export const invoices = recordPart({
   fields: {},
   rows: { invoice, invoiceLine, invoicePayment: paymentRows('invoice', signed) },
   checkRows: ({ rows }, _, saved) => {
+    const lines = linesByInvoice(rows.invoiceLine)
     const amounts = amountsOf(rows)
     const before = amountsOf(saved)
+    const linked = new Set(saved.invoice.filter(({ rectifiedUuid }) => rectifiedUuid !== null).map(({ uuid }) => uuid))
     const knownPayments = new Set(withOtherSign(saved.invoicePayment, before).map(nameOfPayment))
     return {
       invoice: [
         ...rows.invoice
-          .filter((one) => isTooHigh(totalsOfInvoice(rows.invoiceLine, one)))
+          .filter((one) => isTooHigh(totalsOfInvoice(lines.get(one.uuid) ?? [], one)))
           .map(({ uuid }) => ({ uuid, field: 'amount', code: 'linesTooHigh' })),
         ...paymentViolations(rows.invoice, rows.invoicePayment),
         ...rectificationViolations(rows.invoice, amounts),
         ...loneCreditNotes(rows.invoice, amounts)
-          .filter(({ uuid }) => amounts.get(uuid) !== before.get(uuid) || wasLinked(saved, uuid))
+          .filter(({ uuid }) => amounts.get(uuid) !== before.get(uuid) || linked.has(uuid))
           .map(({ uuid }) => ({ uuid, field: 'rectifiedUuid', code: 'creditNoteWithoutInvoice' })),
       ],
       invoicePayment: [
@@ -192,16 +194,18 @@ interface InvoiceRows {
 }
 
 /** The amount of each invoice. For an invoice with lines, the sum of the lines. */
-function amountsOf({ invoice: some, invoiceLine: lines }: InvoiceRows): Amounts {
-  return new Map(some.map((one) => [one.uuid, totalsOfInvoice(lines, one)?.amount ?? one.amount ?? 0]))
+function amountsOf({ invoice: some, invoiceLine }: InvoiceRows): Amounts {
+  const lines = linesByInvoice(invoiceLine)
+  return new Map(
+    some.map((one) => [one.uuid, totalsOfInvoice(lines.get(one.uuid) ?? [], one)?.amount ?? one.amount ?? 0]),
+  )
 }
+
+const linesByInvoice = (lines: readonly LineRow[]) => Map.groupBy(lines, ({ parentUuid }) => parentUuid)
 
 /** Invoices with a negative amount but without a reference to the invoice that they correct. */
 const loneCreditNotes = (rows: readonly InvoiceRow[], amounts: Amounts) =>
   rows.filter(({ uuid, rectifiedUuid }) => rectifiedUuid === null && (amounts.get(uuid) ?? 0) < 0)
-
-const wasLinked = ({ invoice: some }: InvoiceRows, uuid: string) =>
-  some.some((one) => one.uuid === uuid && one.rectifiedUuid !== null)
 
 const withOtherSign = (payments: readonly PaymentRow[], amounts: Amounts) =>
   payments.filter(({ parentUuid, amount }) => (amounts.get(parentUuid ?? '') ?? 0) * (amount ?? 0) < 0)
@@ -214,15 +218,23 @@ const nameOfPayment = ({ uuid, amount }: PaymentRow) => `${uuid} ${amount}`
  */
 function rectificationViolations(rows: readonly InvoiceRow[], amounts: Amounts) {
   const amountOf = (uuid: string) => amounts.get(uuid) ?? 0
+  const byUuid = new Map<string | null, InvoiceRow>(rows.map((one) => [one.uuid, one]))
+  const corrections = Map.groupBy(rows, ({ rectifiedUuid }) => rectifiedUuid)
+  const remainders = new Map(
+    [...corrections.keys()].map((uuid) => {
+      const amounts = [uuid, ...(corrections.get(uuid) ?? []).map((one) => one.uuid)].map((each) =>
+        amountOf(each ?? ''),
+      )
+      return [uuid, sumAmounts(amounts)]
+    }),
+  )
   return rows.flatMap(({ uuid, type, rectifiedUuid }) => {
-    const rectified = rows.find((one) => one.uuid === rectifiedUuid)
+    const rectified = byUuid.get(rectifiedUuid)
     if (!rectified) return []
     const because = (code: string) => [{ uuid, field: 'rectifiedUuid', code }]
     if (rectified.uuid === uuid || rectified.rectifiedUuid !== null) return because('rectifiesCorrection')
     if (rectified.type !== type) return because('rectifiesOtherType')
-    const corrections = rows.filter((one) => one.rectifiedUuid === rectified.uuid).map((one) => amountOf(one.uuid))
-    const remainder = sumAmounts([amountOf(rectified.uuid), ...corrections])
-    return remainder * amountOf(rectified.uuid) < 0 ? because('rectifiesMore') : []
+    return (remainders.get(rectified.uuid) ?? 0) * amountOf(rectified.uuid) < 0 ? because('rectifiesMore') : []
   })
 }
 

@@ -1,13 +1,20 @@
 import { type ListedChange, sameValue } from '../kernel/changes.ts'
-import { type DeclaredField, emptyValue, isBlank } from '../kernel/fields/declared-field.ts'
-import type { FieldKind } from '../kernel/fields/field-kinds.ts'
-import { foldText, plainText } from '../kernel/parse-result.ts'
+import { type DeclaredField, emptyValue } from '../kernel/fields/declared-field.ts'
+import { plainText } from '../kernel/parse-result.ts'
 import type { ValidateValue } from '../kernel/parts/part-values.ts'
 import { type LoggedPartChange, prepareSave, type RowsToWrite, valuesAfter } from '../kernel/parts/prepare-save.ts'
-import { keyOfPart, keyOfRow, type PartContext, type PartData, type RecordPart } from '../kernel/parts/record-part.ts'
+import {
+  keyOfPart,
+  keyOfRow,
+  type PartContext,
+  type PartData,
+  type RecordPart,
+  rowOfKey,
+} from '../kernel/parts/record-part.ts'
 import { EXISTS } from '../kernel/row-changes.ts'
 import { findRow } from './find-row.ts'
 import { type KnownRow, knownRows } from './known-rows.ts'
+import { type NameTools, namedValue } from './named-value.ts'
 import type { PartSheet } from './part-sheets.ts'
 import type { PlanCode } from './plan-codes.ts'
 import { type Titles, titlesOf } from './row-titles.ts'
@@ -52,18 +59,11 @@ export interface PlannedRows {
   issues: PlanIssue[]
 }
 
-export interface PlanTools {
+export interface PlanTools extends NameTools {
   sheets: ReadonlyMap<number, { sheet: PartSheet; columns: ReadonlySet<string> }>
   context: PartContext
   validate: ValidateValue
   newUuid: () => string
-  /** The asset's document with this name. If there are several, one of those in `saved`. */
-  document: (name: string, saved: readonly string[]) => string | null
-  /**
-   * The customer's active users with this name or email address. Users in `saved` are included even if they are
-   * inactive.
-   */
-  people: (name: string, saved: readonly string[]) => readonly string[]
   digest: (value: unknown) => string
   /**
    * Rows and values in the preview; absent if there was no preview. Values saved after the preview are not overwritten.
@@ -177,7 +177,7 @@ function planPart(plan: Plan, rows: readonly SheetRow[]): Values | null {
  * are rejected.
  */
 function withoutRefused(
-  { planned }: Plan,
+  { part, planned }: Plan,
   live: readonly Target[],
   broken: readonly { key: string; field: string; reason: string }[],
 ): Target[] {
@@ -193,11 +193,35 @@ function withoutRefused(
       refuse(planned, target.row, code, Object.hasOwn(target.sheet.fields, field) ? field : null)
     }
   }
+  refuseDependents(part, planned, live, refused)
   const left = live.filter((target) => !refused.has(target))
   if (refused.size > 0) return left
   const [first] = broken
   for (const { row } of live) refuse(planned, row, 'partRefused', null, { reason: first?.reason ?? '' })
   return []
+}
+
+/**
+ * Rejects the rows that need a rejected new row: its children, and rows that refer to it. The next save would reject
+ * them too, but only one step of a chain of such rows at a time.
+ */
+function refuseDependents(part: RecordPart, planned: PlannedRows, live: readonly Target[], refused: Set<Target>): void {
+  const needs = live.flatMap((target) =>
+    target.changes
+      .filter(({ field }) => field === 'parentUuid' || target.sheet.fields[field]?.kind === 'row')
+      .map(({ field, new: needed }) => ({ target, field, needed })),
+  )
+  const byNeeded = Map.groupBy(needs, ({ needed }) => needed)
+  // The set grows during the loop, so that dependents of dependents are rejected too.
+  for (const { key, before } of refused) {
+    if (before !== null) continue
+    for (const { target, field } of byNeeded.get(rowOfKey(part, key)?.uuid) ?? []) {
+      if (refused.has(target)) continue
+      refused.add(target)
+      if (field === 'parentUuid') refuse(planned, target.row, 'parentRefused')
+      else refuse(planned, target.row, 'unknownReference', field)
+    }
+  }
 }
 
 function accept({ planned: { outcomes, changed, seen }, tools }: Plan, { row, before, changes }: Target): void {
@@ -328,65 +352,6 @@ function keepGiven({ sheet: { rules }, key, before, changes }: Target, same: rea
  */
 const isWithoutDefault = ({ key }: PartSheet, name: string, { required, kind }: DeclaredField) =>
   key.includes(name) || (required === true && kind !== 'choice')
-
-type Named = { kind: 'value'; value: unknown } | { kind: 'unknown'; code: PlanCode; name: string }
-
-/** The value of a cell. Names of documents, users or other rows are looked up. */
-function namedValue(
-  { tools, titles }: Pick<Plan, 'tools'> & { titles: Titles },
-  { kind, of = '' }: DeclaredField,
-  value: unknown,
-  old: unknown,
-): Named {
-  if (kind === 'row') {
-    const name = String(value)
-    const { exact, alike } = titles(of)
-    const meant = exact.get(name) ?? alike.get(foldText(name)) ?? []
-    const [first] = meant
-    if (!first) return { kind: 'unknown', code: 'otherRowNotFound', name }
-    if (meant.some((uuid) => uuid === old)) return { kind: 'value', value: old }
-    return meant.length > 1 ? { kind: 'unknown', code: 'severalOtherRows', name } : { kind: 'value', value: first }
-  }
-  const find = FINDERS[kind]
-  if (!find) return { kind: 'value', value }
-  const names = Array.isArray(value) ? (value as string[]) : [String(value)]
-  const saved = Array.isArray(old) ? (old as string[]) : isBlank(old) ? [] : [String(old)]
-  // Several saved documents or users may have the same name. Each of them matches only one name in the cell.
-  const named = new Set<string>()
-  for (const name of names) {
-    const match = find(
-      tools,
-      name,
-      saved.filter((uuid) => !named.has(uuid)),
-    )
-    if ('code' in match) return { kind: 'unknown', code: match.code, name }
-    named.add(match.uuid)
-  }
-  const uuids = [...named]
-  return { kind: 'value', value: Array.isArray(value) ? uuids : uuids[0] }
-}
-
-type Found = { uuid: string } | { code: PlanCode }
-type Finder = (tools: PlanTools, name: string, saved: readonly string[]) => Found
-
-const findDocument: Finder = (tools, name, saved) => {
-  const uuid = tools.document(name, saved)
-  return uuid === null ? { code: 'documentNotFound' } : { uuid }
-}
-
-/** If several users have the name, the saved user is kept. */
-const findPerson: Finder = (tools, name, saved) => {
-  const people = tools.people(name, saved)
-  const uuid = people.find((each) => saved.includes(each)) ?? (people.length === 1 ? people[0] : undefined)
-  return uuid === undefined ? { code: people.length > 1 ? 'severalPeople' : 'personNotFound' } : { uuid }
-}
-
-const FINDERS: Partial<Record<FieldKind, Finder>> = {
-  file: findDocument,
-  files: findDocument,
-  person: findPerson,
-  people: findPerson,
-}
 
 /**
  * True if two values are equal. Differences in white space are ignored, because some white space is lost when a value

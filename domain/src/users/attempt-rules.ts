@@ -20,8 +20,8 @@ export const ATTEMPT_LIMITS = {
    */
   failedAnywhere: { attempts: 50, window: 60 * MINUTE },
   /**
-   * Failed attempts from one network address on accounts of one email domain. So the people of one customer do not lock
-   * out another customer behind the same address.
+   * Failed attempts from one network address on accounts of one email domain, or with one link, passkey or Google
+   * account. So the people of one customer do not lock out another customer behind the same address.
    */
   failedOfAddress: { attempts: 30, window: 15 * MINUTE },
   /** Sign-ins that one customer's identity provider denied, from one network address. */

@@ -35,13 +35,20 @@ export async function renewFeeds(
 
 /**
  * The time when the feed's URLs were created (null if there are no URLs), and the number of published advertisements.
+ * `madeByKey` is the program whose API key created the URLs, which was possible before ADR 1106. Such URLs outlive the
+ * key.
  */
-export async function feedState(tx: Transaction): Promise<{ createdOn: string | null; published: number }> {
-  const [feed] = await tx.rows<{ createdOn: string }>(
-    `SELECT to_char(created_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdOn" FROM advertisement_feeds`,
+export async function feedState(
+  tx: Transaction,
+): Promise<{ createdOn: string | null; madeByKey: string | null; published: number }> {
+  const [feed] = await tx.rows<{ createdOn: string; madeByKey: string | null }>(
+    `SELECT to_char(f.created_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdOn",
+       CASE WHEN u.is_program THEN u.firstname || ' (' || u.lastname || ')' END AS "madeByKey"
+     FROM advertisement_feeds f LEFT JOIN users u ON u.uuid = f.created_by`,
   )
   return {
     createdOn: feed?.createdOn ?? null,
+    madeByKey: feed?.madeByKey ?? null,
     published: await tx.$count(advertisements, eq(advertisements.status, 'PUBLISHED')),
   }
 }

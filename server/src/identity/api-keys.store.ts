@@ -15,7 +15,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import type { Account } from '../users/accounts.store.ts'
-import { users } from '../users/users.table.ts'
+import { type UserRow, users } from '../users/users.table.ts'
 import { type ApiKeyRecord, apiKeys } from './api-keys.table.ts'
 import { requireActivated } from './open-session.ts'
 import { sessionUserOf } from './session-shown.ts'
@@ -110,6 +110,17 @@ export function adminsOf(tx: Transaction, customerUuid: string): Promise<{ uuid:
      WHERE r.customer_uuid = $1 AND ${ADMIN} ORDER BY name, r.uuid LIMIT 500`,
     [customerUuid],
   )
+}
+
+/** Names of the active keys for which a user answers. They are paused if the user leaves or loses the role. */
+export async function keysOfUser(tx: Transaction, { uuid, customerUuid }: UserRow, now: Date): Promise<string[]> {
+  const keys = await tx.rows<{ name: string }>(
+    `SELECT p.firstname AS name FROM api_keys k JOIN users p ON p.uuid = k.user_uuid
+     WHERE k.customer_uuid = $1 AND coalesce(k.responsible, k.created_by) = $2 AND k.revoked_on IS NULL
+       AND k.expires_on > $3::timestamptz AND ${ANSWERED} ORDER BY p.firstname COLLATE spanish, k.uuid`,
+    [customerUuid, uuid, now.toISOString()],
+  )
+  return keys.map(({ name }) => name)
 }
 
 /** @throws AppError `apiKeys.responsible` unless the user is an active administrator of the customer */

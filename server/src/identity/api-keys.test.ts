@@ -291,6 +291,35 @@ describe('The administrator who answers for an API key', () => {
     expect(body.apiKey).toMatchObject({ state: 'active', createdBy: null, responsible: { uuid: admin.uuid } })
   })
 
+  it('the active keys for which a user answers are named before the user leaves, and only to the administrators', async () => {
+    const leaver = await addUser(system, admin.customerUuid, { isAdmin: true })
+    const viewer = await signIn(system, (await addUser(system, admin.customerUuid)).email)
+    await made({ name: 'ERP', responsible: leaver.uuid })
+    const { apiKey } = await made({ name: 'Old', responsible: leaver.uuid })
+    await admin.call('DELETE', `/api-keys/${apiKey.uuid}`)
+    await made({ name: 'Other' })
+    const path = `/users/${leaver.uuid}/api-keys`
+    expect((await admin.call('GET', path)).body).toEqual({ names: ['ERP'] })
+    expect((await viewer.call('GET', path)).status).toBe(404)
+    await admin.call('DELETE', `/users/${leaver.uuid}`)
+    expect((await admin.call('GET', path)).body).toEqual({ names: [] })
+  })
+
+  it('the state of the feed names the program whose key once made its address', async () => {
+    const { apiKey } = await made()
+    await admin.call('POST', '/advertisement-feed')
+    expect((await admin.call('GET', '/advertisement-feed')).body).toMatchObject({ madeByKey: null })
+    await rows(
+      `UPDATE advertisement_feeds SET created_by = (SELECT user_uuid FROM api_keys WHERE uuid = $1)
+       WHERE customer_uuid = $2 RETURNING 1`,
+      apiKey.uuid,
+      admin.customerUuid,
+    )
+    expect((await admin.call('GET', '/advertisement-feed')).body).toMatchObject({
+      madeByKey: `ERP (${apiKey.prefix}…)`,
+    })
+  })
+
   it('no key can make secret addresses or end those of the feeds', async () => {
     const { secret } = await made({ scopes: [...KEY_SCOPES] })
     expect(await withKey(secret, 'POST', '/advertisement-feed')).toMatchObject({

@@ -41,7 +41,7 @@ export async function passkeyLogin(
   context: Context,
   { proof, browser, ...entrance }: Entrance & PresentedPasskey,
 ): Promise<OpenedSession> {
-  const attempt = await beginAttempt(context, { address: entrance.address })
+  const attempt = await beginAttempt(context, { proof: `passkey:${proof.id}`, address: entrance.address })
   const { account, use } = await attempt.countFailure(() => provePasskey(context, { proof, browser }))
   if (!account || !use || !maySignIn(account.user) || isShutDemo(context.config, account.user)) {
     await attempt.failed((tx) => noteFailedLogin(tx, account, entrance.address))

@@ -2,6 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import type Stripe from 'stripe'
 import { lockCustomer } from '../customers/lock-customer.ts'
 import type { Context } from '../kernel/context.ts'
+import { stripeCheckout, stripePage } from '../kernel/stripe/stripe-objects.ts'
 import { readPayment } from './read-payment.ts'
 
 /** Time for which a payment page stays open. Stripe requires at least half an hour. */
@@ -15,14 +16,15 @@ type Payment = Pick<Stripe.Checkout.SessionCreateParams, 'customer' | 'customer_
  * time, only the later one stays open, so the customer cannot pay twice.
  *
  * @throws AppError `subscription.paidMeanwhile` if an earlier page was paid, `subscription.startedElsewhere` if another
- * user has opened a later page in the meantime. Stripe's errors are thrown unchanged.
+ * user has opened a later page in the meantime. Stripe's errors are thrown unchanged, and a session that cannot be read
+ * is an error too.
  */
 export async function openCheckout(
   context: Context,
   stripe: Stripe,
   customerUuid: string,
   payment: Payment,
-): Promise<string | null> {
+): Promise<string> {
   const { database } = context
   const { own, expiresOn, earlier } = await begin(context, customerUuid)
   for (const id of earlier) await close(context, stripe, id)
@@ -30,17 +32,19 @@ export async function openCheckout(
     { ...payment, expires_at: Math.floor(expiresOn.getTime() / 1_000) },
     { idempotencyKey: own },
   )
+  const { id } = stripeCheckout.parse(session)
+  const page = stripePage.parse(session.url)
   const isLatest = await database.transaction({ customer: customerUuid }, async (tx) => {
     await lockCustomer(tx, customerUuid)
     const changed = await tx.change(
       'UPDATE payment_checkouts SET session_id = $2 WHERE uuid = $1 AND NOT is_replaced',
-      [own, session.id],
+      [own, id],
     )
     await tx.change('DELETE FROM payment_checkouts WHERE session_id = ANY($1)', [[...earlier]])
     return changed > 0
   })
-  if (isLatest) return session.url
-  await close(context, stripe, session.id)
+  if (isLatest) return page
+  await close(context, stripe, id)
   throw new AppError('subscription.startedElsewhere')
 }
 
@@ -68,7 +72,7 @@ async function begin({ database, now }: Context, customerUuid: string) {
 
 /** @throws AppError `subscription.paidMeanwhile` */
 async function close(context: Context, stripe: Stripe, id: string): Promise<void> {
-  const { status, customer } = await stripe.checkout.sessions.retrieve(id)
+  const { status, customer } = stripeCheckout.parse(await stripe.checkout.sessions.retrieve(id))
   if (status === 'complete') {
     if (typeof customer === 'string') await readPayment(context, customer)
     throw new AppError('subscription.paidMeanwhile')

@@ -46,7 +46,8 @@ export function paymentEventRoutes(calls: Calls, context: Context): void {
 
   function stripeCustomer(id: string): string {
     const read = stripeId.safeParse(id)
-    if (!read.success) throw new AppError('request.invalid', { part: 'body', detail: 'a customer that has no valid id' })
+    if (!read.success)
+      throw new AppError('request.invalid', { part: 'body', detail: 'a customer that has no valid id' })
     return read.data
   }
 

@@ -1,8 +1,10 @@
+import { AppError } from '@lindero/domain/errors'
 import { type CellValue, readXlsx } from 'hucre'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type LegalWorld, openLegalWorld } from '../../test/legal.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { PartsLoader } from '../../test/sheets.ts'
+import { sheetsThread } from './sheets-questions.ts'
 
 let world: LegalWorld
 let loader: PartsLoader
@@ -36,6 +38,14 @@ async function reasonsOf(...rows: CellValue[][]) {
 }
 
 describe('Workbooks with unusual cells', () => {
+  it('a preview of parts has a time limit, after which the workbook is rejected as too slow, and may be previewed again', async () => {
+    const ask = vi.spyOn(sheetsThread, 'ask').mockRejectedValueOnce(new AppError('timeout'))
+    await expect(loader.preview({ Tributos: [HEADER] })).rejects.toThrow('tape.tooSlow')
+    expect(ask.mock.lastCall?.[2]).toMatchObject({ seconds: 120 })
+    ask.mockRestore()
+    expect(await reasonsOf()).toEqual([])
+  })
+
   it.each<[string, CellValue]>([
     ['spaces around it', '  A-1 \u00a0'],
     ['a character without width', 'A-1\u200b'],

@@ -72,6 +72,7 @@ export async function planRows(
     const stored = storedByUuid.get(assetUuid)
     if (!stored) return []
     const context = { ...contextOf(stored.asset, reader.now), author: nameOf(reader.caller) }
+    const documents = Map.groupBy(stored.documents, ({ name }) => documentName(name))
     const tools: PlanTools = {
       ...{ sheets, context },
       validate: validateValue,
@@ -79,11 +80,10 @@ export async function planRows(
       digest: digestOf,
       seen: seen && (seen.get(assetUuid) ?? {}),
       document: (name, saved) => {
-        const wantedName = documentName(name)
-        const named = stored.documents.filter((each) => documentName(each.name) === wantedName)
+        const named = documents.get(documentName(name)) ?? []
         return saved.find((uuid) => named.some((each) => each.uuid === uuid)) ?? named[0]?.uuid ?? null
       },
-      people: (name, saved) => peopleWith(stored.people, name, saved),
+      people: peopleIn(stored.people),
       isOfAnother: (uuid) => ofPortfolio.has(uuid),
       refusal: (part, planned) => sectionOf(part).refusal?.(stored.asset, part, planned) ?? null,
     }
@@ -108,12 +108,16 @@ const digestOf = (value: unknown) =>
 const documentName = (name: string) => plainText(name).normalize('NFC')
 
 /**
- * The users that a name in a cell may refer to. A deactivated user counts only if the field already contains this user.
+ * Finds the users that a name in a cell may refer to. A deactivated user counts only if the field already contains this
+ * user.
  */
-function peopleWith(people: readonly NamedUser[], name: string, saved: readonly string[]): string[] {
-  const email = name.trim().toLowerCase()
-  const words = foldWords(name)
-  const isMeant = (each: NamedUser) =>
-    each.email.toLowerCase() === email || (words !== '' && foldWords(each.name) === words)
-  return people.flatMap((each) => (isMeant(each) && (each.isActive || saved.includes(each.uuid)) ? [each.uuid] : []))
+function peopleIn(people: readonly NamedUser[]): PlanTools['people'] {
+  const byEmail = Map.groupBy(people, ({ email }) => email.toLowerCase())
+  const byWords = Map.groupBy(people, ({ name }) => foldWords(name))
+  return (name, saved) => {
+    const words = foldWords(name)
+    const ofWords = words === '' ? [] : (byWords.get(words) ?? [])
+    const meant = new Set([...(byEmail.get(name.trim().toLowerCase()) ?? []), ...ofWords])
+    return [...meant].flatMap((each) => (each.isActive || saved.includes(each.uuid) ? [each.uuid] : []))
+  }
 }

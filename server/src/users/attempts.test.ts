@@ -21,7 +21,7 @@ function newAccount(): string {
 }
 
 /** Starts attempts at the same time and returns the number of allowed attempts. */
-async function letThrough(count: number, who: () => { account?: string; address: string }) {
+async function letThrough(count: number, who: () => Parameters<typeof beginAttempt>[1]) {
   const tried = await Promise.allSettled(Array.from({ length: count }, () => beginAttempt(system.context, who())))
   return tried.filter(({ status }) => status === 'fulfilled').length
 }

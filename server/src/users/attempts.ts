@@ -28,43 +28,33 @@ export interface Attempt {
   countFailure<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-interface Attempting {
-  account?: string
-  address: string
-  organisation?: string
-  isKnown?: boolean
-  isBehindLock?: boolean
-}
+/** What an attempt names, which its failures count for: an account, a customer's identity provider, or one proof. */
+type Named =
+  | { account: string; isKnown?: boolean; isBehindLock?: boolean }
+  | { organisation: string }
+  | { proof: `${'google' | 'link' | 'passkey'}:${string}` }
 
 /**
  * Begins an attempt. It counts as failed until it is known to be right, because checking a password takes time, and
  * many concurrent guesses could otherwise exceed the limit. The counters are in the database, so they apply to all
  * nodes.
  *
- * @param who `account` is the email address used in the attempt, whether or not it has an account; absent if only a
- * link or a Google token is sent
- * @param organisation the customer whose identity provider signs the person in. Its failures count separately, so that
- * they lock out neither passwords nor other customers
- * @param isBehindLock true if the lock of the address was already found: only the counters of the account count
- * @param isKnown true for a device on which the owner has signed in before. Other people cannot lock out this device
+ * No failure counts for the network address alone, because people of several customers may share it. So a lock reaches
+ * only what the failed attempts named.
+ *
+ * @param attempt `account` is the email address used in the attempt, whether or not it has an account. `organisation` is
+ * the customer whose identity provider signs the person in. `proof` is the user of a link, the passkey or the Google
+ * account of an attempt that names no address
+ *
+ * `isBehindLock` is true if the lock of the address was already found: only the counters of the account count. `isKnown`
+ * is true for a device on which the owner has signed in before. Other people cannot lock out this device
  * @throws AppError `auth.tooManyAttempts` with the exceeded counter, and the time of the next allowed attempt (as an
  * instant and in minutes). If the account's counter is exceeded, setting a new password helps immediately
  */
-export async function beginAttempt(
-  context: Context,
-  { account, address, organisation, isKnown = false, isBehindLock = false }: Attempting,
-): Promise<Attempt> {
+export async function beginAttempt(context: Context, attempt: Named & { address: string }): Promise<Attempt> {
   const { database, secret, now } = context
-  const network = networkOf(address)
-  const ofAddress: AttemptKeys = organisation
-    ? { failedOfOrganisation: `${network} ${organisation}` }
-    : { failedOfAddress: account ? `${network} ${domainOf(account)}` : network }
-  const counted: AttemptKeys = {
-    ...(isKnown || isBehindLock ? {} : ofAddress),
-    ...(account ? { failedOfAccount: `${account} ${isKnown ? 'known' : network}` } : {}),
-    ...(account && !isKnown ? { failedAnywhere: account } : {}),
-  }
-  const ids = await count(context, counted)
+  const account = 'account' in attempt ? attempt.account : undefined
+  const ids = await count(context, countersOf(attempt, networkOf(attempt.address)))
   if (isSlowed(ids)) throw tooManyAttempts(ids, now())
   const takeBack = () => database.transaction('system', (tx) => takeOff(tx, ids))
   return {
@@ -89,6 +79,15 @@ export async function beginAttempt(
         throw error
       }),
   }
+}
+
+function countersOf(attempt: Named, network: string): AttemptKeys {
+  if ('organisation' in attempt) return { failedOfOrganisation: `${network} ${attempt.organisation}` }
+  if ('proof' in attempt) return { failedOfAddress: `${network} ${attempt.proof}` }
+  const { account, isKnown, isBehindLock } = attempt
+  if (isKnown) return { failedOfAccount: `${account} known` }
+  const ofAccount = { failedOfAccount: `${account} ${network}`, failedAnywhere: account }
+  return isBehindLock ? ofAccount : { failedOfAddress: `${network} ${domainOf(account)}`, ...ofAccount }
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/kernel/config/config.ts'
 import { openMailer } from '../../src/kernel/mail/mailer.ts'
@@ -9,30 +10,30 @@ import { sendDue } from '../../src/kernel/outgoing/send-out.ts'
 import { OUTGOING_HANDLERS } from '../../src/outgoing-handlers.ts'
 import { listen } from '../google.ts'
 import { type Organisations, openOrganisations } from '../organisations.ts'
-import { aSignedInUser, type SignedIn } from '../people.ts'
+import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../people.ts'
 import { openTestSystem, type TestSystem } from '../test-system.ts'
 
 let nested: unknown = 'a'
 for (let depth = 0; depth < 2_000; depth += 1) nested = [nested]
 
-/** Values that a service may send in any member. */
+/** Values that a service may send in any member. `npm test` sends the first ones, and `npm run prove -- fuzz` all. */
 const HOSTILE: readonly unknown[] = [
   'a\u0000b',
   'a\ud800',
+  'javascript:alert(1)',
+  null,
+  { toString: 'a', length: -1 },
+  nested,
   'a'.repeat(100_000),
   '',
-  'javascript:alert(1)',
   "'; DROP TABLE users; --",
   '\u202eabc',
-  null,
   true,
   -1,
   1e300,
   [],
   ['a\u0000', null, { a: 1 }],
-  { toString: 'a', length: -1 },
-  nested,
-]
+].slice(0, process.env.FUZZ_REQUESTS ? undefined : 6)
 
 /** An answer is allowed to be an error, but only one with a code of its own. */
 const isKnown = ({ status, body }: { status: number; body: { message?: unknown } }) =>
@@ -58,6 +59,53 @@ describe('A provider with hostile claims', () => {
       expect(failed).toEqual([])
     },
   )
+
+  it.each([
+    'issuer',
+    'authorization_endpoint',
+    'token_endpoint',
+    'jwks_uri',
+    'response_types_supported',
+    'id_token_signing_alg_values_supported',
+    'token_endpoint_auth_methods_supported',
+    'authorization_response_iss_parameter_supported',
+  ])(
+    'a sign-in with any value in the member %s of the document ends without a 5xx of an unknown error',
+    async (member) => {
+      const { domain, customerUuid } = await world.anOrganisation()
+      const failed: unknown[] = []
+      for (const [index, value] of HOSTILE.entries()) {
+        // Another client, so that the document is fetched again.
+        await world.system.context.database.transaction('system', (tx) =>
+          tx.change('UPDATE identity_providers SET client_id = $2 WHERE customer_uuid = $1', [
+            customerUuid,
+            `c${index}`,
+          ]),
+        )
+        world.provider.changes = { document: { [member]: value } }
+        const begun = await world.begin(`p@${domain}`)
+        const reply = begun.status === 200 ? await world.enter(`p@${domain}`) : begun
+        if (!isKnown(reply) || JSON.stringify(begun.body).includes('"javascript:')) failed.push({ value, ...reply })
+      }
+      world.provider.changes = {}
+      expect(failed).toEqual([])
+    },
+  )
+
+  it.each(['id_token', 'access_token', 'token_type', 'expires_in', 'error', 'refresh_token', 'scope'])(
+    'a sign-in with any value in the member %s of the answer with the tokens ends without a 5xx of an unknown error',
+    async (member) => {
+      const { domain } = await world.anOrganisation()
+      const failed: unknown[] = []
+      for (const value of HOSTILE) {
+        world.provider.changes = { tokens: { [member]: value } }
+        const reply = await world.enter(`p@${domain}`)
+        if (!isKnown(reply)) failed.push({ value, ...reply })
+      }
+      world.provider.changes = {}
+      expect(failed).toEqual([])
+    },
+  )
 })
 
 describe('A payment service with hostile objects', () => {
@@ -71,6 +119,7 @@ describe('A payment service with hostile objects', () => {
   })
   let system: TestSystem
   let me: SignedIn
+  let plan: string
   beforeAll(async () => {
     system = await openTestSystem({
       STRIPE_SECRET_KEY: 'sk_test_1',
@@ -83,6 +132,11 @@ describe('A payment service with hostile objects', () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change('UPDATE customers SET stripe_id = $2 WHERE uuid = $1', [me.customerUuid, STRIPE_ID]),
     )
+    await addCustomer(system, { uuid: OPERATOR_CUSTOMER_UUID, isOperator: true })
+    const operator = await signIn(system, (await addUser(system, OPERATOR_CUSTOMER_UUID, { isAdmin: true })).email)
+    const sold = { name: 'Plan', monthlyCents: 100, operatingAssets: 50, activeUsers: 5, isOffered: true }
+    const saved = await operator.call('PUT', '/administration/plans', { ...sold, stripePrice: 'price_1' })
+    plan = String(saved.body.uuid)
   })
   afterAll(async () => {
     await system.close()
@@ -157,11 +211,39 @@ describe('A payment service with hostile objects', () => {
       for (const value of HOSTILE) {
         objects = listOf({ ...invoice, [member]: value })
         const reply = await me.call('GET', '/subscription/invoices')
+        if (!isKnown(reply) || JSON.stringify(reply.body).includes('"url":"javascript:'))
+          failed.push({ value, ...reply })
+      }
+      expect(failed).toEqual([])
+    },
+  )
+
+  it.each(['id', 'url', 'status', 'customer'])(
+    'a payment page with any value in %s ends without a 5xx of an unknown error and without a link to a script',
+    async (member) => {
+      const failed: unknown[] = []
+      for (const value of HOSTILE) {
+        objects = (pathname) =>
+          pathname.startsWith('/v1/checkout/')
+            ? { id: 'cs_1', object: 'checkout.session', status: 'open', url: 'https://pay.test/1', [member]: value }
+            : { object: 'list', has_more: false, url: '/v1', data: [] }
+        const reply = await me.call('POST', '/subscription/plan', { plan })
         if (!isKnown(reply) || JSON.stringify(reply.body).includes('javascript:')) failed.push({ value, ...reply })
       }
       expect(failed).toEqual([])
     },
   )
+
+  it('an address of the portal that is no web address is an outage of the payment service', async () => {
+    const replies = []
+    for (const url of HOSTILE) {
+      objects = () => ({ id: 'bps_1', object: 'billing_portal.session', url })
+      replies.push(await me.call('GET', '/auth/stripe-customer-portal-url'))
+    }
+    expect(replies.map(({ status, body }) => [status, body.message])).toEqual(
+      HOSTILE.map(() => [503, 'subscription.portalUnavailable']),
+    )
+  })
 })
 
 describe('A mail server with hostile replies', () => {
@@ -194,7 +276,7 @@ describe('A mail server with hostile replies', () => {
     const { database } = system.context
     await database.transaction('system', async (tx) => {
       await tx.change('DELETE FROM outgoing_messages', [])
-      await sendLater(tx, 'mail.paymentFailed', { userUuid: me.uuid })
+      await sendLater(tx, 'mail.googleLinked', { userUuid: me.uuid })
     })
     expect(await sendDue({ ...system.context, mailer }, OUTGOING_HANDLERS)).toBe(1)
     const rows = await database.transaction('system', (tx) =>

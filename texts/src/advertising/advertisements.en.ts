@@ -259,6 +259,8 @@ export const advertisements: Translation<typeof original> = {
     text_one: 'Kyero XML v3 and JSON with {{figure}} published advertisement, at secret addresses.',
     text_other: 'Kyero XML v3 and JSON with the {{figure}} published advertisements, at secret addresses.',
     since: 'Active since {{date}}.',
+    madeByKey:
+      '{{program}} created them with an API key, and they stay active after the key ends. Renew them unless you know who uses them.',
     noneYet: 'There are no addresses yet.',
     create: 'Create addresses',
     renew: 'Renew addresses',

@@ -261,6 +261,8 @@ export const advertisements = {
     text_other: 'Kyero XML v3 y JSON con los {{figure}} anuncios publicados, en direcciones secretas.',
     since: 'Activo desde el {{date}}.',
     noneYet: 'Todavía no hay direcciones.',
+    madeByKey:
+      'Las creó {{program}} con una clave de API, y siguen activas aunque la clave termine. Renuévelas si no sabe quién las usa.',
     create: 'Crear direcciones',
     renew: 'Renovar direcciones',
     renewTitle: '¿Renovar las direcciones?',

@@ -227,6 +227,7 @@ export const profile: Translation<typeof original> = {
     erase: 'Erase my account',
     eraseText:
       'Your name, your email and your access are erased. Your work stays with the company, without your name. This cannot be undone. Data that the law requires us to block are kept apart, only for courts and authorities, for the time stated in the privacy policy.',
+    eraseKeys: 'You answer for these API keys, which are paused until another admin takes them over: {{names}}.',
     eraseTitle: 'Erase your account for ever?',
     eraseConfirm: 'To confirm, enter your email: {{email}}',
     eraseAction: 'Erase for ever',

@@ -225,6 +225,8 @@ export const profile = {
     erase: 'Borrar mi cuenta',
     eraseText:
       'Se borran su nombre, su correo y su acceso. Su trabajo se queda en la empresa, sin su nombre. No se puede deshacer. Lo que la ley obliga a bloquear se guarda aparte, solo para jueces y autoridades, durante el plazo que dice la política de privacidad.',
+    eraseKeys:
+      'Usted responde de estas claves de API, que quedan en pausa hasta que otro administrador las asuma: {{names}}.',
     eraseTitle: '¿Borrar su cuenta para siempre?',
     eraseConfirm: 'Para confirmarlo, escriba su correo: {{email}}',
     eraseAction: 'Borrar para siempre',

@@ -140,8 +140,8 @@ export const users: Translation<typeof original> = {
     action: 'Remove the link',
     done: 'Link removed: they can sign in with the other account',
   },
+  keysPaused: 'They answer for these API keys, which are paused until another admin takes them over: {{names}}.',
   deactivate: {
-    keys: 'They answer for these API keys, which are paused until another admin takes them over: {{names}}.',
     title: 'Deactivate {{name}}?',
     text: 'They are signed out at once and cannot sign in again. Their work stays, and you can activate them again at any time.',
     action: 'Deactivate',

@@ -138,8 +138,8 @@ export const users = {
     action: 'Quitar el enlace',
     done: 'Enlace quitado: puede entrar con su otra cuenta',
   },
+  keysPaused: 'Responde de estas claves de API, que quedan en pausa hasta que otro administrador las asuma: {{names}}.',
   deactivate: {
-    keys: 'Responde de estas claves de API, que quedan en pausa hasta que otro administrador las asuma: {{names}}.',
     title: '¿Desactivar a {{name}}?',
     text: 'Sale en el acto y no podrá volver a entrar. Su trabajo se conserva y puede activarlo de nuevo cuando quiera.',
     action: 'Desactivar',

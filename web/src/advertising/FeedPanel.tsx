@@ -7,6 +7,7 @@ import { useCall } from '../kernel/api/use-call.ts'
 import { askSave } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { useMay } from '../kernel/session/use-session.ts'
+import { Banner } from '../kernel/states/Banner.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 
@@ -19,7 +20,7 @@ export function FeedPanel() {
   const renewing = useCall(api.renewAdvertisementFeed)
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={3} />
-  const { createdOn, published } = query.data
+  const { createdOn, madeByKey, published } = query.data
   const renew = async () => {
     const isSure =
       !createdOn ||
@@ -32,6 +33,7 @@ export function FeedPanel() {
       <Text size="sm" c="var(--text-2)">
         {createdOn ? t('feed.since', { date: formats.instantDate(createdOn) }) : t('feed.noneYet')}
       </Text>
+      {madeByKey !== null && <Banner level="warning">{t('feed.madeByKey', { program: madeByKey })}</Banner>}
       {renewing.data && (
         <>
           <Text size="sm">{t('feed.once')}</Text>

@@ -1,7 +1,11 @@
+import { api } from '@lindero/contract/api'
 import type { User } from '@lindero/contract/users/user.schema'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { queryOf } from '../kernel/api/query.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { EraseDialog } from './EraseDialog.tsx'
+import { withKeys } from './keys-paused.ts'
 import { fullName } from './user-words.ts'
 
 interface EraseUserProps {
@@ -14,6 +18,7 @@ interface EraseUserProps {
 export function EraseUser({ user, onErased, onClose }: EraseUserProps) {
   const { t } = useTranslation('users')
   const name = fullName(user)
+  const names = useQuery(queryOf(api.userApiKeys, { params: { uuid: user.uuid } })).data?.names ?? []
 
   function done() {
     toast.success(t('erase.done', { name }))
@@ -27,7 +32,7 @@ export function EraseUser({ user, onErased, onClose }: EraseUserProps) {
       asksPassword={false}
       words={{
         title: t('erase.title', { name }),
-        text: t('erase.text'),
+        text: withKeys(t('erase.text'), names),
         confirm: t('erase.confirm', { email: user.email }),
         differs: t('erase.differs'),
         action: t('erase.action'),

@@ -8,6 +8,7 @@ import { perform } from '../kernel/api/use-call.ts'
 import { askDelete, askSave } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
+import { withKeys } from './keys-paused.ts'
 import { fullName } from './user-words.ts'
 
 export interface UserCommands {
@@ -87,13 +88,10 @@ export function useUserCommands(): UserCommands {
       },
       async deactivate(user) {
         const name = fullName(user)
-        const { items } = await request(api.apiKeys, { query: { r: 100 } })
-        const keys = items.filter((key) => key.responsible?.uuid === user.uuid && key.state === 'active')
-        const paused = i18next.t('users:deactivate.keys', { names: keys.map((key) => key.name).join(', ') })
-        const text = i18next.t('users:deactivate.text')
+        const { names } = await request(api.userApiKeys, { params: { uuid: user.uuid } })
         const done = await askDelete({
           title: i18next.t('users:deactivate.title', { name }),
-          message: keys.length > 0 ? `${text} ${paused}` : text,
+          message: withKeys(i18next.t('users:deactivate.text'), names),
           action: i18next.t('users:deactivate.action'),
           onSubmit: async () => {
             await perform(api.deactivateUser, { params: { uuid: user.uuid } })

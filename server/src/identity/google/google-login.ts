@@ -28,9 +28,10 @@ export async function googleLogin(
   verify: GoogleVerifier,
   { credential, code, passkey, ...entrance }: Entrance & PresentedFactor & { credential: string },
 ): Promise<OpenedSession> {
-  const attempt = await beginAttempt(context, { address: entrance.address })
-  const person = await attempt.countFailure(() => verify(credential))
+  // An invalid token is no guess: the signature of Google cannot be guessed.
+  const person = await verify(credential)
   if (!person) throw new AppError('WrongUserOrPassword')
+  const attempt = await beginAttempt(context, { proof: `google:${person.googleId}`, address: entrance.address })
   const account = await accountOf(context, person)
   if (account && !maySignIn(account.user)) {
     await attempt.failed((tx) => noteFailedLogin(tx, account, entrance.address))

@@ -1,7 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import type { Context } from '../../kernel/context.ts'
 import { accountByEmail, accountByGoogleId } from '../../users/accounts.store.ts'
-import { beginAttempt } from '../../users/attempts.ts'
 import { rejectDisposableEmail } from '../../users/disposable-email.ts'
 import { makeAccount } from '../registration/new-account.ts'
 import { type AcceptTerms, requireOpenRegistration } from '../registration/register.ts'
@@ -19,7 +18,7 @@ interface GoogleRegistration {
  * account, the response is the same and the person is signed in.
  *
  * @throws AppError `auth.registrationClosed`, `auth.googleNotConfigured`, `auth.googleEmailNotVerified`;
- * `auth.wrongGoogleId` for an invalid token; `auth.disposableEmail`, `auth.tooManyAttempts`
+ * `auth.wrongGoogleId` for an invalid token; `auth.disposableEmail`
  */
 export async function registerByGoogle(
   context: Context,
@@ -27,11 +26,9 @@ export async function registerByGoogle(
   { credential, company, language, address }: GoogleRegistration,
 ): Promise<void> {
   requireOpenRegistration(context)
-  const attempt = await beginAttempt(context, { address })
-  const person = await attempt.countFailure(() => verifyGoogle(credential))
+  const person = await verifyGoogle(credential)
   if (!person) throw new AppError('auth.wrongGoogleId')
   if (!person.isEmailVerified) throw new AppError('auth.googleEmailNotVerified')
-  await attempt.succeeded()
   rejectDisposableEmail(person.email)
   const { email, googleId, firstname, lastname } = person
   await context.database

@@ -192,10 +192,18 @@ describe('A sign-in with Google', () => {
     expect(await byGoogle({ code: codeOf(now + 16 * 60_000) })).toEqual([200, undefined])
   })
 
-  it('an IP address must wait after too many invalid Google tokens', async () => {
-    const body = { source: 'webapp', googleCredential: 'a.b.c' }
-    for (let tried = 0; tried < 30; tried += 1) await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')
-    expect((await callPublicly(system, 'POST', '/auth/login', body, '10.250.0.1')).status).toBe(429)
+  it('a Google account without a user here must wait at its IP address, while invalid tokens and others sign in there', async () => {
+    const { email, sub } = await aGmailUser()
+    const enter = (googleCredential: string) =>
+      callPublicly(system, 'POST', '/auth/login', { source: 'webapp', googleCredential }, '10.250.0.1')
+    const unknown = await google.credential({ sub: 'unknown', email: 'unknown@gmail.com' })
+    for (let tried = 0; tried < 30; tried += 1) {
+      expect((await enter('a.b.c')).status).toBe(403)
+      expect((await enter(unknown)).status).toBe(403)
+    }
+    expect((await enter(unknown)).status).toBe(429)
+    expect((await enter('a.b.c')).status).toBe(403)
+    expect((await enter(await google.credential({ sub, email }))).status).toBe(200)
   })
 
   it("Google's keys are requested once during their lifetime", () => {

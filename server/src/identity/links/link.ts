@@ -21,12 +21,12 @@ export type OpenLink =
 
 /**
  * Finds the user or registration of a valid link. Unless the link is valid, the call counts as a failed attempt by the
- * IP address.
+ * IP address on links of this user.
  *
  * @throws AppError `auth.linkExpired` if the link is used, expired or unknown; `auth.tooManyAttempts`
  */
 export async function openLink(context: Context, presented: PresentedLink, address: string): Promise<OpenLink> {
-  const attempt = await beginAttempt(context, { address })
+  const attempt = await beginAttempt(context, { proof: `link:${presented.user}`, address })
   const link = await context.database.transaction('system', (tx) => findLink(tx, presented, context.now()))
   if (!link) throw new AppError('auth.linkExpired')
   await attempt.succeeded()

@@ -3,7 +3,7 @@ import { apiKeyCalls } from '@lindero/contract/identity/api-keys.contract'
 import { passkeyCalls } from '@lindero/contract/identity/passkeys.contract'
 import type { Context } from '../../kernel/context.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
-import { addKey, adminsOf, keysOf, revokeKey, takeKey } from '../api-keys.store.ts'
+import { addKey, adminsOf, keysOf, keysOfUser, revokeKey, takeKey } from '../api-keys.store.ts'
 import { changePassword } from '../change-password.ts'
 import { customerPortalUrl } from '../customer-portal.ts'
 import { untieGoogle } from '../google/untie-google.ts'
@@ -59,6 +59,9 @@ export function accountRoutes(calls: Calls, context: Context): void {
   )
   calls.serveInTransaction(apiKeyCalls.apiKeyResponsibles, async ({ tx, caller }) => ({
     admins: await adminsOf(tx, caller.customer.uuid),
+  }))
+  calls.serveInTransaction(apiKeyCalls.userApiKeys, async ({ tx, user: { user } }) => ({
+    names: await keysOfUser(tx, user, context.now()),
   }))
   calls.serveInTransaction(apiKeyCalls.takeApiKey, ({ tx, caller, params, body }) =>
     takeKey(tx, caller, { uuid: params.uuid, responsible: body.responsible }, context.now()),

@@ -39,13 +39,21 @@ export const stripeSubscriptions = z.array(
 /** A page of Stripe that the browser opens: a web address, never a script. */
 export const stripePage = z.url({ protocol: /^https?$/ })
 
+/** The members of a checkout session that are read. */
+export const stripeCheckout = z.object({
+  id: stripeId,
+  status: stripeId.nullish(),
+  customer: z.union([stripeId, z.looseObject({})]).nullish(),
+})
+
 /** The members of Stripe's invoices that are read. */
 export const stripeInvoices = z.array(
   z.object({
-    number: z.string().transform(plainCharacters).nullish(),
+    number: z.string().max(255).transform(plainCharacters).nullish(),
     created: seconds,
     total: z.number().int(),
-    currency: stripeId,
+    // A browser formats no amount in a currency without a code of three letters.
+    currency: z.string().regex(/^[a-z]{3}$/i),
     status: z.string().nullish(),
     hosted_invoice_url: stripePage.nullish(),
   }),

@@ -53,6 +53,7 @@ export const userRows = {
     input: () => ({ body: { password: 'None-there-2026' } }),
     answers: 'auth.stepUpBySignIn',
   },
+  userApiKeys: { ...ONESELF_OR_MANAGER, input: named },
   apiKeys: { about: 'nothing', permission: 'manageKeys', input: () => ({ query: {} }) },
   addApiKey: {
     about: 'nothing',

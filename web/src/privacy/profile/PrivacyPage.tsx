@@ -1,11 +1,13 @@
+import { api } from '@lindero/contract/api'
 import type { SessionUser } from '@lindero/contract/identity/session.schema'
 import { LEGAL_PAGES } from '@lindero/contract/kernel/legal-pages'
 import { Button } from '@mantine/core'
 import { IconUserX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { queryClient } from '../../kernel/api/query.ts'
+import { queryClient, queryOf } from '../../kernel/api/query.ts'
 import { session } from '../../kernel/session/session.ts'
 import type { Session } from '../../kernel/session/session-store.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
@@ -61,6 +63,7 @@ function EraseOneself({ user, onClose }: { user: SessionUser; onClose: () => voi
   const { t } = useTranslation('profile')
   const navigate = useNavigate()
   // Users who sign in with Google or through their organisation have no password.
+  const names = useQuery(queryOf(api.userApiKeys, { params: { uuid: user.uuid } })).data?.names ?? []
   const hasPassword = useOwnUser().data?.hasPassword ?? !user.hasGoogle
 
   async function leave() {
@@ -77,7 +80,10 @@ function EraseOneself({ user, onClose }: { user: SessionUser; onClose: () => voi
       asksPassword={hasPassword}
       words={{
         title: t('privacy.eraseTitle'),
-        text: t('privacy.eraseText'),
+        text:
+          names.length > 0
+            ? `${t('privacy.eraseText')} ${t('privacy.eraseKeys', { names: names.join(', ') })}`
+            : t('privacy.eraseText'),
         confirm: t('privacy.eraseConfirm', { email: user.email }),
         differs: t('privacy.eraseDiffers'),
         action: t('privacy.eraseAction'),

@@ -1,27 +1,36 @@
+import { api } from '@lindero/contract/api'
 import type { Customer } from '@lindero/contract/customers/customer.schema'
+import type { User } from '@lindero/contract/users/user.schema'
 import { customerKind } from '@lindero/domain/customers/segments'
 import { Input, Radio } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { queryOf } from '../../kernel/api/query.ts'
 import type { Form } from '../../kernel/forms/use-form.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
+import { withKeys } from '../keys-paused.ts'
 import type { UserAccess } from '../use-user-access.ts'
 import type { ViolationOf } from './edit-offers.ts'
 import classes from './form.module.css'
 import { rightsOf } from './role-rights.ts'
-import { flagsOf, ROLE_CHOICES, userForm } from './user-form.ts'
+import { flagsOf, ROLE_CHOICES, type UserValues, userForm } from './user-form.ts'
 
 const ROLE_MARKS = ['role', 'isProvider', 'isSuperAdmin'] as const
 
 interface RolePartProps {
   form: Form<typeof userForm.fields>
-  isNew: boolean
+  user: User | null
   customer: Customer
   access: UserAccess
   violationOf: ViolationOf
 }
 
+/** True if these values are those of an administrator, who may answer for API keys. */
+const isAdmin = ({ role, isProvider, isSuperAdmin }: Pick<UserValues, (typeof ROLE_MARKS)[number]>) =>
+  (role === 'admin' || isSuperAdmin === true) && !isProvider
+
 /** Selects a role. Each role is shown with its rights. Further fields set the flags for providers and super admins. */
-export function RolePart({ form, isNew, customer, access, violationOf }: RolePartProps) {
+export function RolePart({ form, user, customer, access, violationOf }: RolePartProps) {
   const { t } = useTranslation(['users', 'errors'])
   const { saved } = form
   const violationOfRole = (role: (typeof ROLE_CHOICES)[number]) =>
@@ -31,7 +40,12 @@ export function RolePart({ form, isNew, customer, access, violationOf }: RolePar
     isProvider: violationOf({ isProvider: !saved.isProvider }),
     isSuperAdmin: violationOf({ isSuperAdmin: !saved.isSuperAdmin }),
   }
-  const endsSessions = !isNew && ROLE_MARKS.some((field) => form.changed.includes(field))
+  const isDemoted = isAdmin(saved) && !isAdmin(form.values)
+  const keys = useQuery({
+    ...queryOf(api.userApiKeys, { params: { uuid: user?.uuid ?? '' } }),
+    enabled: user !== null && isDemoted,
+  })
+  const endsSessions = user !== null && ROLE_MARKS.some((field) => form.changed.includes(field))
   return (
     <userForm.Section name="role">
       <userForm.Field
@@ -96,7 +110,9 @@ export function RolePart({ form, isNew, customer, access, violationOf }: RolePar
       )}
       {endsSessions && (
         <div className={classes.all}>
-          <Banner level="warning">{t('users:form.roleEndsSessions')}</Banner>
+          <Banner level="warning">
+            {withKeys(t('users:form.roleEndsSessions'), isDemoted ? (keys.data?.names ?? []) : [])}
+          </Banner>
         </div>
       )}
     </userForm.Section>

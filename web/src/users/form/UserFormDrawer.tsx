@@ -98,7 +98,7 @@ export function UserFormDrawer({ user, customer, access, onClose }: UserFormDraw
       >
         {isBlocked && <Banner level="warning">{t(access.canAskForMore ? 'newBlocked' : 'fullElsewhere')}</Banner>}
         <PersonPart form={form} user={user} emailDomain={customer.emailDomain} violationOf={violationOf} />
-        <RolePart form={form} isNew={user === null} customer={customer} access={access} violationOf={violationOf} />
+        <RolePart form={form} user={user} customer={customer} access={access} violationOf={violationOf} />
         <userForm.Section name="departments">
           <Input.Description className={classes.all ?? ''}>{t('form.departmentsText')}</Input.Description>
           <userForm.Field
