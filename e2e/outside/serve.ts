@@ -22,7 +22,7 @@ let cadastre: 'up' | 'slow' | 'down' = 'up'
 let integration = 204
 /** Map layers with a failing service. */
 let failingLayers: string[] = []
-/** A magenta tile, because nothing else on a map is magenta. */
+/** A tile of one colour. Journeys read from the map which tiles it has received. */
 const TILE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAMAAADz0U65AAAAA1BMVEX/AP804Oa6AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgoA4AAABIAAF7pRHIAAAAAElFTkSuQmCC',
   'base64',
