@@ -53,6 +53,7 @@ export const users: Translation<typeof original> = {
     noColumns: 'The headings lack these columns: {{columns}}.',
     tooManyRows: 'There are {{rows}} rows; at most {{maximum}} are imported at once.',
     unreadable: 'The text could not be read. Copy the rows again, or save the sheet as CSV.',
+    keysPaused: 'These API keys are paused until another admin takes them over: {{names}}.',
     missing_one: 'Deactivate the active user who is not in the list ({{count}}) as well',
     missing_other: 'Deactivate the {{count}} active users who are not in the list as well',
     action_one: 'Import {{count}} change',

@@ -51,6 +51,7 @@ export const users = {
     noColumns: 'Faltan columnas en los encabezados: {{columns}}.',
     tooManyRows: 'Hay {{rows}} filas; como mucho se importan {{maximum}} de una vez.',
     unreadable: 'No se ha podido leer el texto. Copie las filas de nuevo o guarde la hoja como CSV.',
+    keysPaused: 'Estas claves de API quedan en pausa hasta que otro administrador las asuma: {{names}}.',
     missing_one: 'Desactivar también al usuario activo que no está en la lista ({{count}})',
     missing_other: 'Desactivar también a los {{count}} usuarios activos que no están en la lista',
     action_one: 'Importar {{count}} cambio',

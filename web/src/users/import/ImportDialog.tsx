@@ -3,10 +3,11 @@ import type { Customer } from '@lindero/contract/customers/customer.schema'
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { type PlannedUser, planUserImport, USER_ROWS_MAXIMUM, type UserImport } from '@lindero/domain/users/user-import'
 import { Button, Checkbox, FileButton, Group, Text, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
+import { queryOf } from '../../kernel/api/query.ts'
 import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
@@ -14,6 +15,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { leavingAdmins } from './leaving-admins.ts'
 import { readCells, textOfFile } from './read-cells.ts'
 import { type ImportFailure, runImport, workOf } from './run-import.ts'
 
@@ -37,6 +39,7 @@ export default function ImportDialog({ customer, onClose }: ImportDialogProps) {
   const rows = plan?.kind === 'planned' ? plan.rows : []
   const missing = plan?.kind === 'planned' && deactivates ? plan.missing : []
   const work = workOf(rows, missing)
+  const keys = useKeysOf(leavingAdmins(rows, missing, stored.data?.items ?? []))
 
   async function run() {
     setProgress(0)
@@ -102,8 +105,15 @@ export default function ImportDialog({ customer, onClose }: ImportDialogProps) {
           onChange={({ currentTarget: { checked } }) => setDeactivates(checked)}
         />
       )}
+      {keys.length > 0 && <Banner level="warning">{t('users:import.keysPaused', { names: keys.join(', ') })}</Banner>}
     </Dialog>
   )
+}
+
+/** Names of the active API keys for which these users answer. */
+function useKeysOf(uuids: readonly string[]): string[] {
+  const queries = uuids.map((uuid) => queryOf(api.userApiKeys, { params: { uuid } }))
+  return useQueries({ queries }).flatMap(({ data }) => data?.names ?? [])
 }
 
 function usePlan(text: string, customer: Customer, stored: Parameters<typeof planUserImport>[1]['stored'] | undefined) {
