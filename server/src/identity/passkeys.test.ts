@@ -294,7 +294,7 @@ describe('Signing in with a passkey', () => {
       expect(refusal(await browser.enter(proof))).toEqual([410, 'auth.passkeyExpired'])
     }
     expect(refusal(await browser.enter(proof))).toEqual([429, 'auth.tooManyAttempts'])
-    expect((await browser.enter(authenticator.sign(await browser.options()))).statusCode).toBe(200)
+    expect((await browser.enter(authenticator.sign(await browser.options()))).status).toBe(200)
   })
 
   it('the number of passkey challenges for one network is limited, and a sweep removes unanswered challenges', async () => {

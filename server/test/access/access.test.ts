@@ -20,6 +20,10 @@ let world: World
 beforeAll(async () => {
   system = await openTestSystem({ CALLS_PER_MINUTE: '1000000' })
   world = await makeWorld(system)
+  // The sessions stay confirmed, however long the tests take.
+  await system.context.database.transaction('system', (tx) =>
+    tx.change(`UPDATE sessions SET proven_on = now() + interval '1 day'`, []),
+  )
   app = await buildApp({ ...system.context, database: rolledBack(system.context.database) })
 })
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { type AddressInfo, createServer as createSocketServer } from 'node:net'
+import { type AddressInfo, createServer as createSocketServer, type Socket } from 'node:net'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/kernel/config/config.ts'
@@ -10,7 +10,7 @@ import { sendDue } from '../../src/kernel/outgoing/send-out.ts'
 import { OUTGOING_HANDLERS } from '../../src/outgoing-handlers.ts'
 import { listen } from '../google.ts'
 import { type Organisations, openOrganisations } from '../organisations.ts'
-import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../people.ts'
+import { addCustomer, addUser, aSignedInUser, signIn } from '../people.ts'
 import { openTestSystem, type TestSystem } from '../test-system.ts'
 
 let nested: unknown = 'a'
@@ -118,7 +118,7 @@ describe('A payment service with hostile objects', () => {
     response.end(JSON.stringify(objects(new URL(request.url ?? '/', 'http://x').pathname)))
   })
   let system: TestSystem
-  let me: SignedIn
+  let me: Awaited<ReturnType<typeof aSignedInUser>>
   let plan: string
   beforeAll(async () => {
     system = await openTestSystem({
@@ -140,7 +140,7 @@ describe('A payment service with hostile objects', () => {
   })
   afterAll(async () => {
     await system.close()
-    await new Promise((closed) => payments.close(closed))
+    await new Promise((closed) => payments.close(closed).closeAllConnections())
   })
 
   const receive = async (customer: unknown) => {
@@ -256,7 +256,7 @@ describe('A mail server with hostile replies', () => {
     'bytes that are no UTF-8': Buffer.from([0x35, 0x35, 0x30, 0x20, 0xff, 0xfe, 0x00, 0x0d, 0x0a]),
   }
   let system: TestSystem
-  let me: SignedIn
+  let me: Awaited<ReturnType<typeof aSignedInUser>>
   beforeAll(async () => {
     system = await openTestSystem()
     me = await aSignedInUser(system, { isAdmin: true })
@@ -264,7 +264,9 @@ describe('A mail server with hostile replies', () => {
   afterAll(() => system.close())
 
   it.each(Object.entries(REPLIES))('a mail is retried later, with a reason that can be stored: %s', async (_, line) => {
+    const sockets: Socket[] = []
     const hostile = createSocketServer((socket) => {
+      sockets.push(socket)
       socket.on('error', () => socket.destroy())
       socket.write(line)
       socket.on('data', () => socket.write(line))
@@ -283,6 +285,7 @@ describe('A mail server with hostile replies', () => {
       tx.rows('SELECT attempts, last_error AS reason FROM outgoing_messages', []),
     )
     expect(rows).toEqual([{ attempts: 1, reason: expect.stringMatching(/./) }])
+    for (const socket of sockets) socket.destroy()
     await new Promise((closed) => {
       hostile.close(closed)
     })

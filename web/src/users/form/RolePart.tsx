@@ -13,7 +13,7 @@ import type { UserAccess } from '../use-user-access.ts'
 import type { ViolationOf } from './edit-offers.ts'
 import classes from './form.module.css'
 import { rightsOf } from './role-rights.ts'
-import { flagsOf, ROLE_CHOICES, type UserValues, userForm } from './user-form.ts'
+import { flagsOf, ROLE_CHOICES, userForm } from './user-form.ts'
 
 const ROLE_MARKS = ['role', 'isProvider', 'isSuperAdmin'] as const
 
@@ -25,8 +25,14 @@ interface RolePartProps {
   violationOf: ViolationOf
 }
 
+interface EditedRole {
+  role: string | null
+  isProvider: boolean | null
+  isSuperAdmin: boolean | null
+}
+
 /** True if these values are those of an administrator, who may answer for API keys. */
-const isAdmin = ({ role, isProvider, isSuperAdmin }: Pick<UserValues, (typeof ROLE_MARKS)[number]>) =>
+const isAdmin = ({ role, isProvider, isSuperAdmin }: EditedRole) =>
   (role === 'admin' || isSuperAdmin === true) && !isProvider
 
 /** Selects a role. Each role is shown with its rights. Further fields set the flags for providers and super admins. */
