@@ -37,7 +37,7 @@ test('an admin confirms the session with the password before a new key, and noth
     await expect(form.getByLabel(apiKeys.fields.name)).toHaveValue(name)
   })
 
-  await test.step('with the right password, the order continues by itself', async () => {
+  await test.step('the order continues by itself after the right password', async () => {
     await form.getByRole('button', { name: apiKeys.add, exact: true }).click()
     await question.getByLabel(profile.stepUp.fields.current).fill(DEMO_PASSWORD)
     await question.getByRole('button', { name: profile.stepUp.confirm }).click()

@@ -28,7 +28,7 @@ export interface Attempt {
   countFailure<Result>(work: () => Promise<Result>): Promise<Result>
 }
 
-/** What an attempt names, which its failures count for: an account, a customer's identity provider, or one proof. */
+/** The subject of an attempt, for which its failures count: an account, a customer's identity provider, or one proof. */
 type Named =
   | { account: string; isKnown?: boolean; isBehindLock?: boolean }
   | { organisation: string }
