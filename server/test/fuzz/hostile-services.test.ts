@@ -235,10 +235,11 @@ describe('A payment service with hostile objects', () => {
   )
 
   it('an address of the portal that is no web address is an outage of the payment service', async () => {
+    const payer = await aSignedInUser(system, { isAdmin: true }, { stripeId: 'cus_portal' })
     const replies = []
     for (const url of HOSTILE) {
       objects = () => ({ id: 'bps_1', object: 'billing_portal.session', url })
-      replies.push(await me.call('GET', '/auth/stripe-customer-portal-url'))
+      replies.push(await payer.call('GET', '/auth/stripe-customer-portal-url'))
     }
     expect(replies.map(({ status, body }) => [status, body.message])).toEqual(
       HOSTILE.map(() => [503, 'subscription.portalUnavailable']),

@@ -65,8 +65,9 @@ export function providerClient({ config, log, now, acceptedSecrets }: Context) {
       const client = await configuration(provider)
       // The endpoint comes from the provider's document, so it could be a `javascript:` URL instead of a web address.
       // The library throws an error of its own for such a URL.
-      const endpoint = client.serverMetadata().authorization_endpoint ?? ''
-      if (!isProviderAddress(endpoint, privateHosts)) throw new AppError('auth.organisationUnavailable')
+      const endpoint: unknown = client.serverMetadata().authorization_endpoint
+      if (typeof endpoint !== 'string' || !isProviderAddress(endpoint, privateHosts))
+        throw new AppError('auth.organisationUnavailable')
       const parameters = await signInParameters(provider, exchange)
       return oidc.buildAuthorizationUrl(client, { ...parameters, login_hint: email }).href
     },

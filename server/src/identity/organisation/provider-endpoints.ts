@@ -19,7 +19,8 @@ const resolvePublic = promisify((host: string, done: (error: Error | null) => vo
  */
 export async function requireEndpoints(document: ServerMetadata, privateHosts: ReadonlySet<string>): Promise<void> {
   for (const endpoint of ENDPOINTS) {
-    const address = document[endpoint] ?? ''
+    const stated: unknown = document[endpoint]
+    const address = typeof stated === 'string' ? stated : ''
     if (!(await isUsable(address, privateHosts))) {
       throw new AppError('signIn.endpointNotAllowed', { endpoint, address: address.slice(0, 200) })
     }
