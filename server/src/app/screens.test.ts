@@ -83,7 +83,7 @@ describe('Old Internet Explorer (core 2)', () => {
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36',
     'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0',
   ])('a browser with the user agent "%s" is not treated as unsupported', async (userAgent) => {
-    expect((await as(userAgent, '/portfolios')).body).toBe('<html><head></head>')
+    expect((await as(userAgent, '/portfolios')).body).toBe(PAGE)
   })
 
   it('the page for unsupported browsers is in both languages and needs no scripts or other files', async () => {
