@@ -132,7 +132,7 @@ const possession = z
     occupiedValue: z
       .number()
       .nullable()
-      .describe('EUR: saleValue × discountFactor − holdingCost − procedureCost; null without a sale value'),
+      .describe('EUR: saleValue × discountFactor − holdingCost − procedureCost, at least 0; null without a sale value'),
   })
   .meta({ id: 'AssetPossession' })
 

@@ -1,10 +1,11 @@
-import { OCCUPIED_STAGES, POSSESSION_LIMITS } from '@lindero/domain/assets/possession-value'
+import { OCCUPIED_STAGES, POSSESSION_KINDS, POSSESSION_LIMITS } from '@lindero/domain/assets/possession-value'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { ASSET_QUERIES } from '../kernel/query-groups.ts'
 import { figure, trimmedText } from '../kernel/schemas.ts'
 
 const stage = z.enum(OCCUPIED_STAGES)
+const kind = z.enum(POSSESSION_KINDS)
 const { source: longest, ...most } = POSSESSION_LIMITS
 const between = (maximum: number) => figure(0, maximum)
 const source = trimmedText(longest).min(1)
@@ -14,11 +15,17 @@ const stageFigures = { months: between(most.months), cost: between(most.cost).de
 const monthlyCost = { amount: between(most.monthlyCost).describe('EUR a month without possession') }
 const discountRate = { percent: between(most.percent).describe('A year') }
 
+const kindFigures = {
+  monthsPercent: between(most.share).describe('Percent of the months of a home'),
+  costPercent: between(most.share).describe('Percent of the costs of a home'),
+}
+
 const settings = z
   .object({
     stages: z.record(stage, z.object({ ...stageFigures, source: shownSource })),
     monthlyCost: z.object({ ...monthlyCost, source: shownSource }),
     discountRate: z.object({ ...discountRate, source: shownSource }),
+    kinds: z.record(kind, z.object({ ...kindFigures, source: shownSource })),
   })
   .meta({ id: 'PossessionSettings' })
 export type PossessionSettings = z.infer<typeof settings>
@@ -43,6 +50,7 @@ export const possessionCalls = {
       stages: z.partialRecord(stage, z.strictObject({ ...stageFigures, source })),
       monthlyCost: z.strictObject({ ...monthlyCost, source }).nullable(),
       discountRate: z.strictObject({ ...discountRate, source }).nullable(),
+      kinds: z.partialRecord(kind, z.strictObject({ ...kindFigures, source })).optional(),
     }),
     reply: settings,
     invalidates: ['possessionSettings', ...ASSET_QUERIES],

@@ -136,7 +136,7 @@ const DOCUMENTS: Record<string, (language: Locale) => Promise<string[]>> = {
           },
           ...{ valuationState, saleValue: 1, saleUnitValue: 1, saleValueDate: '2026-01-01', saleLow: 1, saleHigh: 1 },
           ...{ rentValue: 1, rentUnitValue: 1, rentValueDate: '2026-01-01', rentLow: 1, rentHigh: 1, debt: 5 },
-          possession: possessionOf({ stage: 'mediation', daysLeft: null, occupancy: null, set: null }, 1),
+          possession: possessionOf({ stage: 'mediation', daysLeft: null, occupancy: null, set: null }, 1, 11),
           warnings: ['Xyzzy'],
         })),
       }),

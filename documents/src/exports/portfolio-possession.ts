@@ -1,12 +1,13 @@
 import {
   OCCUPIED_STAGES,
   type OccupiedStage,
+  POSSESSION_KINDS,
   type PossessionAssumptions,
 } from '@lindero/domain/assets/possession-value'
 import { formatNumber, formatPercent, formatWholeCurrency } from '@lindero/domain/kernel/formats'
 import { writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
-import { fill, possessionWords, reportTexts } from './report-words.ts'
+import { fill, possessionWords, reportTexts, settingsWords } from './report-words.ts'
 
 /**
  * Numbers of the valued assets in the reported portfolios by occupancy, and the values of the occupied assets in EUR.
@@ -73,6 +74,21 @@ export function writePossession({ pdf, language }: ReportContext, figures: Posse
       return [label, formatNumber(months, language), money(cost), sourceOf(source)]
     }),
   })
+  const kinds = settingsWords(language)
+  pdf.heading(2, kinds.kinds)
+  writeTable(pdf, {
+    columns: [
+      { header: kinds.kind, share: 2.6 },
+      { header: kinds.monthsPercent, share: 1.4, align: 'right' },
+      { header: kinds.costPercent, share: 1.6, align: 'right' },
+      { header: texts.source, share: 3 },
+    ],
+    rows: POSSESSION_KINDS.map((kind) => {
+      const { monthsPercent, costPercent, source } = assumptions.kinds[kind]
+      return [kinds[kind], formatNumber(monthsPercent, language), formatNumber(costPercent, language), sourceOf(source)]
+    }),
+  })
+  pdf.paragraph(kinds.kindsText, { soft: true })
   const { monthlyCost, discountRate } = assumptions
   pdf.paragraph(
     fill(texts.common, {

@@ -2,6 +2,8 @@ import { formatCurrency, formatNumber, formatPercent, type Locale, NO_VALUE } fr
 import { roundTo } from '@lindero/domain/kernel/quantiles'
 import { assets as assetsEn } from '@lindero/texts/assets/assets.en'
 import { assets as assetsEs } from '@lindero/texts/assets/assets.es'
+import { possessionSettings as settingsEn } from '@lindero/texts/assets/possession-settings.en'
+import { possessionSettings as settingsEs } from '@lindero/texts/assets/possession-settings.es'
 import { reportSections as sectionsEn } from '@lindero/texts/exports/report-sections.en'
 import { reportSections as sectionsEs } from '@lindero/texts/exports/report-sections.es'
 import { reports as en } from '@lindero/texts/exports/reports.en'
@@ -28,6 +30,11 @@ export function annexNames(locale: Locale) {
 /** Words about the value of occupied assets, the same as on the screens. */
 export function possessionWords(locale: Locale) {
   return (locale === 'es' ? assetsEs : assetsEn).possession
+}
+
+/** Words about the assumptions for occupied assets, the same as on the screens. */
+export function settingsWords(locale: Locale) {
+  return locale === 'es' ? settingsEs : settingsEn
 }
 
 /** Names of size sources, the same as on the screens. */

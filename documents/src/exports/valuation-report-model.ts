@@ -8,6 +8,7 @@ import type { Caveat, Condition, Warning } from '@lindero/domain/valuation/repor
 import type { TracedComparable } from '@lindero/domain/valuation/report/comparable-edits'
 import type { MapRing } from '../kernel/pdf/map.ts'
 import type { ReportBrand } from './report-frame.ts'
+import type { ReportedPossession } from './valuation-report-possession.ts'
 
 /** Picture of a comparable (JPEG or PNG), with the comparable's number in the table. */
 export interface EvidencePicture {
@@ -28,6 +29,8 @@ export interface ReportedValuation {
   isSigned: boolean
   valuator: string | null
   document: ValuationDocument
+  /** Possession of the property; unknown if omitted. */
+  possession?: ReportedPossession
   /** Outlines of areas around the subject, as closed lines of longitude and latitude. Empty if none were imported. */
   outlines?: readonly MapRing[]
   /** Pictures of the comparables, as they were on the valuation date. */

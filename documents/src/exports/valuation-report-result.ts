@@ -14,6 +14,7 @@ import { writeFacts } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
 import { fill, methodWords, type ReportTexts, sectionTexts } from './report-words.ts'
 import type { ReportedFact, ReportedValuation } from './valuation-report-model.ts'
+import { possessionFacts } from './valuation-report-possession.ts'
 
 export function intervalText(
   texts: ReportTexts['valuation'],
@@ -42,7 +43,7 @@ export function resultFacts({ texts, language }: ReportContext, valuation: Repor
 }
 
 export function writeResult(context: ReportContext, valuation: ReportedValuation): void {
-  writeFacts(context.pdf, resultFacts(context, valuation))
+  writeFacts(context.pdf, [...resultFacts(context, valuation), ...possessionFacts(context, valuation)])
 }
 
 /** The value's interval with its confidence; null if the value has no interval. */

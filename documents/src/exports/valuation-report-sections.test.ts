@@ -1,3 +1,4 @@
+import { EXAMPLE_ASSUMPTIONS, leaseTerms, possessionTerms } from '@lindero/domain/assets/possession-value'
 import { REPORT_SECTIONS, USUAL_SETTINGS } from '@lindero/domain/assets/report-options'
 import { draft, selectedComparable } from '@lindero/domain/valuation/methods/comparables/document.fixture'
 import { incomesDraft, residualDraft } from '@lindero/domain/valuation/methods/documents.fixture'
@@ -7,6 +8,7 @@ import { printedOf } from '../kernel/pdf/printed.fixture.ts'
 import { reportFixture } from './valuation-report.fixture.ts'
 import { writeValuationReport } from './valuation-report.ts'
 import type { ValuationReport } from './valuation-report-model.ts'
+import type { ReportedPossession } from './valuation-report-possession.ts'
 
 const printed = (change: Partial<ValuationReport> = {}) => printedOf(writeValuationReport(reportFixture(change)))
 
@@ -65,6 +67,60 @@ describe('The comparables of a report', () => {
     const effects = [0.95, 0.95 * 1.0213, 0.95 * 1.0213 * 0.95].map((so) => Math.round(2000 * so * 100) / 100)
     const figures = steps?.slice(2, 5).map((row) => Number(row[2]?.replace('.', '').replace(',', '.').split(' ')[0]))
     expect(figures).toEqual(effects)
+  })
+})
+
+describe('The possession of the property in a report', () => {
+  const terms = possessionTerms({ stage: 'execution', daysLeft: null }, EXAMPLE_ASSUMPTIONS, 11)
+  const inPossession = (possession: ReportedPossession) =>
+    printed({ valuation: { ...reportFixture().valuation, possession } })
+
+  it('the report of an occupied home states that its value assumes vacant possession, and prints the value when occupied with its calculation', async () => {
+    const { facts, tables, paragraphs } = await inPossession({ kind: 'occupied', terms })
+    expect(facts.get('Hipótesis')).toContain('supone la posesión libre')
+    expect(facts.get('Hipótesis')).toContain('está ocupado')
+    // 200,000 × 1.08^(−5/12) − 5 × 150 − 2,000
+    expect(facts.get('Valor ocupado')).toBe('190.938,32 €')
+    const steps = tables.find(([head]) => head?.join() === 'Paso,Importe')
+    expect(steps?.slice(1).map((row) => row[1])).toEqual([
+      '200.000 €',
+      '193.688,32 €',
+      '−750 €',
+      '−2.000 €',
+      '190.938,32 €',
+    ])
+    expect(paragraphs.join(' ')).toContain('ejemplo inventado')
+    expect(paragraphs).toContain('Valor ocupado: 190.938,32 €')
+  })
+
+  it('the value when occupied of a report is never below zero, and the line that limits it is printed', async () => {
+    const dear = { ...terms, procedureCost: 300_000 }
+    const { facts, tables } = await inPossession({ kind: 'occupied', terms: dear })
+    expect(facts.get('Valor ocupado')).toBe('0 €')
+    const steps = tables.find(([head]) => head?.join() === 'Paso,Importe') ?? []
+    const amounts = steps.slice(2, -1).map((row) =>
+      Number(
+        row[1]
+          ?.replace(/[.€\s]/g, '')
+          .replace(',', '.')
+          .replace('−', '-'),
+      ),
+    )
+    expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(0, 2)
+  })
+
+  it('the report of a let home prints its value as let, or that the lease lacks its rent or end', async () => {
+    const lease = leaseTerms({ rent: 650, until: '2028-03-01' }, '2026-03-01', EXAMPLE_ASSUMPTIONS, 11)
+    const { facts } = await inPossession({ kind: 'let', terms: lease })
+    expect(facts.get('Valor arrendado')).toMatch(/^182\.\d{3},\d{2} €$/)
+    const without = await inPossession({ kind: 'let', terms: null })
+    expect(without.facts.get('Valor arrendado')).toBeUndefined()
+    expect(without.paragraphs).toContain('El valor arrendado no se ha calculado: falta la renta o el fin del contrato.')
+  })
+
+  it('the report says if it is not known whether the property is occupied', async () => {
+    const { facts } = await inPossession({ kind: 'unknown' })
+    expect(facts.get('Hipótesis')).toContain('No se sabe si el inmueble está ocupado.')
   })
 })
 
@@ -166,7 +222,7 @@ describe('The sections of a report', () => {
       conditions: CONDITIONS.map((code) => ({ code, data: { date: '2026-01-31' } })),
       cautions: WARNINGS.slice(0, 7).map((code) => ({ code, data: { percent: 12, count: 3 } })),
     })
-    expect(paragraphs).toContain('• Hay 4 más en el informe completo.')
+    expect(paragraphs).toContain('• Hay 6 más en el informe completo.')
     expect(paragraphs.filter((text) => /más en el informe completo/.test(text))).toHaveLength(1)
   })
 

@@ -10,6 +10,7 @@ import { cautionText, conditionText } from './valuation-report-caveats.ts'
 import { writeAdjusted, writeEvidence } from './valuation-report-comparables.ts'
 import { writeDerivation } from './valuation-report-derivation.ts'
 import type { ValuationReport } from './valuation-report-model.ts'
+import { possessionFacts } from './valuation-report-possession.ts'
 import { purposeFacts, subjectFacts } from './valuation-report-property.ts'
 import { confidenceFacts, doubtTexts, intervalOf, intervalText, resultFacts } from './valuation-report-result.ts'
 
@@ -31,6 +32,7 @@ export function writeShortReport(context: ReportContext, report: ValuationReport
   writeFacts(pdf, purpose.slice(0, 2))
   // The head of the report already shows value, unit value, size and date, so these facts are omitted here.
   writeFacts(pdf, [...resultFacts(context, report.valuation).slice(4), ...purpose.slice(-1)], COLUMNS)
+  writeFacts(pdf, possessionFacts(context, report.valuation))
   pdf.heading(2, sectionTexts(language).short.key)
   writeFacts(pdf, subjectFacts(context, report).slice(0, -1), COLUMNS)
   writeShortConfidence(context, report)

@@ -32,6 +32,7 @@ export function reportFixture(change: Partial<ValuationReport> = {}): ValuationR
       isSigned: true,
       valuator: 'Ana Gil',
       document,
+      possession: { kind: 'vacant' },
     },
     history: [
       { date: '2025-03-01', value: 190_000, type: 1, size: 100, isSigned: false, method: 'comparables' },

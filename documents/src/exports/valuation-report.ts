@@ -18,6 +18,7 @@ import { writeDerivation } from './valuation-report-derivation.ts'
 import { writeArea, writeMarket } from './valuation-report-market.ts'
 import { writeCalculation, writeCapex } from './valuation-report-methods.ts'
 import type { ReportedValuation, ValuationReport } from './valuation-report-model.ts'
+import { assumptionText, possessionFacts, writePossessionValue } from './valuation-report-possession.ts'
 import { writePictures, writeProperty, writePurpose } from './valuation-report-property.ts'
 import { intervalText, writeConfidence, writeResult } from './valuation-report-result.ts'
 import { writeShortReport } from './valuation-report-short.ts'
@@ -59,6 +60,7 @@ function writeFullReport(context: ReportContext, report: ValuationReport): void 
   pdf.heading(1, texts.result)
   writeResult(context, valuation)
   writeDerivation(context, valuation.document)
+  writePossessionValue(context, valuation)
   for (const section of settings.sections) SECTIONS[section](context, report)
   if (settings.closing) pdf.paragraph(settings.closing)
   writeAnnexes(context, annexes)
@@ -83,6 +85,7 @@ const SECTIONS: Record<ReportSection, (context: ReportContext, report: Valuation
 export function writeValuation(context: ReportContext, valuation: ReportedValuation): void {
   writeResult(context, valuation)
   writeDerivation(context, valuation.document)
+  writePossessionValue(context, valuation)
   writeEvidence(context, valuation, { hasAnnex: true })
   writeSteps(context, valuation)
 }
@@ -117,7 +120,8 @@ function writeAnnexes({ pdf, texts }: ReportContext, annexes: ValuationReport['a
   })
 }
 
-function writeCover({ pdf, texts, language }: ReportContext, report: ValuationReport): void {
+function writeCover(context: ReportContext, report: ValuationReport): void {
+  const { pdf, texts, language } = context
   const { asset, valuation, brand, settings, createdOn, author } = report
   const all = reportTexts(language)
   const words = sectionTexts(language).purpose
@@ -139,6 +143,9 @@ function writeCover({ pdf, texts, language }: ReportContext, report: ValuationRe
   pdf.paragraph(
     `${formatUnitValue(valuation.valuem2, language)} · ${formatArea(valuation.size, language)} · ${intervalText(texts, valuation, language)}`,
   )
+  pdf.paragraph(assumptionText(valuation, language))
+  const inPossession = possessionFacts(context, valuation).slice(1)
+  for (const [name, text] of inPossession) pdf.paragraph(`${name}: ${text}`)
   pdf.paragraph(`${words.validUntil} ${formatDate(validUntil(valuation.valuationDate))}`)
   const made = { date: formatInstant(createdOn), author: author ?? all.unknownAuthor }
   pdf.paragraph(fill(all.madeOn, made), { soft: true })

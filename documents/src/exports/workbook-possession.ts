@@ -1,12 +1,13 @@
 import {
   type AssetPossession,
   OCCUPIED_STAGES,
+  POSSESSION_KINDS,
   type PossessionAssumptions,
 } from '@lindero/domain/assets/possession-value'
 import type { StreamStyle } from '../kernel/xlsx-parts.ts'
 import type { StreamCell } from '../kernel/xlsx-stream.ts'
 import type { Language, TapeTexts } from '../tape/tape-words.ts'
-import { possessionWords, reportTexts } from './report-words.ts'
+import { possessionWords, reportTexts, settingsWords } from './report-words.ts'
 
 /** Columns for the value of occupied assets, next to the value when vacant. */
 export const possessionColumns = ({ export: words }: TapeTexts): [string, StreamStyle][] => [
@@ -31,14 +32,19 @@ export function possessionCells({ stage, terms, occupiedValue }: AssetPossession
 export function assumptionSheet(
   { export: words }: TapeTexts,
   language: Language,
-  { stages, monthlyCost, discountRate }: PossessionAssumptions,
+  { stages, monthlyCost, discountRate, kinds }: PossessionAssumptions,
 ) {
   const names = possessionWords(language)
+  const settings = settingsWords(language)
   const sourceOf = (source: string | null) => source ?? words.assumptions.example
   const rows: StreamCell[][] = [
     ...OCCUPIED_STAGES.map((stage): StreamCell[] => {
       const { months, cost, source } = stages[stage]
       return [names.stages[stage], months, cost, sourceOf(source)]
+    }),
+    ...POSSESSION_KINDS.map((kind): StreamCell[] => {
+      const { monthsPercent, costPercent, source } = kinds[kind]
+      return [`${settings[kind]} (%)`, monthsPercent, costPercent, sourceOf(source)]
     }),
     [words.monthlyCost, null, monthlyCost.amount, sourceOf(monthlyCost.source)],
     [words.discountRate, discountRate.percent, null, sourceOf(discountRate.source)],

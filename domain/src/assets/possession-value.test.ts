@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   assumptionsOf,
   EXAMPLE_ASSUMPTIONS,
+  leaseTerms,
+  letValue,
   monthsToPossession,
   OCCUPIED_STAGES,
   occupiedValue,
-  occupiedValueOfAll,
   possessionOf,
   possessionTerms,
   stageOf,
@@ -28,7 +29,7 @@ describe('The value of an occupied asset: value when vacant × (1 + r)^(−month
     { free: 100_000, percent: 10, months: 36, monthly: 0, procedure: 0, factor: 0.7513148, value: 75_131.48 },
     { free: 100_000, percent: 0, months: 12, monthly: 100, procedure: 500, factor: 1, value: 98_300 },
     { free: 100_000, percent: 8, months: 0, monthly: 150, procedure: 800, factor: 1, value: 99_200 },
-    { free: 6_000, percent: 8, months: 24, monthly: 150, procedure: 6_000, factor: 0.8573388, value: -4_455.97 },
+    { free: 6_000, percent: 8, months: 24, monthly: 150, procedure: 6_000, factor: 0.8573388, value: 0 },
   ])(
     'an asset worth $free EUR when vacant is worth $value EUR when occupied, at $percent percent and $months months to possession',
     (input) => {
@@ -38,20 +39,69 @@ describe('The value of an occupied asset: value when vacant × (1 + r)^(−month
           stages: { ...own.stages, notSued: { months: input.months, cost: input.procedure, source: null } },
           monthlyCost: { amount: input.monthly, source: null },
           discountRate: { percent: input.percent, source: null },
+          kinds: own.kinds,
         },
+        11,
       )
       expect(terms.discountFactor).toBeCloseTo(input.factor, 6)
       expect(occupiedValue(input.free, terms)).toBe(input.value)
     },
   )
 
-  it('the total value when occupied of several assets with the same terms is the sum of the values of each asset', () => {
-    const terms = possessionTerms({ stage: 'claimFiled', daysLeft: null }, own)
-    const each = [80_000, 120_000, 45_500].map((free) => occupiedValue(free, terms))
-    expect(occupiedValueOfAll(245_500, 3, terms)).toBeCloseTo(
-      each.reduce((sum, value) => sum + value, 0),
-      1,
-    )
+  // A garage of 6,000 EUR with the months and costs of a home would be worth less than 0.
+  it.each([
+    [15, 9, 1_350 * 0.15, 450],
+    [21, 9, 1_350, 3_000],
+    [54, 9, 1_350 * 0.3, 900],
+    [12, 12, 1_800, 3_000],
+  ] as const)(
+    'an occupied asset of type %i has %d months to possession, %d EUR of holding costs and %d EUR of procedure costs',
+    (typeId, months, holdingCost, procedureCost) => {
+      const terms = possessionTerms({ stage: 'claimFiled', daysLeft: null }, own, typeId)
+      expect(terms).toMatchObject({ months, holdingCost, procedureCost })
+    },
+  )
+
+  it('the months to a court eviction with a date are the same for all types of assets', () => {
+    expect(possessionTerms({ stage: 'launchSet', daysLeft: 61 }, own, 15).months).toBe(2)
+  })
+
+  it('the terms of a type are an example until the customer sets its percentages', () => {
+    const annex = { monthsPercent: 50, costPercent: 10, source: 'Expedientes 2025' }
+    const set = { ...own, kinds: { ...own.kinds, annex } }
+    expect(possessionTerms({ stage: 'claimFiled', daysLeft: null }, own, 15).isExample).toBe(true)
+    expect(possessionTerms({ stage: 'claimFiled', daysLeft: null }, set, 15)).toMatchObject({
+      months: 6,
+      procedureCost: 300,
+      isExample: false,
+    })
+  })
+})
+
+describe('The value of a leased asset: present value of the rents less costs, and of the value when vacant at the end', () => {
+  // Two years from 2026-01-01 are 730 days, which are 24.0 months. The annuity of 24 months at 8 % a year, from the
+  // formula of an annuity with the monthly rate 1.08^(1/12) - 1 = 0.643403 %: (1 - 0.857339) / 0.00643403 = 22.1729.
+  it('a home of 100,000 EUR that is let for 650 EUR a month until two years later is worth 96,820.34 EUR', () => {
+    const terms = leaseTerms({ rent: 650, until: '2028-01-01' }, '2026-01-01', own, 11)
+    if (terms === null) throw new Error('no terms')
+    expect(terms).toMatchObject({ months: 24, monthlyCost: 150, isExample: false })
+    expect(terms.annuity).toBeCloseTo(22.1729, 3)
+    // 500 × 22.172911 + 100,000 × 0.8573388
+    expect(letValue(100_000, terms)).toBeCloseTo(96_820.34, 1)
+  })
+
+  it('without a discount rate the value is the sum of the rents less costs and the value when vacant', () => {
+    const flat = { ...own, discountRate: { percent: 0, source: 'x' } }
+    const terms = leaseTerms({ rent: 650, until: '2028-01-01' }, '2026-01-01', flat, 11)
+    expect(terms && letValue(100_000, terms)).toBe(112_000)
+  })
+
+  it.each([
+    ['whose rent is unknown', { rent: null, until: '2028-01-01' }],
+    ['whose end is unknown', { rent: 650, until: null }],
+    ['that has ended', { rent: 650, until: '2025-12-31' }],
+  ])('a lease %s gives no value as let', (_, lease) => {
+    expect(leaseTerms(lease, '2026-01-01', own, 11)).toBeNull()
   })
 })
 
@@ -76,18 +126,18 @@ describe('The assumptions of a customer', () => {
   it('each assumption for the value when occupied counts as an invented example until the customer sets it', () => {
     expect(assumptionsOf(null)).toEqual(EXAMPLE_ASSUMPTIONS)
     for (const stage of OCCUPIED_STAGES) {
-      expect(possessionTerms({ stage, daysLeft: null }, assumptionsOf(null)).isExample).toBe(true)
+      expect(possessionTerms({ stage, daysLeft: null }, assumptionsOf(null), 11).isExample).toBe(true)
     }
   })
 
   it("the terms of an occupied asset are marked as an example if one of their assumptions is not the customer's own", () => {
-    expect(possessionTerms({ stage: 'claimFiled', daysLeft: null }, own)).toMatchObject({
+    expect(possessionTerms({ stage: 'claimFiled', daysLeft: null }, own, 11)).toMatchObject({
       months: 12,
       holdingCost: 1_800,
       procedureCost: 3_000,
       isExample: false,
     })
-    expect(possessionTerms({ stage: 'execution', daysLeft: null }, own).isExample).toBe(true)
+    expect(possessionTerms({ stage: 'execution', daysLeft: null }, own, 11).isExample).toBe(true)
   })
 })
 
@@ -112,7 +162,7 @@ describe('Data stored next to the value of an asset', () => {
   const stored = { stage: 'claimFiled', occupancy: null, daysLeft: null, set: own } as const
 
   it('a vacant asset has the stage `free`, but no terms and no value when occupied', () => {
-    expect(possessionOf({ ...stored, stage: 'free' }, 100_000)).toEqual({
+    expect(possessionOf({ ...stored, stage: 'free' }, 100_000, 11)).toEqual({
       stage: 'free',
       terms: null,
       occupiedValue: null,
@@ -120,11 +170,11 @@ describe('Data stored next to the value of an asset', () => {
   })
 
   it('an occupied asset has terms for its possession, and also a value when occupied if it has a sale value', () => {
-    expect(possessionOf(stored, 100_000)).toMatchObject({ occupiedValue: 87_792.59, terms: { months: 12 } })
-    expect(possessionOf(stored, null)).toMatchObject({ occupiedValue: null, terms: { months: 12 } })
+    expect(possessionOf(stored, 100_000, 11)).toMatchObject({ occupiedValue: 87_792.59, terms: { months: 12 } })
+    expect(possessionOf(stored, null, 11)).toMatchObject({ occupiedValue: null, terms: { months: 12 } })
   })
 
   it('an asset with an unknown occupancy has no stage', () => {
-    expect(possessionOf({ ...stored, stage: null }, 100_000).stage).toBeNull()
+    expect(possessionOf({ ...stored, stage: null }, 100_000, 11).stage).toBeNull()
   })
 })

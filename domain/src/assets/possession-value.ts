@@ -1,3 +1,5 @@
+import { daysBetween } from '../kernel/dates.ts'
+import { type AssetTypeId, useOfType } from '../kernel/property-types.ts'
 import type { Occupancy } from './occupancy.ts'
 
 /** Stages of an occupied asset on its way to possession, from farthest to nearest. Legal management derives them. */
@@ -19,11 +21,27 @@ export type OccupiedStage = (typeof OCCUPIED_STAGES)[number]
 export const POSSESSION_STAGES = [...OCCUPIED_STAGES, 'free'] as const
 export type PossessionStage = (typeof POSSESSION_STAGES)[number]
 
+/**
+ * Kinds of assets with different months and costs. The assumptions by stage are those of a home; the other kinds have a
+ * share of them.
+ */
+export const POSSESSION_KINDS = ['annex', 'premises', 'land'] as const
+export type PossessionKind = (typeof POSSESSION_KINDS)[number]
+
+/** The kind of an asset type; null for homes. */
+export function possessionKindOf(typeId: AssetTypeId): PossessionKind | null {
+  if (typeId === 15 || typeId === 16) return 'annex'
+  const use = useOfType(typeId)
+  if (use === 1) return null
+  return use === 5 ? 'land' : 'premises'
+}
+
 export const POSSESSION_LIMITS = {
   months: 240,
   cost: 1_000_000,
   monthlyCost: 100_000,
   percent: 50,
+  share: 1_000,
   source: 200,
 } as const
 
@@ -35,6 +53,14 @@ export interface StageAssumption {
   source: string | null
 }
 
+/** Months and costs of a kind of assets, as percentages of those of a home. */
+export interface KindAssumption {
+  monthsPercent: number
+  costPercent: number
+  /** Source of the assumption; null for an invented example. */
+  source: string | null
+}
+
 /** All assumptions for a customer. Those that the customer has not set are invented examples. */
 export interface PossessionAssumptions {
   stages: Readonly<Record<OccupiedStage, StageAssumption>>
@@ -42,6 +68,7 @@ export interface PossessionAssumptions {
   monthlyCost: { amount: number; source: string | null }
   /** Annual discount rate. */
   discountRate: { percent: number; source: string | null }
+  kinds: Readonly<Record<PossessionKind, KindAssumption>>
 }
 
 /** The assumptions that a customer has set, in stored form. */
@@ -49,6 +76,7 @@ export interface SetAssumptions {
   stages?: Partial<Record<OccupiedStage, StageAssumption>> | undefined
   monthlyCost?: PossessionAssumptions['monthlyCost'] | null | undefined
   discountRate?: PossessionAssumptions['discountRate'] | null | undefined
+  kinds?: Partial<Record<PossessionKind, KindAssumption>> | undefined
 }
 
 const example = (months: number, cost: number): StageAssumption => ({ months, cost, source: null })
@@ -71,6 +99,11 @@ export const EXAMPLE_ASSUMPTIONS: PossessionAssumptions = {
   },
   monthlyCost: { amount: 150, source: null },
   discountRate: { percent: 8, source: null },
+  kinds: {
+    annex: { monthsPercent: 75, costPercent: 15, source: null },
+    premises: { monthsPercent: 75, costPercent: 100, source: null },
+    land: { monthsPercent: 75, costPercent: 30, source: null },
+  },
 }
 
 /** All assumptions for a customer: the invented examples, replaced by those that the customer has set. */
@@ -79,6 +112,7 @@ export function assumptionsOf(set: SetAssumptions | null): PossessionAssumptions
     stages: { ...EXAMPLE_ASSUMPTIONS.stages, ...set?.stages },
     monthlyCost: set?.monthlyCost ?? EXAMPLE_ASSUMPTIONS.monthlyCost,
     discountRate: set?.discountRate ?? EXAMPLE_ASSUMPTIONS.discountRate,
+    kinds: { ...EXAMPLE_ASSUMPTIONS.kinds, ...set?.kinds },
   }
 }
 
@@ -126,43 +160,113 @@ export interface PossessionTerms {
   isExample: boolean
 }
 
+/** @param typeId determines the share of the months and costs of a home */
 export function possessionTerms(
   { stage, daysLeft }: StoredStage & { stage: OccupiedStage },
-  { stages, monthlyCost, discountRate }: PossessionAssumptions,
+  { stages, monthlyCost, discountRate, kinds }: PossessionAssumptions,
+  typeId: AssetTypeId,
 ): PossessionTerms {
-  const { months: assumed, cost, source } = stages[stage]
-  const months = monthsToPossession(stage, daysLeft, assumed)
+  const { months: ofHome, cost, source } = stages[stage]
+  const kind = possessionKindOf(typeId)
+  const { monthsPercent, costPercent, ...share } =
+    kind === null ? { monthsPercent: 100, costPercent: 100, source } : kinds[kind]
+  const months = monthsToPossession(stage, daysLeft, inTenths((ofHome * monthsPercent) / 100))
+  const costShare = costPercent / 100
   return {
     stage,
     months,
-    procedureCost: cost,
-    holdingCost: inCents(months * monthlyCost.amount),
+    procedureCost: inCents(cost * costShare),
+    holdingCost: inCents(months * monthlyCost.amount * costShare),
     discountPercent: discountRate.percent,
     discountFactor: (1 + discountRate.percent / 100) ** (-months / 12),
-    isExample: [source, monthlyCost.source, discountRate.source].includes(null),
+    isExample: [source, monthlyCost.source, discountRate.source, share.source].includes(null),
   }
+}
+
+type Computing = Pick<PossessionTerms, 'discountFactor' | 'holdingCost' | 'procedureCost'>
+
+/** What the costs leave of the discounted value when vacant, in EUR. It is negative if the costs exceed that value. */
+export function occupiedBalance(freeValue: number, { discountFactor, holdingCost, procedureCost }: Computing): number {
+  return inCents(freeValue * discountFactor - holdingCost - procedureCost)
 }
 
 /**
  * Value of an occupied asset in EUR: value when vacant × (1 + r)^(−months / 12) − costs. The only cash flow is the
  * value when vacant, which the owner receives on possession; its present value is computed as in Orden ECO/805/2003,
- * art. 33. The costs (holding the asset until then, and the procedure) are not discounted, which is prudent. The result
- * is negative if the costs exceed the discounted value. It never replaces the value of a valuation.
+ * art. 33. The costs (holding the asset until then, and the procedure) are not discounted, which is prudent. If the costs
+ * exceed the discounted value, the value is 0, because an owner can abandon the procedure. It never replaces the value of
+ * a valuation.
  */
-export function occupiedValue(
-  freeValue: number,
-  {
-    discountFactor,
-    holdingCost,
-    procedureCost,
-  }: Pick<PossessionTerms, 'discountFactor' | 'holdingCost' | 'procedureCost'>,
-): number {
-  return inCents(freeValue * discountFactor - holdingCost - procedureCost)
+export function occupiedValue(freeValue: number, terms: Computing): number {
+  return Math.max(0, occupiedBalance(freeValue, terms))
 }
 
-/** Total value of several occupied assets with the same terms. */
-export const occupiedValueOfAll = (freeValue: number, assets: number, terms: PossessionTerms): number =>
-  inCents(freeValue * terms.discountFactor - assets * (terms.holdingCost + terms.procedureCost))
+/** A lease on the valuation date. */
+export interface CurrentLease {
+  /** EUR a month; null if it is unknown. */
+  rent: number | null
+  /** Last day, yyyy-mm-dd; null if the lease has no end. */
+  until: string | null
+}
+
+/** The terms for computing the value of a leased asset. */
+export interface LeaseTerms {
+  /** EUR a month. */
+  rent: number
+  until: string
+  /** Months from the valuation date to the end of the lease. */
+  months: number
+  /** Owner's cost, EUR a month. */
+  monthlyCost: number
+  discountPercent: number
+  /** (1 + r)^(−months / 12), where r is the discount rate. */
+  discountFactor: number
+  /** Present value of EUR 1 at the end of each month of the lease. */
+  annuity: number
+  isExample: boolean
+}
+
+/** The terms of a lease; null if its rent or its end is unknown, or if it has ended. */
+export function leaseTerms(
+  { rent, until }: CurrentLease,
+  valuationDate: string,
+  { monthlyCost, discountRate, kinds }: PossessionAssumptions,
+  typeId: AssetTypeId,
+): LeaseTerms | null {
+  if (rent === null || until === null || until < valuationDate) return null
+  const kind = possessionKindOf(typeId)
+  const share = kind === null ? null : kinds[kind]
+  const months = inTenths(daysBetween(valuationDate, until) / DAYS_OF_MONTH)
+  const monthly = (1 + discountRate.percent / 100) ** (1 / 12) - 1
+  const discountFactor = (1 + monthly) ** -months
+  return {
+    rent,
+    until,
+    months,
+    monthlyCost: inCents((monthlyCost.amount * (share?.costPercent ?? 100)) / 100),
+    discountPercent: discountRate.percent,
+    discountFactor,
+    annuity: monthly === 0 ? months : (1 - discountFactor) / monthly,
+    isExample: [monthlyCost.source, discountRate.source, share === null ? '' : share.source].includes(null),
+  }
+}
+
+/** Present value of the rents less the owner's costs until the end of the lease, in EUR. */
+export const presentRents = ({ rent, monthlyCost, annuity }: Pick<LeaseTerms, 'rent' | 'monthlyCost' | 'annuity'>) =>
+  inCents((rent - monthlyCost) * annuity)
+
+/**
+ * Value of a leased asset in EUR: the present value of the rents less costs until the end of the lease, and of the value
+ * when vacant at that time (Orden ECO/805/2003, arts. 31 to 33), at least 0.
+ */
+export function letValue(freeValue: number, terms: LeaseTerms): number {
+  return Math.max(0, letBalance(freeValue, terms))
+}
+
+/** The same without the limit. It is negative if the costs exceed the rents by more than the value at the end. */
+export function letBalance(freeValue: number, terms: LeaseTerms): number {
+  return inCents(presentRents(terms) + inCents(freeValue * terms.discountFactor))
+}
 
 /** Stored facts about an asset: its stage, and the assumptions that the customer has set. */
 export interface StoredPossession extends StoredStage {
@@ -178,9 +282,13 @@ export interface AssetPossession {
   occupiedValue: number | null
 }
 
-export function possessionOf(stored: StoredPossession, freeValue: number | null): AssetPossession {
+export function possessionOf(stored: StoredPossession, freeValue: number | null, typeId: AssetTypeId): AssetPossession {
   const stage = stageOf(stored.stage, stored.occupancy)
   if (stage === null || stage === 'free') return { stage, terms: null, occupiedValue: null }
-  const { stage: _, ...terms } = possessionTerms({ stage, daysLeft: stored.daysLeft }, assumptionsOf(stored.set))
+  const { stage: _, ...terms } = possessionTerms(
+    { stage, daysLeft: stored.daysLeft },
+    assumptionsOf(stored.set),
+    typeId,
+  )
   return { stage, terms, occupiedValue: freeValue === null ? null : occupiedValue(freeValue, terms) }
 }

@@ -110,7 +110,7 @@ function rowOf(row: Page[number], language: Locale): Omit<PortfolioRow, 'portfol
   const told: SentenceCode[] = [...asset.warnings, ...(failures ?? [])]
   return {
     ...values,
-    possession: possessionOf(possession, values.saleValue),
+    possession: possessionOf(possession, values.saleValue, asset.typeId),
     asset: tapeRecord(asset),
     size: asset.size,
     sizeSource: asset.sizeSource,

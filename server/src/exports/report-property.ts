@@ -22,7 +22,7 @@ interface Note {
   charges: string[]
 }
 
-interface Lease {
+export interface Lease {
   start: string | null
   end: string | null
   rent: number | null
@@ -67,15 +67,7 @@ export async function propertyFacts(
         [asset.uuid],
       )
     : []
-  const leases = parts.includes('operation')
-    ? await tx.rows<Lease>(
-        `SELECT start_on::text AS start, coalesce(ended_on, end_on)::text AS end, rent::float8 AS rent,
-           cardinality(asset_files) > 0 AS "isSigned"
-         FROM leases WHERE asset_uuid = $1 AND coalesce(start_on, $2) <= $2 AND coalesce(ended_on, end_on, $2) >= $2
-         ORDER BY start_on DESC NULLS LAST`,
-        [asset.uuid, valuationDate],
-      )
-    : []
+  const leases = await leasesOn(tx, asset.uuid, valuationDate, parts)
   const [situation] = parts.includes('legal')
     ? await tx.rows<Situation>(
         `SELECT is_occupied AS "isOccupied", possession_state AS "possessionState", possession_date::text AS "possessionDate",
@@ -88,6 +80,23 @@ export async function propertyFacts(
   const ofNote = note && note.subsidised !== null ? note.subsidised > 0 : null
   const isProtected = typeof social === 'boolean' ? social : ofNote
   return { note: note ?? null, leases, situation: situation ?? null, isProtected }
+}
+
+/** The leases of an asset on a day, newest first; none if the reader may not see the operations part. */
+export async function leasesOn(
+  tx: Transaction,
+  assetUuid: string,
+  day: string,
+  parts: readonly DossierContent[] = [],
+): Promise<Lease[]> {
+  if (!parts.includes('operation')) return []
+  return tx.rows<Lease>(
+    `SELECT start_on::text AS start, coalesce(ended_on, end_on)::text AS end, rent::float8 AS rent,
+       cardinality(asset_files) > 0 AS "isSigned"
+     FROM leases WHERE asset_uuid = $1 AND coalesce(start_on, $2) <= $2 AND coalesce(ended_on, end_on, $2) >= $2
+     ORDER BY start_on DESC NULLS LAST`,
+    [assetUuid, day],
+  )
 }
 
 /** The facts in the report's language. */

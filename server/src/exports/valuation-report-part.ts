@@ -1,5 +1,6 @@
 import { writeValuationReport } from '@lindero/documents/exports/valuation-report'
 import type { MarketTrend } from '@lindero/documents/exports/valuation-report-model'
+import type { ReportedPossession } from '@lindero/documents/exports/valuation-report-possession'
 import { intervalOf } from '@lindero/documents/exports/valuation-report-result'
 import { USUAL_SETTINGS } from '@lindero/domain/assets/report-options'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
@@ -29,6 +30,7 @@ import {
 import { outlinesAround } from './map-outlines.ts'
 import { competingWith, savesUpTo, trendAround } from './report-market.ts'
 import { type PropertyFacts, propertyFacts, reportedProperty } from './report-property.ts'
+import { possessionOfReport } from './reported-possession.ts'
 
 /** Input for a valuation report, which need not belong to a stored export. */
 type ReportOrder = Pick<Order, 'brand' | 'createdBy' | 'createdOn' | 'customerUuid' | 'kind' | 'language' | 'ordered'>
@@ -51,6 +53,8 @@ export async function reportOfValuation(
     const { document } = valuation
     const isCompared = document.method === 'comparables'
     const saves = isCompared ? await savesUpTo(tx, valuation) : []
+    const facts = await propertyFacts(tx, asset, ordered.parts ?? [], valuation.valuationDate)
+    const days = { valuationDate: valuation.valuationDate, today: calendarDateAt(createdOn) }
     return {
       valuation,
       asset,
@@ -59,7 +63,8 @@ export async function reportOfValuation(
       area: await areaFiguresOf(tx, asset, language),
       check: await fingerprint(tx, context, valuation),
       outlines: await outlinesAround(tx, document),
-      facts: await propertyFacts(tx, asset, ordered.parts ?? [], valuation.valuationDate),
+      facts,
+      possession: await possessionOfReport(tx, asset, facts.leases, days),
       trend: await trendAround(tx, valuation),
       competing: await competingWith(tx, valuation),
       traced: isCompared ? tracedComparables(document.comparables, valuation.operation, saves) : [],
@@ -90,7 +95,13 @@ export async function reportOfValuation(
       createdOn,
       asset,
       property: reportedProperty(asset, facts, language),
-      valuation: { ...reported(valuation), outlines: report.outlines, evidencePictures, traced },
+      valuation: {
+        ...reported(valuation),
+        possession: report.possession,
+        outlines: report.outlines,
+        evidencePictures,
+        traced,
+      },
       history: report.history,
       area: report.area,
       trend: report.trend,
@@ -108,17 +119,21 @@ interface ReportSubject {
   valuation: ValuationRecord
   asset: AssetRecord
   facts: PropertyFacts
+  possession: ReportedPossession
   traced: readonly TracedComparable[]
   trend: MarketTrend | null
 }
 
-function caveatFacts({ valuation, asset, facts, traced, trend }: ReportSubject, issuedOn: string): CaveatFacts {
+function caveatFacts(
+  { valuation, asset, facts, possession, traced, trend }: ReportSubject,
+  issuedOn: string,
+): CaveatFacts {
   const { document, valuationTypeId, valuationDate, size } = valuation
   const { sizes, cadastralReference, enrichment, details } = asset
   const isTyped = document.manualValuationValue !== null || document.manualValuationValuem2 !== null
   const comparables = document.method === 'comparables' && !isTyped ? document.comparables : null
   const { note, leases, situation, isProtected } = facts
-  const isLet = leases.length > 0
+  const isLet = possession.kind === 'let'
   const stated = details.occupancyStatus
   return {
     valuationTypeId,
@@ -131,7 +146,7 @@ function caveatFacts({ valuation, asset, facts, traced, trend }: ReportSubject, 
     cadastralReference,
     isInCadastre: enrichment?.state === 'enriched',
     registryNoteOn: note?.day ?? null,
-    isOccupied: situation?.isOccupied ?? (stated ? stated !== 'vacant' : null),
+    isOccupied: possession.kind === 'occupied' || (situation?.isOccupied ?? (stated ? stated !== 'vacant' : null)),
     isLet,
     hasLease: leases.some(({ isSigned }) => isSigned),
     isProtected,

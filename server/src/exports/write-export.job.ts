@@ -4,6 +4,7 @@ import { writePortfolioReport } from '@lindero/documents/exports/portfolio-repor
 import { portfolioWorkbook } from '@lindero/documents/exports/portfolio-workbook'
 import { AppError } from '@lindero/domain/errors'
 import { EXPORT_CONTENT_TYPES, exportName, type LeftOut } from '@lindero/domain/exports/export-kinds'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { assets, groups } from '../assets/assets.table.ts'
 import { possessionSettingsOf } from '../assets/possession/possession-settings.store.ts'
@@ -41,6 +42,8 @@ import { outlinesAround, portfolioMap } from './map-outlines.ts'
 import { portfolioFigures } from './portfolio-figures.ts'
 import { annexName, procedureAnnexes, procedureFile } from './procedure-part.ts'
 import { prospectionPart, prospectionSheets } from './prospection.ts'
+import { leasesOn } from './report-property.ts'
+import { possessionOfReport } from './reported-possession.ts'
 import { reportOfValuation } from './valuation-report-part.ts'
 
 /** Maximum number of pictures of one asset in its dossier. */
@@ -220,7 +223,19 @@ async function dossierPart(context: Context, record: Order, uuid: string): Promi
     const checked: { valuation: ReturnType<typeof reported>; check: { hash: string; address: string } }[] = []
     for (const valuation of valued)
       checked.push({
-        valuation: { ...reported(valuation), outlines: await outlinesAround(tx, valuation.document) },
+        valuation: {
+          ...reported(valuation),
+          possession: await possessionOfReport(
+            tx,
+            asset,
+            await leasesOn(tx, uuid, valuation.valuationDate, ordered.parts),
+            {
+              valuationDate: valuation.valuationDate,
+              today: calendarDateAt(record.createdOn),
+            },
+          ),
+          outlines: await outlinesAround(tx, valuation.document),
+        },
         check: await fingerprint(tx, context, valuation),
       })
     return {

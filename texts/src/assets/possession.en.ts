@@ -26,7 +26,10 @@ export const possession: typeof es = {
   discount: 'Discount at {{percent}} a year',
   holdingCost: 'Holding cost',
   procedureCost: 'Cost of the procedure',
+  floor: 'Costs above the discounted value',
+  kindShare: 'Months and costs are those of the type of asset.',
   noValue: 'The asset has no sale value.',
-  formula: 'Value when vacant × (1 + rate)^(−months / 12) − costs. It does not change the value of the valuation.',
+  formula:
+    'Value when vacant × (1 + rate)^(−months / 12) − costs, at least 0. It does not change the value of the valuation.',
   example: 'Example assumptions, invented',
 }

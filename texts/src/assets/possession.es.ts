@@ -24,7 +24,9 @@ export const possession = {
   discount: 'Descuento al {{percent}} anual',
   holdingCost: 'Coste de mantenimiento',
   procedureCost: 'Coste del procedimiento',
+  floor: 'Costes por encima del valor descontado',
+  kindShare: 'Los meses y los costes son los del tipo de activo.',
   noValue: 'El activo no tiene valor de venta.',
-  formula: 'Valor libre × (1 + tipo)^(−meses / 12) − costes. No cambia el valor de la valoración.',
+  formula: 'Valor libre × (1 + tipo)^(−meses / 12) − costes, como mínimo 0. No cambia el valor de la valoración.',
   example: 'Supuestos de ejemplo, inventados',
 }

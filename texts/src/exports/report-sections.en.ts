@@ -57,6 +57,28 @@ export const reportSections: Translation<typeof es> = {
     yes: 'Yes',
     no: 'No',
   },
+  possession: {
+    assumption: 'Assumption',
+    vacantPossession: 'The value assumes vacant possession: the property free of occupants and leases.',
+    is: {
+      vacant: 'The property is recorded as vacant.',
+      unknown: 'Whether the property is occupied is not known.',
+      occupied: 'The property is occupied.',
+      let: 'The property is let.',
+    },
+    occupiedValue: 'Value when occupied',
+    letValue: 'Value as let',
+    letUnknown: 'The value as let was not computed: the rent or the end of the lease is not known.',
+    step: 'Step',
+    amount: 'Amount',
+    discounted: 'Discounted over {{months}} months at {{percent}} a year (× {{factor}})',
+    rents: 'Rents until {{until}}: ({{rent}} − {{cost}} of costs a month) × {{annuity}}',
+    occupiedFormula:
+      'Value when vacant × (1 + rate)^(−months / 12) − costs, at least 0. Months and costs follow from the stage of the procedure and the type of the property on the day of the report.',
+    letFormula:
+      'Present value of the rents less costs until the end of the lease, and of the value when vacant at that time, at least 0. The factor of the rents is (1 − discount factor) / ((1 + rate)^(1 / 12) − 1).',
+    example: 'At least one of the assumptions is an invented example, which the customer has not replaced.',
+  },
   market: {
     title: 'Market',
     trend: 'Prices around the property',
@@ -108,6 +130,9 @@ export const reportSections: Translation<typeof es> = {
       notInspectedInside:
         'The property was seen from outside only: its condition and its layout must be checked inside.',
       occupancyUnknown: 'The occupancy of the property, its use and its exploitation must be checked.',
+      occupied:
+        'The value assumes vacant possession and the property is occupied: possession must be obtained before the property is worth this value.',
+      let: 'The value assumes vacant possession and the property is let: the buyer takes over the lease.',
       leaseWithoutContract:
         'The use is let and the lease was not available: the contract and its present terms must be provided.',
       protectionUnknown: 'The regime of public protection of the dwelling must be checked.',

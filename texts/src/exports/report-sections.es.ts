@@ -62,6 +62,28 @@ export const reportSections = {
     yes: 'Sí',
     no: 'No',
   },
+  possession: {
+    assumption: 'Hipótesis',
+    vacantPossession: 'El valor supone la posesión libre: el inmueble sin ocupantes ni arrendamientos.',
+    is: {
+      vacant: 'El inmueble consta como libre.',
+      unknown: 'No se sabe si el inmueble está ocupado.',
+      occupied: 'El inmueble está ocupado.',
+      let: 'El inmueble está arrendado.',
+    },
+    occupiedValue: 'Valor ocupado',
+    letValue: 'Valor arrendado',
+    letUnknown: 'El valor arrendado no se ha calculado: falta la renta o el fin del contrato.',
+    step: 'Paso',
+    amount: 'Importe',
+    discounted: 'Descontado {{months}} meses al {{percent}} anual (× {{factor}})',
+    rents: 'Rentas hasta el {{until}}: ({{rent}} − {{cost}} de costes al mes) × {{annuity}}',
+    occupiedFormula:
+      'Valor libre × (1 + tipo)^(−meses / 12) − costes, como mínimo 0. Los meses y los costes son los del estado del procedimiento y el tipo de inmueble el día del informe.',
+    letFormula:
+      'Valor actual de las rentas menos costes hasta el fin del contrato y del valor libre en esa fecha, como mínimo 0. El factor de las rentas es (1 − factor de descuento) / ((1 + tipo)^(1 / 12) − 1).',
+    example: 'Al menos uno de los supuestos es un ejemplo inventado que el cliente no ha sustituido.',
+  },
   market: {
     title: 'Mercado',
     trend: 'Precios en el entorno',
@@ -116,6 +138,9 @@ export const reportSections = {
         'El inmueble solo se ha visto desde el exterior: deben comprobarse su estado y su distribución interiores.',
       occupancyUnknown:
         'Debe comprobarse el estado de ocupación del inmueble y el uso o explotación al que se destine.',
+      occupied:
+        'El valor supone la posesión libre y el inmueble está ocupado: hay que obtener la posesión para que valga este importe.',
+      let: 'El valor supone la posesión libre y el inmueble está arrendado: el comprador se subroga en el contrato.',
       leaseWithoutContract:
         'El uso está cedido y no se ha dispuesto del contrato de arrendamiento ni de sus condiciones actuales.',
       protectionUnknown: 'Debe comprobarse el régimen de protección pública de la vivienda.',

@@ -33,6 +33,8 @@ describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
     ['without a visit (7.2.a)', { valuationTypeId: 1 }, 'notInspected'],
     ['seen from the street (7.2.a)', { valuationTypeId: 4 }, 'notInspectedInside'],
     ['whose occupancy is unknown (7.2.b)', { isOccupied: null }, 'occupancyUnknown'],
+    ['that is occupied (7.2.b)', { isOccupied: true }, 'occupied'],
+    ['that is let (7.2.b)', { isLet: true, hasLease: true }, 'let'],
     ['that is let without its contract (8.2.e)', { isOccupied: true, isLet: true }, 'leaseWithoutContract'],
     ['whose public protection is unknown (7.2.c)', { isProtected: null }, 'protectionUnknown'],
     ['that is under public protection (10.1.c)', { isProtected: true }, 'legalMaximumUnknown'],

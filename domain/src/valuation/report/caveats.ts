@@ -7,6 +7,8 @@ import { addMonths } from '../../kernel/dates.ts'
 import { type AssetTypeId, isDwelling } from '../../kernel/property-types.ts'
 
 export const CONDITIONS = [
+  'occupied',
+  'let',
   'notInspected',
   'notInspectedInside',
   'occupancyUnknown',
@@ -38,6 +40,8 @@ export const ARTICLES: Record<Condition | Warning, string> = {
   notInspected: '10.1.a, 7.2.a',
   notInspectedInside: '10.1.a, 7.2.a',
   occupancyUnknown: '10.1.a, 7.2.b',
+  occupied: '7.2.b',
+  let: '7.2.b, 8.2.e',
   leaseWithoutContract: '10.1.b, 8.2.e',
   protectionUnknown: '10.1.a, 7.2.c',
   legalMaximumUnknown: '10.1.c',
@@ -116,6 +120,8 @@ const said = <Code extends string>(code: Code, isSo: boolean, data: Caveat<Code>
 export function conditionsOf(facts: CaveatFacts): Caveat<Condition>[] {
   const { valuationTypeId, valuationDate, registryNoteOn, typeId } = facts
   return [
+    ...said('occupied', facts.isOccupied === true && !facts.isLet),
+    ...said('let', facts.isLet),
     ...said('notInspected', valuationTypeId < DRIVE_BY),
     ...said('notInspectedInside', valuationTypeId >= DRIVE_BY && valuationTypeId < DRIVE_IN),
     ...said('occupancyUnknown', facts.isOccupied === null && !facts.isLet),

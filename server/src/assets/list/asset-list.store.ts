@@ -269,7 +269,7 @@ async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPa
   return rows.map(({ row: { editedOn, possession, ...row }, ...complement }) =>
     Object.assign(row, complement, {
       editedOn: editedOn.toISOString(),
-      possession: possessionOf(possession, row.saleValue),
+      possession: possessionOf(possession, row.saleValue, row.typeId),
     }),
   )
 }

@@ -7,7 +7,7 @@ import { assets } from '../assets.table.ts'
 export const POSSESSION = sql<StoredPossession>`jsonb_build_object('stage', ${assets.possessionStage},
   'occupancy', assets.occupancy_status, 'daysLeft', ${assets.possessionPlannedOn} - ${TODAY},
   'set', (SELECT jsonb_build_object('monthlyCost', p.assumptions->'monthlyCost',
-      'discountRate', p.assumptions->'discountRate',
+      'discountRate', p.assumptions->'discountRate', 'kinds', coalesce(p.assumptions->'kinds', '{}'),
       'stages', CASE WHEN p.assumptions->'stages' ? s.name
         THEN jsonb_build_object(s.name, p.assumptions->'stages'->s.name) ELSE '{}' END)
     FROM possession_settings p, (VALUES (coalesce(${assets.possessionStage}, 'notStarted'))) AS s(name)

@@ -13,7 +13,7 @@ export async function possessionSettingsOf(tx: Transaction, customerUuid: string
   return assumptionsOf(row?.assumptions ?? null)
 }
 
-const PARTS = ['stages', 'monthlyCost', 'discountRate'] as const
+const PARTS = ['stages', 'monthlyCost', 'discountRate', 'kinds'] as const
 
 /** Saves the assumptions of the customer that the caller acts for. The audit log records the old and new values. */
 export async function changePossessionSettings(

@@ -91,7 +91,7 @@ export async function assetDetail(tx: Transaction, uuid: string): Promise<Keyed<
   return {
     ...fields,
     ...values,
-    possession: possessionOf(values.possession, asset.saleValue),
+    possession: possessionOf(values.possession, asset.saleValue, asset.typeId),
     subtypeId: subtype,
     sources: sourcesOf({ values: { ...asset, subtypeId: subtype }, sources, loaded }),
     enrichment: enrichment && { state: enrichment.state, reason: enrichment.reason, on: enrichment.on },

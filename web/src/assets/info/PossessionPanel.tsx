@@ -1,4 +1,5 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
+import { occupiedBalance, possessionKindOf } from '@lindero/domain/assets/possession-value'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
@@ -15,7 +16,7 @@ type Terms = NonNullable<AssetDetail['possession']['terms']>
  */
 export function PossessionPanel() {
   const { t } = useTranslation('assets')
-  const { possession, saleValue } = useAssetRecord().asset
+  const { possession, saleValue, typeId } = useAssetRecord().asset
   const { stage, terms, occupiedValue } = possession
   if (stage === null) return null
   return (
@@ -24,6 +25,7 @@ export function PossessionPanel() {
       aside={<Chip level={stage === 'free' ? 'success' : 'warning'}>{t(`possession.stages.${stage}`)}</Chip>}
     >
       {terms && <Derivation terms={terms} freeValue={saleValue} occupiedValue={occupiedValue} />}
+      {terms && possessionKindOf(typeId) !== null && <p className={classes.hint}>{t('possession.kindShare')}</p>}
     </Panel>
   )
 }
@@ -38,6 +40,7 @@ function Derivation({ terms, freeValue, occupiedValue }: DerivationProps) {
   const { t } = useTranslation('assets')
   const formats = useFormats()
   const discount = freeValue === null ? null : freeValue * (terms.discountFactor - 1)
+  const below = freeValue === null ? 0 : -occupiedBalance(freeValue, terms)
   const percent = formats.percent(terms.discountPercent, 2)
   const lines: [name: string, value: string][] = [
     [t('possession.freeValue'), formats.wholeCurrency(freeValue)],
@@ -45,6 +48,7 @@ function Derivation({ terms, freeValue, occupiedValue }: DerivationProps) {
     [t('possession.discount', { percent }), formats.wholeCurrency(discount)],
     [t('possession.holdingCost'), formats.wholeCurrency(-terms.holdingCost)],
     [t('possession.procedureCost'), formats.wholeCurrency(-terms.procedureCost)],
+    ...(below > 0 ? [[t('possession.floor'), formats.wholeCurrency(below)] as [string, string]] : []),
     [t('possession.occupiedValue'), formats.wholeCurrency(occupiedValue)],
   ]
   return (

@@ -1,6 +1,11 @@
 import { api } from '@lindero/contract/api'
 import type { PossessionSettings } from '@lindero/contract/assets/possession.contract'
-import { OCCUPIED_STAGES, POSSESSION_LIMITS } from '@lindero/domain/assets/possession-value'
+import {
+  OCCUPIED_STAGES,
+  POSSESSION_KINDS,
+  POSSESSION_LIMITS,
+  type PossessionKind,
+} from '@lindero/domain/assets/possession-value'
 import { Button, Group, NumberInput, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -61,6 +66,10 @@ function Settings({ saved }: { saved: PossessionSettings }) {
       <Card title={t('possessionSettings:stages')}>
         <Rows keys={OCCUPIED_STAGES} typed={typed} onChange={setTyped} />
       </Card>
+      <Card title={t('possessionSettings:kinds')}>
+        <Hint>{t('possessionSettings:kindsText')}</Hint>
+        <Rows keys={POSSESSION_KINDS} typed={typed} onChange={setTyped} />
+      </Card>
       <Card title={t('possessionSettings:common')}>
         <Rows keys={COMMON} typed={typed} onChange={setTyped} />
       </Card>
@@ -84,6 +93,7 @@ interface RowsProps {
 }
 
 const isCommon = (key: TypedKey): key is (typeof COMMON)[number] => COMMON.some((each) => each === key)
+const isKind = (key: TypedKey): key is PossessionKind => POSSESSION_KINDS.some((each) => each === key)
 
 /** One assumption per row. If it has a source, the numbers are the customer's, not an example. */
 function Rows({ keys, typed, onChange }: RowsProps) {
@@ -92,7 +102,7 @@ function Rows({ keys, typed, onChange }: RowsProps) {
   const set = (key: TypedKey, next: Partial<Typed[TypedKey]>) =>
     onChange({ ...typed, [key]: { ...typed[key], ...next } })
   const nameOf = (key: TypedKey) =>
-    isCommon(key) ? t(`possessionSettings:${key}`) : t(`assets:possession.stages.${key}`)
+    isCommon(key) || isKind(key) ? t(`possessionSettings:${key}`) : t(`assets:possession.stages.${key}`)
   const labelOf = (field: string, key: TypedKey) => t('possessionSettings:fieldOf', { field, stage: nameOf(key) })
   const figure = (label: string, index: number): SmallColumn<TypedKey> => ({
     label,
@@ -117,7 +127,15 @@ function Rows({ keys, typed, onChange }: RowsProps) {
       />
     ),
   })
-  const amount = keys.some(isCommon) ? t('possessionSettings:amount') : t('possessionSettings:months')
+  const ofKinds = keys.some(isKind)
+  const amount = t(
+    keys.some(isCommon)
+      ? 'possessionSettings:amount'
+      : ofKinds
+        ? 'possessionSettings:monthsPercent'
+        : 'possessionSettings:months',
+  )
+  const cost = t(ofKinds ? 'possessionSettings:costPercent' : 'possessionSettings:cost')
   return (
     <SmallTable
       stacksOnPhone
@@ -125,7 +143,7 @@ function Rows({ keys, typed, onChange }: RowsProps) {
       rowId={(key) => key}
       columns={[
         {
-          label: t('possessionSettings:stage'),
+          label: t(ofKinds ? 'possessionSettings:kind' : 'possessionSettings:stage'),
           wraps: true,
           cell: (key) => (
             <>
@@ -136,7 +154,7 @@ function Rows({ keys, typed, onChange }: RowsProps) {
           ),
         },
         figure(amount, 0),
-        ...(keys.some(isCommon) ? [] : [figure(t('possessionSettings:cost'), 1)]),
+        ...(keys.some(isCommon) ? [] : [figure(cost, 1)]),
         {
           label: t('possessionSettings:source'),
           cell: (key) => (

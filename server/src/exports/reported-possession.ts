@@ -1,0 +1,42 @@
+import type { ReportedPossession } from '@lindero/documents/exports/valuation-report-possession'
+import type { Occupancy } from '@lindero/domain/assets/occupancy'
+import { leaseTerms, possessionTerms, stageOf } from '@lindero/domain/assets/possession-value'
+import { daysBetween } from '@lindero/domain/kernel/dates'
+import type { AssetRecord } from '../assets/assets.table.ts'
+import { possessionSettingsOf } from '../assets/possession/possession-settings.store.ts'
+import type { Transaction } from '../kernel/database/database.ts'
+import type { Lease } from './report-property.ts'
+
+interface Day {
+  valuationDate: string
+  /** Day of the report: the stage of the procedure is the one on this day. */
+  today: string
+}
+
+/**
+ * Possession of the property of a report.
+ * @param leases the leases on the valuation date that the reader may see, newest first
+ */
+export async function possessionOfReport(
+  tx: Transaction,
+  asset: AssetRecord,
+  leases: readonly Pick<Lease, 'rent' | 'end'>[],
+  { valuationDate, today }: Day,
+): Promise<ReportedPossession> {
+  const { possessionStage, possessionPlannedOn, typeId, details, customerUuid } = asset
+  const occupancy = (details.occupancyStatus as Occupancy | undefined) ?? null
+  const stage = stageOf(possessionStage, occupancy)
+  if (stage !== null && stage !== 'free') {
+    const assumptions = await possessionSettingsOf(tx, customerUuid)
+    const daysLeft = possessionPlannedOn === null ? null : daysBetween(today, possessionPlannedOn)
+    return { kind: 'occupied', terms: possessionTerms({ stage, daysLeft }, assumptions, typeId) }
+  }
+  const [lease] = leases
+  if (lease === undefined && occupancy !== 'let') return { kind: stage === 'free' ? 'vacant' : 'unknown' }
+  if (lease === undefined) return { kind: 'let', terms: null }
+  const assumptions = await possessionSettingsOf(tx, customerUuid)
+  return {
+    kind: 'let',
+    terms: leaseTerms({ rent: lease.rent, until: lease.end }, valuationDate, assumptions, typeId),
+  }
+}
