@@ -171,7 +171,7 @@ it.each(METHOD_NAMES)(
     for (const { document } of cases) {
       const outcome = METHODS[name].compute(document as never)
       const value = outcome.kind === 'valued' ? outcome.figures.value : Number.NaN
-      const change = { operation: 'sale', basedOn, document, value }
+      const change = { operation: 'sale', basedOn, document, value, reason: 'Prueba' }
       const { status, body } = await session.call('PUT', `/assets/${asset}/valuations`, [change])
       expect(status, JSON.stringify(body)).toBe(200)
       const saved = await lastValuation()

@@ -66,13 +66,14 @@ export class ValuedAsset {
     return (body as unknown as { sale: SavedValuation }).sale
   }
 
-  /** The asset's change log, newest entry first. */
+  /** The asset's change log, newest entry first, without the reason that `put` sends. */
   async logged(): Promise<unknown[]> {
     const { body } = await this.admin.call('GET', `/assets/${this.asset}/change-log`)
     // Leaves out the automatic valuation, whose entry has no author.
-    return (body as unknown as { items: { author: unknown; changes: unknown }[] }).items
+    const { items } = body as unknown as { items: { author: unknown; changes: { field: string }[] }[] }
+    return items
       .filter(({ author }) => author !== null)
-      .map(({ changes }) => changes)
+      .map(({ changes }) => changes.filter(({ field }) => field !== 'sale.reason'))
   }
 
   /** The document after these edits, as the browser would send it. */
@@ -105,6 +106,7 @@ export class ValuedAsset {
       value: worthOf(document),
       document,
       basedOn: this.saved.uuid,
+      reason: 'Revisión de la evidencia',
       ...overrides,
     }
     return who.call('PUT', `/assets/${this.asset}/valuations`, [entry])

@@ -17,6 +17,7 @@ import {
   operation,
   page,
   range,
+  trimmedText,
   uuid,
   uuidParams,
   value,
@@ -53,6 +54,12 @@ export const valuationChange = z.strictObject({
     .boolean()
     .optional()
     .describe('true signs as the caller, false withdraws the signature; absent: an edit withdraws it'),
+  reason: trimmedText(500)
+    .min(1)
+    .optional()
+    .describe(
+      'Why the value differs from the automatic one; required if the save contains a decision about a comparable without a reason of its own, a typed value, size or setting',
+    ),
   changes: z.array(anyJson()).max(1000).optional().describe('Ignored: the server derives the change log'),
 })
 
@@ -73,6 +80,7 @@ const VALUATION_IMPOSSIBLE = [
 /** Reasons why a save of valuations is rejected. */
 export const VALUATION_REFUSALS = [
   'valuation.noChanges',
+  'valuation.reasonMissing',
   'valuation.doesNotFollowFromEvidence',
   'valuation.changedMeanwhile',
   'valuation.assetMismatch',

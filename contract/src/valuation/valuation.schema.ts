@@ -137,6 +137,7 @@ export const valuation = z
     fireValue: z.number().nullable(),
     capex: z.number().nullable().describe('EUR: total of the works'),
     isSigned: z.boolean(),
+    isTyped: z.boolean().describe('A person typed the value, so that it does not follow from the method'),
     valuator: z.string().nullable(),
     createdOn: instant,
     isCurrent: z.boolean(),

@@ -6,11 +6,17 @@ import { calendarDate, distinct, listOf, operation, pageQuery, uuid } from '../k
 
 export const VALUES_TO_CHECK_SORTS = ['reasons', 'externalId', 'value', 'confidence', 'change'] as const
 
+/** The value that a value to check is compared with. */
+const COMPARED_WITH = ['reviewed', 'first', 'date'] as const
+
 const checkFilter = z
   .strictObject({
     portfolios: distinct(uuid).max(500).optional(),
     operations: distinct(z.enum(OPERATIONS)).max(OPERATIONS.length).optional(),
     reasons: distinct(z.enum(CHECK_REASONS)).max(CHECK_REASONS.length).optional().describe('Any of them'),
+    since: calendarDate
+      .optional()
+      .describe('Compares with the value on this day instead of the last value that a person reviewed'),
   })
   .meta({ id: 'ValuesToCheckFilter' })
 export type ValuesToCheckFilter = z.infer<typeof checkFilter>
@@ -27,7 +33,13 @@ const valueToCheck = z
     value: z.number().describe('EUR; a month for rents'),
     valuationDate: calendarDate,
     confidence: z.number().nullable().describe('0 to 1'),
-    before: z.number().nullable().describe('The value of the same operation before it'),
+    isByPerson: z.boolean().describe('A person saved the value and has not signed it'),
+    before: z
+      .number()
+      .nullable()
+      .describe('The last earlier value that a person saved or signed; without one, the first value of the asset'),
+    beforeOn: calendarDate.nullable().describe('Day on which that value was saved'),
+    beforeKind: z.enum(COMPARED_WITH).nullable(),
     change: z.number().nullable().describe('Percent from that'),
     reasons: z.array(z.enum(CHECK_REASONS)),
   })
@@ -35,15 +47,15 @@ const valueToCheck = z
 export type ValueToCheck = z.infer<typeof valueToCheck>
 
 /**
- * Current automatic values that a user should check, for example because of low confidence. Signed values and values
- * that a user has saved are not among them.
+ * Current values that a user should check, for example because of low confidence. A value that a user has saved is among
+ * them only if it moved, and a signed value never.
  */
 export const valuesToCheckCalls = {
   valuesToCheck: call({
     method: 'GET',
     path: '/valuations/to-check',
     mayBeStale: true,
-    summary: `Automatic values that need a person: low confidence, outside the range of their comparables, moved by more than ${MOVED_PERCENT} %, few comparables`,
+    summary: `Values that need a person: automatic ones with low confidence, outside the range of their comparables or with few comparables, and unsigned ones that moved by more than ${MOVED_PERCENT} % from the last reviewed value or from that of a day`,
     access: 'active',
     permission: 'readValuation',
     query: pageQuery(VALUES_TO_CHECK_SORTS, checkFilter),

@@ -32,6 +32,11 @@ export function possessionWords(locale: Locale) {
   return (locale === 'es' ? assetsEs : assetsEn).possession
 }
 
+/** Names of the fields of a valuation, the same as in the change log on the screens. */
+export function infoWords(locale: Locale) {
+  return (locale === 'es' ? assetsEs : assetsEn).info
+}
+
 /** Words about the assumptions for occupied assets, the same as on the screens. */
 export function settingsWords(locale: Locale) {
   return locale === 'es' ? settingsEs : settingsEn

@@ -6,6 +6,7 @@ import type { ValuationDocument } from '@lindero/domain/valuation/methods/method
 import type { MethodName } from '@lindero/domain/valuation/record/names'
 import type { Caveat, Condition, Warning } from '@lindero/domain/valuation/report/caveats'
 import type { TracedComparable } from '@lindero/domain/valuation/report/comparable-edits'
+import type { OwnDecision } from '@lindero/domain/valuation/report/own-decisions'
 import type { MapRing } from '../kernel/pdf/map.ts'
 import type { ReportBrand } from './report-frame.ts'
 import type { ReportedPossession } from './valuation-report-possession.ts'
@@ -37,6 +38,8 @@ export interface ReportedValuation {
   evidencePictures?: readonly EvidencePicture[]
   /** Comparables that a user edited or added; none if omitted. */
   traced?: readonly TracedComparable[]
+  /** A person's decisions about the value; none if omitted. */
+  decisions?: readonly OwnDecision[]
 }
 
 /** A name and its value, both in the report's language. */
@@ -96,6 +99,8 @@ export interface ValuationReport {
     size: number
     isSigned: boolean
     method: MethodName
+    /** True if a person typed the value; absent if it is not known. */
+    isTyped?: boolean
   }[]
   standing: readonly OrderCompliance[]
   conditions: readonly Caveat<Condition>[]

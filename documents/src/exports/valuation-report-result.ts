@@ -13,6 +13,8 @@ import type { Interval } from '@lindero/domain/valuation/record/figures'
 import { writeFacts } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
 import { fill, methodWords, type ReportTexts, sectionTexts } from './report-words.ts'
+import { leftOutText } from './valuation-report-decisions.ts'
+import { isTyped } from './valuation-report-derivation.ts'
 import type { ReportedFact, ReportedValuation } from './valuation-report-model.ts'
 import { possessionFacts } from './valuation-report-possession.ts'
 
@@ -59,7 +61,7 @@ export function writeConfidence(context: ReportContext, valuation: ReportedValua
   const interval = intervalOf(valuation)
   pdf.heading(1, words.title)
   if (!interval) {
-    pdf.paragraph(words.none)
+    pdf.paragraph(noIntervalText(valuation, language))
     return
   }
   writeFacts(pdf, confidenceFacts(context, interval))
@@ -67,6 +69,14 @@ export function writeConfidence(context: ReportContext, valuation: ReportedValua
   if (interval.doubts.length === 0) return
   pdf.heading(2, words.doubts)
   for (const doubt of doubtTexts(interval, language)) pdf.paragraph(`• ${doubt}`)
+  const left = leftOutText(valuation, language)
+  if (left !== null && interval.doubts.includes('fewComparables')) pdf.paragraph(left)
+}
+
+/** The reason why the value has no interval. */
+export function noIntervalText({ document }: Pick<ReportedValuation, 'document'>, language: Locale): string {
+  const { typed, noBacktest } = sectionTexts(language).confidence
+  return isTyped(document) ? typed : noBacktest
 }
 
 export function doubtTexts({ doubts }: Interval, language: Locale): string[] {

@@ -2,6 +2,7 @@ import { EXAMPLE_ASSUMPTIONS, leaseTerms, possessionTerms } from '@lindero/domai
 import { REPORT_SECTIONS, USUAL_SETTINGS } from '@lindero/domain/assets/report-options'
 import { draft, selectedComparable } from '@lindero/domain/valuation/methods/comparables/document.fixture'
 import { incomesDraft, residualDraft } from '@lindero/domain/valuation/methods/documents.fixture'
+import type { OwnDecision } from '@lindero/domain/valuation/report/own-decisions'
 import { CONDITIONS, WARNINGS } from '@lindero/domain/valuation/report/caveats'
 import { describe, expect, it } from 'vitest'
 import { printedOf } from '../kernel/pdf/printed.fixture.ts'
@@ -67,6 +68,62 @@ describe('The comparables of a report', () => {
     const effects = [0.95, 0.95 * 1.0213, 0.95 * 1.0213 * 0.95].map((so) => Math.round(2000 * so * 100) / 100)
     const figures = steps?.slice(2, 5).map((row) => Number(row[2]?.replace('.', '').replace(',', '.').split(' ')[0]))
     expect(figures).toEqual(effects)
+  })
+})
+
+describe('The decisions of the valuer in a report', () => {
+  const decided = (change: Partial<OwnDecision>): OwnDecision => ({
+    kind: 'setting',
+    field: 'defaultQuartile',
+    comparable: null,
+    oldValue: 'median',
+    newValue: 'Q3',
+    by: 'Ana Gil',
+    at: '2026-03-01T10:00:00Z',
+    reason: 'Zona en alza',
+    ...change,
+  })
+
+  it('the report lists each decision with the values before and after it, the person, the day and the reason', async () => {
+    const home = { price: 180_000, size: 90 }
+    const comparable = { number: 3, address: 'Calle Mayor 3', comparableType: 'listing' as const }
+    const decisions = [
+      decided({}),
+      decided({ kind: 'removed', field: '', comparable, oldValue: home, newValue: null, reason: null }),
+      decided({ kind: 'typedValue', field: 'manualValuationValue', oldValue: null, newValue: 250_000 }),
+    ]
+    const { tables, paragraphs } = await printed({ valuation: { ...valuation, decisions } })
+    expect(tables.find(([head]) => head?.includes('Decidido por'))?.slice(1)).toEqual([
+      ['Ajuste cambiado · Valor central', 'Mediana', 'Q3', 'Ana Gil, 01/03/2026', 'Zona en alza'],
+      [
+        'Testigo quitado · N.º 3, Calle Mayor 3',
+        '180.000 €, 90 m²',
+        '–',
+        'Ana Gil, 01/03/2026',
+        'No consta: se guardó antes de exigir el motivo',
+      ],
+      ['Valor escrito', '–', '250.000 €', 'Ana Gil, 01/03/2026', 'Zona en alza'],
+    ])
+    expect(paragraphs).toContain('Testigos que una persona quitó o desmarcó: 1. Constan en «Decisiones del valorador».')
+    const short = await printed({
+      valuation: { ...valuation, decisions },
+      settings: { ...USUAL_SETTINGS, form: 'short' },
+    })
+    expect(short.paragraphs.join(' ')).toContain('decidió en 3 puntos')
+  })
+
+  it('a typed value is marked in the history of a report, and its missing interval has that reason only', async () => {
+    const [first, second] = reportFixture().history
+    const history = [first, { ...second, isTyped: true }] as ValuationReport['history']
+    const typed = { ...valuation, document: { ...edited, manualValuationValue: 250_000 } }
+    const { tables, paragraphs } = await printed({ history, valuation: typed })
+    const rows = tables.find(([head]) => head?.includes('Firma'))?.slice(1)
+    expect(rows?.map((row) => row[2])).toEqual(['Rentabilidad · valor escrito', 'Comparables'])
+    expect(paragraphs).toContain('El valor no tiene intervalo ni confianza: lo ha escrito una persona.')
+    const byYield = { ...valuation, document: incomesDraft() }
+    expect((await printed({ valuation: byYield })).paragraphs).toContain(
+      'El valor no tiene intervalo ni confianza: su método no tiene pruebas.',
+    )
   })
 })
 

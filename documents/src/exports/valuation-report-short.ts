@@ -12,7 +12,7 @@ import { writeDerivation } from './valuation-report-derivation.ts'
 import type { ValuationReport } from './valuation-report-model.ts'
 import { possessionFacts } from './valuation-report-possession.ts'
 import { purposeFacts, subjectFacts } from './valuation-report-property.ts'
-import { confidenceFacts, doubtTexts, intervalOf, intervalText, resultFacts } from './valuation-report-result.ts'
+import { confidenceFacts, doubtTexts, intervalOf, intervalText, noIntervalText, resultFacts } from './valuation-report-result.ts'
 
 /** Number of columns in the lists of facts. */
 const COLUMNS = 3
@@ -36,6 +36,8 @@ export function writeShortReport(context: ReportContext, report: ValuationReport
   pdf.heading(2, sectionTexts(language).short.key)
   writeFacts(pdf, subjectFacts(context, report).slice(0, -1), COLUMNS)
   writeShortConfidence(context, report)
+  const decisions = report.valuation.decisions?.length ?? 0
+  if (decisions > 0) small(pdf, fill(sectionTexts(language).decisions.short, { count: decisions }))
   writeShortCaveats(context, report)
   pdf.newPage()
   writeDerivation(context, report.valuation.document)
@@ -65,7 +67,7 @@ function writeShortConfidence(context: ReportContext, { valuation }: ValuationRe
   const interval = intervalOf(valuation)
   pdf.heading(2, words.title)
   if (!interval) {
-    pdf.paragraph(words.none)
+    pdf.paragraph(noIntervalText(valuation, language))
     return
   }
   writeFacts(pdf, confidenceFacts(context, interval), COLUMNS)

@@ -14,6 +14,7 @@ import { type ReportContext, reportPdf } from './report-frame.ts'
 import { fill, reportTexts, sectionTexts } from './report-words.ts'
 import { writeCaveats } from './valuation-report-caveats.ts'
 import { writeComparables } from './valuation-report-comparables.ts'
+import { writeDecisions } from './valuation-report-decisions.ts'
 import { writeDerivation } from './valuation-report-derivation.ts'
 import { writeArea, writeMarket } from './valuation-report-market.ts'
 import { writeCalculation, writeCapex } from './valuation-report-methods.ts'
@@ -61,6 +62,7 @@ function writeFullReport(context: ReportContext, report: ValuationReport): void 
   writeResult(context, valuation)
   writeDerivation(context, valuation.document)
   writePossessionValue(context, valuation)
+  writeDecisions(context, valuation)
   for (const section of settings.sections) SECTIONS[section](context, report)
   if (settings.closing) pdf.paragraph(settings.closing)
   writeAnnexes(context, annexes)
@@ -86,6 +88,7 @@ export function writeValuation(context: ReportContext, valuation: ReportedValuat
   writeResult(context, valuation)
   writeDerivation(context, valuation.document)
   writePossessionValue(context, valuation)
+  writeDecisions(context, valuation)
   writeEvidence(context, valuation, { hasAnnex: true })
   writeSteps(context, valuation)
 }
@@ -203,10 +206,10 @@ function writeHistory({ pdf, texts, language }: ReportContext, { history }: Valu
     ],
     rows: history
       .toReversed()
-      .map(({ date, type, value, size, isSigned, method }) => [
+      .map(({ date, type, value, size, isSigned, method, isTyped }) => [
         formatDate(date),
         texts.types[type as keyof typeof texts.types] ?? String(type),
-        texts.methods[method],
+        isTyped ? `${texts.methods[method]} · ${sectionTexts(language).decisions.typed}` : texts.methods[method],
         money(value),
         formatArea(size, language),
         isSigned ? texts.signedShort : NO_VALUE,

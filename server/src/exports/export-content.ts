@@ -18,6 +18,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import { templateCover, templateLogo } from '../kernel/files/template-pictures.ts'
 import { warningSentence } from '../tape/warning-sentences.ts'
 import { users } from '../users/users.table.ts'
+import { IS_TYPED } from '../valuation/valuation.store.ts'
 import { type ValuationRecord, valuations } from '../valuation/valuation.table.ts'
 import { type ExportRecord, valuationFingerprints } from './exports.table.ts'
 import { isView, viewPicture } from './view-pictures.ts'
@@ -123,6 +124,7 @@ export async function historyOf(
       size: valuations.size,
       isSigned: valuations.isSigned,
       method: valuations.method,
+      isTyped: IS_TYPED,
     })
     .from(valuations)
     .where(

@@ -64,7 +64,7 @@ async function saved(name: MethodName): Promise<Saved> {
   const document = method.withEditable(empty as never, GIVEN[name])
   const outcome = method.compute(document)
   if (outcome.kind !== 'valued') throw new Error(`not valued by ${name}`)
-  const sent = { operation: 'sale', basedOn: before.uuid, document, value: outcome.figures.value }
+  const sent = { operation: 'sale', basedOn: before.uuid, document, value: outcome.figures.value, reason: 'Prueba' }
   const { status, body } = await admin.call('PUT', `/assets/${asset}/valuations`, [sent])
   expect(status, JSON.stringify(body)).toBe(200)
   return read()

@@ -56,6 +56,19 @@ describe('The report of an edited valuation', () => {
     expect(tableOf(printed, 'Coef. H').some(([number]) => number?.includes('§'))).toBe(true)
   })
 
+  it('a report prints each removed comparable with the person and the reason, and says that a person removed it if few remain', async () => {
+    const removed = valued.selected().slice(0, 6)
+    const edits = removed.map(({ uuid }) => ({ kind: 'removeComparable' as const, uuid }))
+    expect((await valued.put(valued.edited(...edits), { reason: 'Otra calidad de obra' })).status).toBe(200)
+    valued.saved = await valued.current()
+    const printed = await reportOf(valued.saved.uuid)
+    const rows = tableOf(printed, 'Decidido por').filter(([what]) => what?.startsWith('Testigo quitado'))
+    expect(rows).toHaveLength(removed.length)
+    expect(rows[0]?.[3]).toMatch(/\p{L}+.*\d\d\/\d\d\/\d{4}/u)
+    expect(rows[0]?.[4]).toBe('Otra calidad de obra')
+    expect(printed.paragraphs.join(' ')).toContain('Testigos que una persona quitó o desmarcó: 6.')
+  })
+
   it('the history in a report has the selected valuations with their methods, but none saved after the valuation of the report', async () => {
     const reported = valued.saved
     const dated = (printed: Awaited<ReturnType<typeof reportOf>>) =>
@@ -116,6 +129,7 @@ describe('The report of an edited valuation', () => {
     expect(facts.get('Ocupación')).toBe('Ocupado')
     expect(facts.get('Posesión')).toBe('Sin posesión')
     expect(facts.get('Arrendamiento')).toBe('900 € al mes, desde 01/01/2024 hasta sin fecha de fin')
+    expect(facts.get('Hipótesis')).toContain('El inmueble está arrendado.')
     const sizes = tables.find(([head]) => head?.includes('Diferencia con la utilizada'))
     expect(sizes?.find(([source]) => source === 'Registral')?.[1]).toBe('80 m²')
     const articles = tables.filter(([head]) => head?.[0] === 'Art.').flatMap((rows) => rows.map(([article]) => article))
@@ -123,7 +137,11 @@ describe('The report of an edited valuation', () => {
     await system.driver.execute(
       `UPDATE assets SET details = details || '{"occupancyStatus":"withoutTitle"}' WHERE uuid = '${asset}'`,
     )
-    expect((await reportOf(valued.saved.uuid)).facts.get('Ocupación')).toBe('Ocupado sin título')
+    const occupied = await reportOf(valued.saved.uuid)
+    expect(occupied.facts.get('Ocupación')).toBe('Ocupado sin título')
+    expect(occupied.facts.get('Hipótesis')).toContain('El inmueble está ocupado.')
+    expect(occupied.facts.get('Valor ocupado')).toMatch(/€$/)
+    expect(tableOf(occupied, 'Paso').map(([step]) => step)).toContain('Coste del procedimiento')
   })
 })
 

@@ -9,6 +9,7 @@ import { selectedComparables } from '@lindero/domain/valuation/methods/comparabl
 import { complianceWithOrder, isAreaVerified } from '@lindero/domain/valuation/methods/comparables/order-eco805'
 import { type CaveatFacts, warningsOf as cautionsOf, conditionsOf } from '@lindero/domain/valuation/report/caveats'
 import { type TracedComparable, tracedComparables } from '@lindero/domain/valuation/report/comparable-edits'
+import { ownDecisions } from '@lindero/domain/valuation/report/own-decisions'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { ValuationRecord } from '../valuation/valuation.table.ts'
@@ -52,7 +53,7 @@ export async function reportOfValuation(
     const asset = await assetByUuid(tx, valuation.assetUuid)
     const { document } = valuation
     const isCompared = document.method === 'comparables'
-    const saves = isCompared ? await savesUpTo(tx, valuation) : []
+    const saves = await savesUpTo(tx, valuation)
     const facts = await propertyFacts(tx, asset, ordered.parts ?? [], valuation.valuationDate)
     const days = { valuationDate: valuation.valuationDate, today: calendarDateAt(createdOn) }
     return {
@@ -67,6 +68,7 @@ export async function reportOfValuation(
       possession: await possessionOfReport(tx, asset, facts.leases, days),
       trend: await trendAround(tx, valuation),
       competing: await competingWith(tx, valuation),
+      decisions: ownDecisions(valuation.operation, saves),
       traced: isCompared ? tracedComparables(document.comparables, valuation.operation, saves) : [],
     }
   })
@@ -101,6 +103,7 @@ export async function reportOfValuation(
         outlines: report.outlines,
         evidencePictures,
         traced,
+        decisions: report.decisions,
       },
       history: report.history,
       area: report.area,

@@ -49,6 +49,7 @@ function put(document: ComparablesDocument, overrides: object = {}) {
     basedOn: scene.saved.uuid,
     document,
     value: worthOf(document),
+    reason: 'Prueba',
     ...overrides,
   }
   return scene.admin.call('PUT', `/groups/${group}/valuations`, [change])

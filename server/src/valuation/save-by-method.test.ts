@@ -56,7 +56,7 @@ function worthBy(document: ValuationDocument): number {
 
 function save(document: ValuationDocument, basedOn: string, change: Record<string, unknown> = {}) {
   const value = worthBy(document)
-  const body = [{ operation: document.subject.operation, basedOn, document, value, ...change }]
+  const body = [{ operation: document.subject.operation, basedOn, document, value, reason: 'Prueba', ...change }]
   return valued.admin.call('PUT', `/assets/${valued.asset}/valuations`, body) as Promise<unknown> as Promise<Answer>
 }
 

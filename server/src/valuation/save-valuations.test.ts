@@ -167,6 +167,45 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
   })
 })
 
+describe('The reason of a decision against the automatic valuation', () => {
+  const withoutReason = (document: ComparablesDocument, overrides: object = {}) =>
+    scene.put(document, { reason: undefined, ...overrides })
+
+  it('a save with a removed comparable, a typed value or a changed setting is rejected without a reason', async () => {
+    const uuid = String(scene.selected()[0]?.uuid)
+    for (const document of [
+      scene.edited({ kind: 'removeComparable', uuid }),
+      scene.edited({ kind: 'statistic', statistic: 'Q3' }),
+      { ...scene.saved.document, manualValuationValue: 250_000 },
+    ]) {
+      const { status, body } = await withoutReason(document)
+      expect([status, body]).toMatchObject([400, { message: 'valuation.reasonMissing', data: { count: 1 } }])
+    }
+    expect(await scene.current()).toEqual(scene.saved)
+  })
+
+  it('a signature needs no reason, and the reason of the comparable is enough for its edit', async () => {
+    const [first] = scene.selected()
+    const fields = { price: 150_000, reason: 'El anuncio incluye una plaza de garaje.' }
+    const document = scene.edited({ kind: 'editComparable', uuid: String(first?.uuid), fields })
+    expect((await withoutReason(document)).status).toBe(200)
+    scene.saved = await scene.current()
+    expect((await withoutReason(scene.saved.document, { sign: true })).status).toBe(200)
+  })
+
+  it('the reason of a save is in the change log, and a typed value is marked in the history', async () => {
+    const typed = { ...scene.saved.document, manualValuationValue: 250_000 }
+    await scene.put(typed, { reason: 'Oferta recibida' })
+    const { body } = await scene.admin.call('GET', `/assets/${scene.asset}/change-log`)
+    const [{ changes }] = (body as unknown as { items: [{ changes: object[] }] }).items
+    expect(changes).toContainEqual({ field: 'sale.reason', oldValue: null, newValue: 'Oferta recibida' })
+    const history = (await scene.admin.call('GET', `/assets/${scene.asset}/valuations`)).body as unknown as {
+      items: { isTyped: boolean }[]
+    }
+    expect(history.items.map(({ isTyped }) => isTyped)).toEqual([true, false])
+  })
+})
+
 describe('Confidence is computed by the server (decisions, section 5)', () => {
   const withoutMarket = (document: ComparablesDocument): ComparablesDocument => ({
     ...document,

@@ -9,6 +9,7 @@ import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
 import { combineChanges, type FieldChange, fieldChange } from '@lindero/domain/valuation/record/history'
 import { checkType, type Stamp, stampOfSave } from '@lindero/domain/valuation/record/signature'
 import type { ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
+import { unexplained } from '@lindero/domain/valuation/report/own-decisions'
 import { stampChanges } from '@lindero/domain/valuation/valuation'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -43,7 +44,7 @@ interface SaveOrder {
  * log, type, signature and valuator are derived by comparing the stored document with the new one, and never taken from
  * the client.
  *
- * @throws AppError the code of the first broken rule
+ * @throws AppError the code of the first broken rule; `valuation.reasonMissing` if a decision of the person has no reason
  */
 export async function saveValuations(tx: Transaction, order: SaveOrder): Promise<AssetRecord> {
   let { asset } = order
@@ -82,12 +83,14 @@ async function saveOne(
     today: calendarDateAt(now),
   })
   const { document, figures } = accepted
-  const { stamp, log, isChanged } = historyOf(
+  const { stamp, log, own, isChanged } = historyOf(
     change,
     { before, stored, computed, document, value: figures.value },
     { user: caller.user.uuid, now: now.toISOString() },
   )
   if (!isChanged) throw new AppError('valuation.noChanges')
+  const count = change.reason === undefined ? unexplained(own, reasonsOf(document)) : 0
+  if (count > 0) throw new AppError('valuation.reasonMissing', { count })
 
   const saved = { asset, document, figures: figuresOf(document, figures, asset, before), stamp, log }
   const [uuid = null] = await writeSaved(tx, { caller, operation, onSigned: order.onSigned }, [saved])
@@ -120,15 +123,15 @@ export interface Difference {
 }
 
 /**
- * Returns the valuator of the new row, its change log, and whether anything differs from the stored valuation.
+ * Returns the valuator of the new row, its change log, the person's own changes, and whether anything differs from the stored valuation.
  *
  * @throws AppError `valuation.typeNotSelectable`
  */
 export function historyOf(
-  { sign, valuationTypeId }: Pick<Change, 'sign' | 'valuationTypeId'>,
+  { sign, valuationTypeId, reason }: Pick<Change, 'sign' | 'valuationTypeId' | 'reason'>,
   { before, stored, computed, document, value }: Difference,
   editor: { user: string; now: string },
-): { stamp: Stamp; log: FieldChange[]; isChanged: boolean } {
+): { stamp: Stamp; log: FieldChange[]; own: FieldChange[]; isChanged: boolean } {
   const chosen = valuationTypeId as ValuationTypeId | undefined
   const violation = chosen === undefined ? null : checkType(chosen)
   if (violation !== null) throw new AppError(violation)
@@ -139,14 +142,26 @@ export function historyOf(
     ...method,
     ...(computed ? combineChanges(diff(base, computed), diff(computed, document)) : diff(base, document)),
   ]
+  // After a new search, only the differences from its result are the person's own changes.
+  const own = diff(computed ?? base, document)
   // A first valuation is automatic if it equals the server's own result.
   const isAutomatic = !before && computed !== null && diff(computed, document).length === 0
   const old = before ? stampOf(before) : null
   const stamp = stampOfSave(old, content.length > 0 && !isAutomatic, { sign, valuationTypeId: chosen }, editor)
   const changes = [...content, ...stampChanges(old, stamp)]
   // The last line logs how the changes affect the value, which readers look for first.
-  const log = [...changes, ...fieldChange('value', before?.value ?? null, value)]
-  return { stamp, log, isChanged: !before || changes.length > 0 }
+  const log = [
+    ...changes,
+    ...fieldChange('reason', null, reason ?? null),
+    ...fieldChange('value', before?.value ?? null, value),
+  ]
+  return { stamp, log, own, isChanged: !before || changes.length > 0 }
+}
+
+/** The reason of each comparable that has one. */
+function reasonsOf(document: ValuationDocument): ReadonlyMap<string, string | null> {
+  if (document.method !== 'comparables') return new Map()
+  return new Map(document.comparables.map(({ uuid, reason }) => [uuid, reason ?? null]))
 }
 
 function stampOf({ valuationTypeId, isSigned, valuatorUuid, createdOn }: ValuationRecord): Stamp {

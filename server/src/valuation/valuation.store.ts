@@ -12,6 +12,10 @@ import { type ValuationRecord, valuations } from './valuation.table.ts'
 const IS_CURRENT = sql<boolean>`${valuations.uuid} IN
   (${assets.currentSaleValuationUuid}, ${assets.currentRentValuationUuid})`
 
+/** True if a person typed the value. */
+export const IS_TYPED = sql<boolean>`(${valuations.document}->>'manualValuationValue' IS NOT NULL
+  OR ${valuations.document}->>'manualValuationValuem2' IS NOT NULL)`
+
 /** Columns of a valuation without its evidence, which is loaded only when needed. */
 const ROW = {
   uuid: valuations.uuid,
@@ -30,6 +34,7 @@ const ROW = {
   fireValue: valuations.fireValue,
   capex: valuations.capex,
   isSigned: valuations.isSigned,
+  isTyped: IS_TYPED,
   valuator: valuations.valuatorName,
   createdOn: valuations.createdOn,
   isCurrent: sql<boolean>`coalesce(${IS_CURRENT}, false)`,

@@ -27,8 +27,8 @@ const SORTS: Record<(typeof VALUES_TO_CHECK_SORTS)[number], SQL> = {
 }
 
 /**
- * Lists automatic values that a user should check, among those visible to the caller. Values that a user has saved or
- * signed are not listed.
+ * Lists values that a user should check, among those visible to the caller: automatic values with a reason for a check, and
+ * values that a person has saved without a signature if they moved.
  */
 export async function listValuesToCheck(
   tx: Transaction,
@@ -47,37 +47,50 @@ export async function listValuesToCheck(
 }
 
 function valuesToCheck(caller: Caller, filter: ValuesToCheckFilter = {}): SQL {
-  const { portfolios, operations, reasons } = filter
+  const { portfolios, operations, reasons, since } = filter
   const seen = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
   const ofPortfolios = portfolios ? sql`a.portfolio_uuid = ANY(${asArray(portfolios)}::uuid[])` : sql`true`
   const ofOperations = operations ? sql`c.operation = ANY(${asArray(operations)}::text[])` : sql`true`
   const withReasons = reasons ? sql`reasons && ${asArray(reasons)}::text[]` : sql`cardinality(reasons) > 0`
+  const until = since ? sql`v.created_on < (${since}::date + 1)::timestamp AT TIME ZONE 'Europe/Madrid'` : sql`true`
+  const order = since
+    ? sql`v.created_on DESC`
+    : sql`v.is_reviewed DESC, CASE WHEN v.is_reviewed THEN v.created_on END DESC, v.created_on`
+  const kind = since ? sql`'date'` : sql`CASE WHEN b.is_reviewed THEN 'reviewed' ELSE 'first' END`
   // Reads all values at once and then sorts them. Reading the values of 500,000 assets one by one would take a minute.
   return sql`WITH own AS MATERIALIZED (
-      SELECT uuid, asset_uuid, operation, value, valuation_date, confidence, valuation_type_id, is_signed, created_on
+      SELECT uuid, asset_uuid, operation, value, valuation_date, confidence, valuation_type_id, is_signed, created_on,
+        valuation_type_id >= 2 OR is_signed AS is_reviewed
       FROM valuations
-    ), dated AS (
-      SELECT own.*, last_value(value) OVER (PARTITION BY asset_uuid, operation ORDER BY created_on
-          RANGE BETWEEN UNBOUNDED PRECEDING AND INTERVAL '1 microsecond' PRECEDING) AS before
-      FROM own
-    ), current_values AS (
-      SELECT v.uuid, a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, a.portfolio_uuid AS "portfolioUuid",
-        p.name AS "portfolioName", v.operation, v.value::float8 AS value, v.valuation_date::text AS "valuationDate",
-        v.confidence::float8 AS confidence, v.before::float8 AS before, a.warnings,
-        round(100 * (v.value / nullif(v.before, 0) - 1), 2)::float8 AS change
+    ), chosen AS MATERIALIZED (
+      SELECT v.*, a.external_id, a.address, a.portfolio_uuid, p.name AS portfolio_name, a.warnings
       FROM assets a
       JOIN portfolios p ON p.uuid = a.portfolio_uuid
       CROSS JOIN LATERAL (VALUES ('sale', a.current_sale_valuation_uuid), ('rent', a.current_rent_valuation_uuid))
         AS c(operation, uuid)
-      JOIN dated v ON v.uuid = c.uuid
-      WHERE a.archived_on IS NULL AND p.archived_on IS NULL AND v.valuation_type_id = 1 AND NOT v.is_signed
+      JOIN own v ON v.uuid = c.uuid
+      WHERE a.archived_on IS NULL AND p.archived_on IS NULL AND NOT v.is_signed
         AND ${seen} AND ${ofPortfolios} AND ${ofOperations}
+    ), compared AS (
+      SELECT DISTINCT ON (c.uuid) c.uuid, v.value, v.created_on, v.is_reviewed
+      FROM chosen c JOIN own v ON v.asset_uuid = c.asset_uuid AND v.operation = c.operation
+        AND v.created_on < c.created_on AND ${until}
+      ORDER BY c.uuid, ${order}
+    ), current_values AS (
+      SELECT c.uuid, c.asset_uuid AS "assetUuid", c.external_id AS "externalId", c.address,
+        c.portfolio_uuid AS "portfolioUuid", c.portfolio_name AS "portfolioName", c.operation, c.value::float8 AS value,
+        c.valuation_date::text AS "valuationDate", c.confidence::float8 AS confidence, b.value::float8 AS before,
+        (b.created_on AT TIME ZONE 'Europe/Madrid')::date::text AS "beforeOn",
+        CASE WHEN b.uuid IS NOT NULL THEN ${kind} END AS "beforeKind",
+        c.warnings, c.valuation_type_id >= 2 AS "isByPerson",
+        round(100 * (c.value / nullif(b.value, 0) - 1), 2)::float8 AS change
+      FROM chosen c LEFT JOIN compared b ON b.uuid = c.uuid
     ), with_reasons AS (
       SELECT *, array_remove(ARRAY[
-        CASE WHEN confidence < ${MEDIUM_CONFIDENCE} THEN 'lowConfidence' END,
-        CASE WHEN ${warned(WARNED_REASONS.outsideRange)} THEN 'outsideRange' END,
+        CASE WHEN NOT "isByPerson" AND confidence < ${MEDIUM_CONFIDENCE} THEN 'lowConfidence' END,
+        CASE WHEN NOT "isByPerson" AND ${warned(WARNED_REASONS.outsideRange)} THEN 'outsideRange' END,
         CASE WHEN abs(change) > ${MOVED_PERCENT} THEN 'moved' END,
-        CASE WHEN ${warned(WARNED_REASONS.fewComparables)} THEN 'fewComparables' END
+        CASE WHEN NOT "isByPerson" AND ${warned(WARNED_REASONS.fewComparables)} THEN 'fewComparables' END
       ], NULL) AS reasons
       FROM current_values
     ), listed AS (SELECT * FROM with_reasons WHERE ${withReasons})`

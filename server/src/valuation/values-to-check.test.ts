@@ -14,6 +14,8 @@ interface Listed {
   assetUuid: string
   reasons: string[]
   before: number | null
+  beforeKind: string | null
+  isByPerson: boolean
   change: number | null
 }
 
@@ -78,6 +80,54 @@ it('the list of values to check contains a value that differs by more than 15 % 
     scene.saved.uuid,
   ])
   expect(await listed()).toMatchObject([{ reasons: ['moved'], change: expect.closeTo(-16.67, 1) }])
+})
+
+/** Adds a value of the asset on an earlier day. */
+const addEarlier = (days: number, value: number, typeId = 1) =>
+  change(
+    `INSERT INTO valuations (customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id, valuation_date, value,
+       unit_value, size, document, created_on)
+     SELECT customer_uuid, asset_uuid, portfolio_uuid, operation, $3, valuation_date, $2, unit_value, size, document,
+       created_on - make_interval(days => $4) FROM valuations WHERE uuid = $1`,
+    [scene.saved.uuid, value, typeId, days],
+  )
+
+async function withoutOtherReasons() {
+  await change('UPDATE assets SET warnings = $1::jsonb WHERE uuid = $2', ['[]', scene.asset])
+  await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])
+}
+
+it('a value compares with the last value that a person reviewed, so that a value of the same day that nobody reviewed hides no movement', async () => {
+  await withoutOtherReasons()
+  const { value } = scene.saved
+  await addEarlier(30, value)
+  await addEarlier(10, value * 1.5, 2)
+  await addEarlier(0.01, value)
+  expect(await listed()).toMatchObject([
+    { reasons: ['moved'], change: expect.closeTo(-33.33, 1), beforeKind: 'reviewed', before: expect.closeTo(1.5 * value, 1) },
+  ])
+})
+
+it('a value compares with the value on a chosen day if the filter names one', async () => {
+  await withoutOtherReasons()
+  const { value } = scene.saved
+  await addEarlier(30, value * 1.3)
+  await addEarlier(10, value, 2)
+  const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  expect(await listed()).toEqual([])
+  expect(await listed({ since: day(20) })).toMatchObject([{ beforeKind: 'date', change: expect.closeTo(-23.08, 1) }])
+  expect(await listed({ since: day(40) })).toEqual([])
+})
+
+it('a value by hand that moved is on the list until it is signed', async () => {
+  await withoutOtherReasons()
+  const typed = { ...scene.saved.document, manualValuationValue: Math.round(scene.saved.value * 2.23) }
+  const saved = (await scene.put(typed)).body as unknown as { sale: { uuid: string } }
+  expect(await listed()).toMatchObject([
+    { isByPerson: true, reasons: ['moved'], change: expect.closeTo(123, 0), beforeKind: 'first' },
+  ])
+  expect((await scene.put(typed, { sign: true, basedOn: saved.sale.uuid })).status).toBe(200)
+  expect(await listed()).toEqual([])
 })
 
 it('the list of values to check contains no values from portfolios that the user cannot see', async () => {

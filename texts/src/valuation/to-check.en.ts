@@ -18,7 +18,8 @@ export const opinion: Translation<typeof spanishOpinion> = {
 
 export const toCheck: Translation<typeof spanish> = {
   title: 'Values to review',
-  sub: 'Automatic values that a person should look at. Once their valuation is saved or signed, they leave the list.',
+  sub: 'Automatic values that a person should look at, and unsigned values that moved. Values compare with the last one that a person saved or signed, or with that of a day. A signed value leaves the list.',
+  compared: { reviewed: '{{date}}, reviewed', first: '{{date}}, first value', date: '{{date}}' },
   open: 'Values to review',
   reasons: {
     lowConfidence: 'Low confidence',
@@ -27,7 +28,7 @@ export const toCheck: Translation<typeof spanish> = {
     fewComparables: 'Few comparables',
   },
   list: {
-    label: 'Automatic values to review',
+    label: 'Values to review',
     columns: {
       externalId: 'ID',
       portfolioName: 'Portfolio',
@@ -35,11 +36,12 @@ export const toCheck: Translation<typeof spanish> = {
       reasons: 'Why',
       value: 'Value',
       before: 'Before',
+      beforeOn: 'Compared with',
       change: 'Change',
       confidence: 'Confidence',
       valuationDate: 'Date',
     },
-    filters: { portfolios: 'Portfolio', reasons: 'Reason', operations: 'Operation' },
+    filters: { portfolios: 'Portfolio', reasons: 'Reason', operations: 'Operation', since: 'Compared with the value on' },
     count_one: '{{figure}} value',
     count_other: '{{figure}} values',
     empty: { title: 'No values to review', text: 'Automatic values with a doubt appear here.' },

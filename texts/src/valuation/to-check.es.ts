@@ -20,7 +20,8 @@ export const opinion = {
 /** The list of automatic values that a user should check. */
 export const toCheck = {
   title: 'Valores por revisar',
-  sub: 'Valores automáticos que conviene que mire una persona. Al guardar o firmar la valoración, salen de la lista.',
+  sub: 'Valores automáticos que una persona debe mirar, y valores sin firmar que se han movido. Se comparan con el último que una persona guardó o firmó, o con el de una fecha. Un valor firmado sale de la lista.',
+  compared: { reviewed: '{{date}}, revisado', first: '{{date}}, primer valor', date: '{{date}}' },
   open: 'Valores por revisar',
   reasons: {
     lowConfidence: 'Confianza baja',
@@ -29,7 +30,7 @@ export const toCheck = {
     fewComparables: 'Pocos testigos',
   } satisfies Record<CheckReason, string>,
   list: {
-    label: 'Valores automáticos por revisar',
+    label: 'Valores por revisar',
     columns: {
       externalId: 'ID',
       portfolioName: 'Cartera',
@@ -37,11 +38,12 @@ export const toCheck = {
       reasons: 'Por qué',
       value: 'Valor',
       before: 'Anterior',
+      beforeOn: 'Comparado con',
       change: 'Cambio',
       confidence: 'Confianza',
       valuationDate: 'Fecha',
     },
-    filters: { portfolios: 'Cartera', reasons: 'Motivo', operations: 'Operación' },
+    filters: { portfolios: 'Cartera', reasons: 'Motivo', operations: 'Operación', since: 'Comparado con el valor del' },
     count_one: '{{figure}} valor',
     count_other: '{{figure}} valores',
     empty: { title: 'No hay valores por revisar', text: 'Aquí aparecen los valores automáticos con alguna duda.' },

@@ -69,6 +69,8 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.valuesContradict':
     'Two figures entered by hand contradict each other (value and unit value, or amount and percentage of a quick sale): leave one of them.',
   'valuation.tooManyRows': 'Too many rows. Combine some or enter the total.',
+  'valuation.reasonMissing':
+    'State the reason of your changes to the value; the report prints it. Decisions without a reason: {{count}}.',
   'valuation.noChanges': 'There are no changes to save.',
   'valuation.severalHomes': 'The reference or address names {{count}} properties: give the whole reference of one.',
   'valuation.modelNotFound': 'This price model does not exist.',

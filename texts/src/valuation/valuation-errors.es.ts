@@ -79,6 +79,8 @@ const violations = {
   'valuation.valuesContradict':
     'Hay dos cifras escritas que se contradicen (valor y valor unitario, o importe y porcentaje de venta rápida): deje solo una.',
   'valuation.tooManyRows': 'Hay demasiadas filas. Agrupe algunas o escriba el total.',
+  'valuation.reasonMissing':
+    'Indique el motivo de sus cambios en el valor; el informe lo imprime. Decisiones sin motivo: {{count}}.',
   'valuation.noChanges': 'No hay cambios que guardar.',
 } as const satisfies Record<ValuationViolation, string>
 

@@ -215,7 +215,15 @@ export const valuation: Translation<typeof original> = {
     leftOut_one: '{{count}} comparable after the valuation date was not copied',
     leftOut_other: '{{count}} comparables after the valuation date were not copied',
   },
+  /** The reason that a save with own decisions requires. */
+  reason: {
+    title: 'Reason of your changes',
+    text: 'You decided against the automatic valuation. The report prints each decision with your name and this reason.',
+    label: 'Reason',
+    needed: 'Enter the reason.',
+  },
   history: {
+    typed: 'typed value',
     title: 'History of values',
     type: 'Type',
     typeAndMethod: 'Type and method',

@@ -219,7 +219,15 @@ export const valuation = {
     leftOut_one: '{{count}} comparable posterior a la fecha de valoración no se ha copiado',
     leftOut_other: '{{count}} comparables posteriores a la fecha de valoración no se han copiado',
   },
+  /** The reason that a save with own decisions requires. */
+  reason: {
+    title: 'Motivo de sus cambios',
+    text: 'Ha decidido frente a la valoración automática. El informe imprime cada decisión con su nombre y este motivo.',
+    label: 'Motivo',
+    needed: 'Escriba el motivo.',
+  },
   history: {
+    typed: 'valor escrito',
     title: 'Histórico de valores',
     type: 'Tipo',
     typeAndMethod: 'Tipo y método',

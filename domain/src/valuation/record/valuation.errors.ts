@@ -50,6 +50,7 @@ export const VALUATION_VIOLATIONS = [
   'valuation.doesNotFollowFromEvidence',
   'valuation.noSelectedComparables',
   'valuation.noChanges',
+  'valuation.reasonMissing',
   'valuation.evidenceFrozen',
   'valuation.amountNegative',
   'valuation.percentOutOfBounds',

@@ -51,7 +51,10 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
                     <div className={classes.type}>
                       {t(`common:valuationState.${row.valuationTypeId as 1 | 2 | 3 | 4 | 5}`)}
                       {row.isCurrent && <Chip level="accent">{t('valuation:history.current')}</Chip>}
-                      <small className={classes.method}>{t(`valuation:methods.${row.valuationMethod}`)}</small>
+                      <small className={classes.method}>
+                        {t(`valuation:methods.${row.valuationMethod}`)}
+                        {row.isTyped && ` · ${t('valuation:history.typed')}`}
+                      </small>
                     </div>
                   ),
                 },

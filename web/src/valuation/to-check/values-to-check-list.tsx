@@ -7,13 +7,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { choices, choicesFrom } from '../../kernel/list/filters.ts'
+import { choices, choicesFrom, day } from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { signed } from '../inputs/figure.ts'
 
-/** Automatic valuations that the user should check, beginning with those that have the most reasons for a check. */
+/** Valuations that the user should check, beginning with those that have the most reasons for a check. */
 export const valuesToCheckList = list(
   api.valuesToCheck,
   'valuation:toCheck.list',
@@ -28,6 +28,7 @@ export const valuesToCheckList = list(
     reasons: { value: (row) => row.reasons.length, cell: (row) => <Reasons row={row} />, sort: true, width: 300 },
     value: { kind: 'money', sort: true, strong: true },
     before: { kind: 'money', priority: 2 },
+    beforeOn: { cell: (row) => <Compared row={row} />, kind: 'day', width: 150, priority: 3 },
     change: { cell: ({ change }) => <Change percent={change} />, kind: 'percent', sort: true, width: 100 },
     confidence: {
       kind: 'wholePercent',
@@ -41,6 +42,7 @@ export const valuesToCheckList = list(
     portfolios: choicesFrom(usePortfolios),
     reasons: choices(CHECK_REASONS, labels('valuation:toCheck.reasons')),
     operations: choices(OPERATIONS, labels('valuation:accuracy.operations')),
+    since: day(),
   },
   open: ({ assetUuid, operation }) => ({
     to: '/assets/$uuid/valuation',
@@ -71,6 +73,14 @@ function Reasons({ row }: { row: ValueToCheck }) {
       ))}
     </Group>
   )
+}
+
+/** The day of the compared value, and whether a person had reviewed it. */
+function Compared({ row: { beforeOn, beforeKind } }: { row: ValueToCheck }) {
+  const { t } = useTranslation('valuation')
+  const formats = useFormats()
+  if (beforeKind === null) return <>{formats.none}</>
+  return <>{t(`toCheck.compared.${beforeKind}`, { date: formats.date(beforeOn) })}</>
 }
 
 function Change({ percent }: { percent: number | null }) {
