@@ -71,7 +71,7 @@ test('a valuer tries a different size, undoes this edit with the keyboard, saves
   await typed.fill('250000')
   await typed.press('Enter')
   await expect(visible).toContainText('250.000')
-  await saveChanges(page, language)
+  await saveChanges(page, language, 'Oferta recibida')
 
   await page.getByRole('button', { name: valuation.menu }).click()
   await page.getByRole('menuitem', { name: exports.valuationReport }).click()

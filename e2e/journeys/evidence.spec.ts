@@ -37,7 +37,7 @@ test("a valuer adds one of the customer's assets as a comparable, replaces it wi
   // valuation.
   const pictures = (of: string) => table.locator(`tbody img[src*="/api/${of}-pictures/"]`)
   await expect(pictures('market')).toHaveCount(1)
-  await saveChanges(page, language)
+  await saveChanges(page, language, 'Mejor anuncio')
   await expect(pictures('market')).toHaveCount(0)
   await expect(pictures('evidence').first()).toBeVisible()
 

@@ -161,7 +161,7 @@ test('a unit value is applied to the members of a group after a warning about a 
     const field = page.getByRole('textbox', { name: valuation.editValue.unitValue })
     await field.fill('2500')
     await field.press('Enter')
-    await saveChanges(page, 'es')
+    await saveChanges(page, 'es', 'Reforma integral')
     return name
   })
   await test.step("a user who applies a second unit value is warned about the separately valued member, and the member's value is replaced after confirmation", async () => {

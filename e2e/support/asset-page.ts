@@ -20,13 +20,19 @@ export async function openSection(page: Page, sections: string, name: string): P
 /**
  * Saves the open record and waits until the bar of unsaved changes disappears, which means that the server has stored
  * the changes.
- */
-export async function saveChanges(page: Page, language: Language): Promise<void> {
-  const { actions, record } = textsOf(language).common
+ * @param reason the reason to state; required if the changes contain own decisions about a value */
+export async function saveChanges(page: Page, language: Language, reason?: string): Promise<void> {
+  const { common, valuation } = textsOf(language)
+  const { actions, record } = common
   const save = page.locator('[data-save-bar]').getByRole('button', { name: actions.save })
   await save.click()
   const summary = page.getByRole('dialog', { name: record.summaryTitle })
   await summary.getByRole('button', { name: record.accept }).click()
+  if (reason !== undefined) {
+    const asking = page.getByRole('dialog', { name: valuation.reason.title })
+    await asking.getByRole('textbox', { name: valuation.reason.label }).fill(reason)
+    await asking.getByRole('button', { name: actions.save }).click()
+  }
   await expect(summary).toBeHidden()
   await expect(save).toBeHidden()
 }

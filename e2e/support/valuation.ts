@@ -39,7 +39,7 @@ export async function editValuation(page: Page, language: Language): Promise<str
   await expect(value).toContainText(edited)
   await expect(ticked).toHaveCount(selected - 2)
 
-  await saveChanges(page, language)
+  await saveChanges(page, language, 'Inspección')
   await expect(value).toContainText(edited)
 
   await page

@@ -169,6 +169,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/user-profile/api-keys', states: ACCESS.keys },
       { route: '/user-profile/sign-in' },
       { route: '/user-profile/possession' },
+      { route: '/user-profile/signatures' },
       { route: '/user-profile/own-columns' },
       { route: '/subscription' },
       { route: '/first-valuation' },

@@ -1,6 +1,7 @@
 import { apiDocumentation } from './app/api-documentation.en.ts'
 import { ownColumns } from './assets/own-columns.en.ts'
 import { possessionSettings } from './assets/possession-settings.en.ts'
+import { signatureSettings } from './valuation/signature-settings.en.ts'
 import { audit } from './audit/audit.en.ts'
 import { administration } from './customers/administration.en.ts'
 import { apiKeys } from './identity/api-keys.en.ts'
@@ -22,6 +23,7 @@ export const texts = {
   integration,
   ownColumns,
   possessionSettings,
+  signatureSettings,
   profile,
   signInSettings,
 }

@@ -1,6 +1,7 @@
 import { apiDocumentation } from './app/api-documentation.es.ts'
 import { ownColumns } from './assets/own-columns.es.ts'
 import { possessionSettings } from './assets/possession-settings.es.ts'
+import { signatureSettings } from './valuation/signature-settings.es.ts'
 import { audit } from './audit/audit.es.ts'
 import { administration } from './customers/administration.es.ts'
 import { apiKeys } from './identity/api-keys.es.ts'
@@ -22,6 +23,7 @@ export const texts = {
   integration,
   ownColumns,
   possessionSettings,
+  signatureSettings,
   profile,
   signInSettings,
 }

@@ -1,5 +1,6 @@
 import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
 import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
+import { SIGNATURE_LIMIT_MAX } from '@lindero/domain/valuation/record/second-signature'
 import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { assetSelection, orderedAssets } from '../assets/bulk.contract.ts'
@@ -81,6 +82,7 @@ const VALUATION_IMPOSSIBLE = [
 export const VALUATION_REFUSALS = [
   'valuation.noChanges',
   'valuation.reasonMissing',
+  'valuation.secondSignatureByAnother',
   'valuation.doesNotFollowFromEvidence',
   'valuation.changedMeanwhile',
   'valuation.assetMismatch',
@@ -138,7 +140,36 @@ const ownEvidence = evidence
 
 const OWN_EVIDENCE_MAXIMUM = 200
 
+const signatureSettings = z
+  .object({
+    saleLimit: z
+      .number()
+      .positive()
+      .max(SIGNATURE_LIMIT_MAX)
+      .nullable()
+      .describe('EUR: sale value above which two signatures are required; null for no limit'),
+  })
+  .meta({ id: 'SignatureSettings' })
+
 export const valuationCalls = {
+  signatureSettings: call({
+    method: 'GET',
+    path: '/signature-settings',
+    summary: 'When the valuations of the customer need two signatures',
+    access: 'active',
+    permission: 'readValuation',
+    reply: signatureSettings,
+  }),
+  saveSignatureSettings: call({
+    method: 'PUT',
+    path: '/signature-settings',
+    summary: 'Sets the sale value above which the valuations of the customer need two signatures',
+    access: 'active',
+    permission: 'manageSignatures',
+    body: z.strictObject(signatureSettings.shape),
+    reply: signatureSettings,
+    invalidates: ['signatureSettings'],
+  }),
   ownEvidence: call({
     method: 'POST',
     path: '/assets/{uuid}/own-evidence',

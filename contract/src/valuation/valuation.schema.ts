@@ -139,6 +139,10 @@ export const valuation = z
     isSigned: z.boolean(),
     isTyped: z.boolean().describe('A person typed the value, so that it does not follow from the method'),
     valuator: z.string().nullable(),
+    firstSigner: z
+      .string()
+      .nullable()
+      .describe('Who gave the first of two signatures; while isSigned is false, the second one is missing'),
     createdOn: instant,
     isCurrent: z.boolean(),
   })

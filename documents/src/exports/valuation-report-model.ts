@@ -29,6 +29,8 @@ export interface ReportedValuation {
   fireValue: number | null
   isSigned: boolean
   valuator: string | null
+  /** Who gave the first of two signatures. */
+  firstSigner?: string | null
   document: ValuationDocument
   /** Possession of the property; unknown if omitted. */
   possession?: ReportedPossession

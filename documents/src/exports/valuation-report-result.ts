@@ -40,8 +40,17 @@ export function resultFacts({ texts, language }: ReportContext, valuation: Repor
     [texts.valuer, valuation.valuator ?? texts.automatic],
     [texts.interval, intervalText(texts, valuation, language).replace(`${texts.interval}: `, '')],
     [texts.fireValue, formatCurrency(valuation.fireValue, language)],
-    [texts.signature, valuation.isSigned ? fill(texts.signed, { name: valuation.valuator ?? '' }) : texts.notSigned],
+    [texts.signature, signatureText(texts, valuation)],
   ]
+}
+
+function signatureText(
+  { notSigned, signed, signedTwice, secondMissing }: ReportTexts['valuation'],
+  { isSigned, valuator, firstSigner = null }: ReportedValuation,
+): string {
+  const name = valuator ?? ''
+  if (firstSigner === null) return isSigned ? fill(signed, { name }) : notSigned
+  return isSigned ? fill(signedTwice, { first: firstSigner, name }) : fill(secondMissing, { first: firstSigner })
 }
 
 export function writeResult(context: ReportContext, valuation: ReportedValuation): void {

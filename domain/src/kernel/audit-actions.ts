@@ -66,6 +66,7 @@ export const AUDIT_ACTIONS = [
   'restorePortfolio',
   'legalTextEdited',
   'possessionSettingsSaved',
+  'signatureSettingsSaved',
   'ownColumnEdited',
   'integrationSaved',
   'integrationSecretChanged',

@@ -75,6 +75,7 @@ const SCOPES = {
   exportCustomer: ['archive', 'archive'],
   manageReportTemplates: NO_KEY,
   managePossessionValue: NO_KEY,
+  manageSignatures: NO_KEY,
   administer: NO_KEY,
   actForCustomer: NO_KEY,
   seeHome: READ,

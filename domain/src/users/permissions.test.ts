@@ -100,6 +100,7 @@ const GENERAL: [Permission, string][] = [
   ['exportCustomer', 'nnyyn'],
   ['manageReportTemplates', 'nnyyn'],
   ['managePossessionValue', 'nnyyn'],
+  ['manageSignatures', 'nnyyn'],
   ['administer', 'nnnyn'],
   ['actForCustomer', 'nnnyn'],
   ['seeHome', 'yyyyy'],

@@ -114,6 +114,8 @@ export const PERMISSIONS = {
   manageReportTemplates: ['no', 'no', 'customer', 'customer', 'no'],
   // Assumptions for valuing occupied assets.
   managePossessionValue: ['no', 'no', 'customer', 'customer', 'no'],
+  // The limit above which valuations need two signatures.
+  manageSignatures: ['no', 'no', 'customer', 'customer', 'no'],
   // The administration screen: customers, limits, all users.
   administer: ['no', 'no', 'operator', 'yes', 'no'],
   actForCustomer: ['no', 'no', 'no', 'yes', 'no'],

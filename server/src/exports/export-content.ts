@@ -86,7 +86,7 @@ export async function currentValuationRows(tx: Transaction, asset: AssetRecord):
 
 export function reported(valuation: ValuationRecord): ReportedValuation {
   const { operation, valuationTypeId, valuationDate, value, unitValue, size, low, high } = valuation
-  const { fireValue, isSigned, valuatorName, document } = valuation
+  const { fireValue, isSigned, valuatorName, firstSignerName, document } = valuation
   return {
     operation,
     valuationTypeId,
@@ -99,6 +99,7 @@ export function reported(valuation: ValuationRecord): ReportedValuation {
     fireValue,
     isSigned,
     valuator: valuatorName,
+    firstSigner: firstSignerName,
     document,
   }
 }

@@ -1,6 +1,7 @@
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { FieldChange } from '@lindero/domain/valuation/record/history'
+import type { FirstSignature } from '@lindero/domain/valuation/record/second-signature'
 import type { Stamp } from '@lindero/domain/valuation/record/signature'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type AssetRecord, assetChanges, assets, valuationFailures } from '../assets/assets.table.ts'
@@ -56,6 +57,8 @@ export interface SavedValuation {
   document: ValuationDocument
   figures: Pick<NewValuation, 'valuationDate' | 'value' | 'unitValue' | 'size'> & Partial<Omit<NewValuation, 'uuid'>>
   stamp: Stamp
+  /** The first of two signatures. */
+  first: FirstSignature | null
   log: readonly FieldChange[]
 }
 
@@ -78,13 +81,16 @@ export async function writeSaved(
   saved: readonly SavedValuation[],
 ): Promise<string[]> {
   if (saved.length === 0) return []
-  const rows = saved.map(({ asset, document, figures, stamp }) => ({
+  const rows = saved.map(({ asset, document, figures, stamp, first }) => ({
     ...figures,
     uuid: crypto.randomUUID(),
     valuationTypeId: stamp.valuationTypeId,
     isSigned: stamp.isSigned,
     valuatorUuid: stamp.valuator,
     valuatorName: nameOf(caller),
+    firstSignerUuid: first?.user ?? null,
+    firstSignerName: first?.name ?? null,
+    firstSignedOn: first && new Date(first.at),
     customerUuid: asset.customerUuid,
     assetUuid: asset.uuid,
     portfolioUuid: asset.portfolioUuid,

@@ -13,9 +13,10 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { describeChanged } from './assess-comparables.ts'
 import { computeAgain } from './compute-valuation.ts'
 import type { DescribedAgain } from './described-again.ts'
-import { writeSaved } from './insert-valuations.ts'
+import { nameOf, writeSaved } from './insert-valuations.ts'
 import type { OnSigned } from './on-signed.ts'
 import { type ComputedAgain, figuresOf, historyOf, saveValuations } from './save-valuations.ts'
+import { saleLimitOf } from './signature-settings.ts'
 import { valuationRecord } from './valuation.store.ts'
 import { type ValuationRecord, valuations } from './valuation.table.ts'
 
@@ -246,6 +247,7 @@ async function pass(
 ): Promise<{ saved: number; notValued: NotValued[] }> {
   const { operation } = change
   const stored = await currentOf(tx, members, operation)
+  const saleLimit = await saleLimitOf(tx, group.customerUuid)
   const notValued: NotValued[] = []
   const rows = members.flatMap((member) => {
     const before = stored.get(member.uuid)
@@ -260,16 +262,18 @@ async function pass(
     if (computation.kind === 'notValued') throw new AppError(computation.code)
     const { figures } = computation
     const difference = {
+      operation,
+      saleLimit,
       before,
       stored: before?.document ?? null,
       computed: null,
       document,
       value: figures.value,
     }
-    const editor = { user: caller.user.uuid, now: now.toISOString() }
-    const { stamp, log, isChanged } = historyOf(change, difference, editor)
+    const editor = { user: caller.user.uuid, name: nameOf(caller), now: now.toISOString() }
+    const { stamp, first, log, isChanged } = historyOf(change, difference, editor)
     return isChanged
-      ? [{ asset: member, document, figures: figuresOf(document, figures, member, before), stamp, log }]
+      ? [{ asset: member, document, figures: figuresOf(document, figures, member, before), stamp, first, log }]
       : []
   })
   await writeSaved(tx, { caller, operation, onSigned, groupName: group.name }, rows)

@@ -206,6 +206,42 @@ describe('The reason of a decision against the automatic valuation', () => {
   })
 })
 
+describe('The second signature', () => {
+  const limit = (saleLimit: number | null) => scene.admin.call('PUT', '/signature-settings', { saleLimit })
+  const sign = async (who: Pick<typeof scene.admin, 'call'> = scene.admin) => {
+    const { uuid, document } = await scene.current()
+    return scene.put(document, { sign: true, basedOn: uuid, value: worthOf(document) }, who)
+  }
+
+  it('a value above the limit is signed only by the signature of a second person', async () => {
+    const colleague = await signIn(
+      scene.system,
+      (await addUser(scene.system, scene.admin.customerUuid, { isAdmin: true })).email,
+    )
+    expect((await limit(scene.saved.value - 1)).status).toBe(200)
+    expect((await sign()).body).toMatchObject({ sale: { isSigned: false, firstSigner: expect.any(String) } })
+    expect((await sign()).body).toMatchObject({ message: 'valuation.secondSignatureByAnother' })
+    expect((await sign(colleague)).body).toMatchObject({ sale: { isSigned: true, firstSigner: expect.any(String) } })
+    await limit(null)
+  })
+
+  it('an edit removes the first signature, and a value up to the limit needs one signature', async () => {
+    await limit(scene.saved.value - 1)
+    await sign()
+    scene.saved = await scene.current()
+    await scene.put(scene.untickOne())
+    expect(await scene.current()).toMatchObject({ isSigned: false, firstSigner: null })
+    await limit(1_000_000_000)
+    expect((await sign()).body).toMatchObject({ sale: { isSigned: true, firstSigner: null } })
+    await limit(null)
+  })
+
+  it('a typed value outside the interval of its comparables needs a second signature without any limit', async () => {
+    await scene.put({ ...scene.saved.document, manualValuationValue: Math.round(scene.saved.value * 3) })
+    expect((await sign()).body).toMatchObject({ sale: { isSigned: false, firstSigner: expect.any(String) } })
+  })
+})
+
 describe('Confidence is computed by the server (decisions, section 5)', () => {
   const withoutMarket = (document: ComparablesDocument): ComparablesDocument => ({
     ...document,

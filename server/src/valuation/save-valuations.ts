@@ -7,6 +7,7 @@ import { capexTotal } from '@lindero/domain/valuation/capex/capex'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
 import { combineChanges, type FieldChange, fieldChange } from '@lindero/domain/valuation/record/history'
+import { type FirstSignature, secondSignatureReasons, signingOf } from '@lindero/domain/valuation/record/second-signature'
 import { checkType, type Stamp, stampOfSave } from '@lindero/domain/valuation/record/signature'
 import type { ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
 import { unexplained } from '@lindero/domain/valuation/report/own-decisions'
@@ -16,8 +17,9 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { acceptValuation } from './accept-valuation.ts'
 import { type DescribedAgain, withDescription } from './described-again.ts'
-import { writeSaved } from './insert-valuations.ts'
+import { nameOf, writeSaved } from './insert-valuations.ts'
 import type { OnSigned } from './on-signed.ts'
+import { saleLimitOf } from './signature-settings.ts'
 import { latestByMethod, valuationRecord } from './valuation.store.ts'
 import type { ValuationRecord } from './valuation.table.ts'
 import { withValuationWarnings } from './valuation-warnings.ts'
@@ -83,16 +85,17 @@ async function saveOne(
     today: calendarDateAt(now),
   })
   const { document, figures } = accepted
-  const { stamp, log, own, isChanged } = historyOf(
+  const saleLimit = await saleLimitOf(tx, asset.customerUuid)
+  const { stamp, first, log, own, isChanged } = historyOf(
     change,
-    { before, stored, computed, document, value: figures.value },
-    { user: caller.user.uuid, now: now.toISOString() },
+    { operation, before, stored, computed, document, value: figures.value, saleLimit },
+    { user: caller.user.uuid, name: nameOf(caller), now: now.toISOString() },
   )
   if (!isChanged) throw new AppError('valuation.noChanges')
   const count = change.reason === undefined ? unexplained(own, reasonsOf(document)) : 0
   if (count > 0) throw new AppError('valuation.reasonMissing', { count })
 
-  const saved = { asset, document, figures: figuresOf(document, figures, asset, before), stamp, log }
+  const saved = { asset, document, figures: figuresOf(document, figures, asset, before), stamp, first, log }
   const [uuid = null] = await writeSaved(tx, { caller, operation, onSigned: order.onSigned }, [saved])
   const warnings = withValuationWarnings(asset.warnings, operation, document.warnings)
   return { ...asset, [pointer]: uuid, warnings }
@@ -114,24 +117,38 @@ async function baseOf(
 }
 
 export interface Difference {
+  operation: Operation
   before: ValuationRecord | undefined
   stored: ValuationDocument | null
   computed: ValuationDocument | null
   document: ValuationDocument
   /** Value in EUR, computed from the new document. */
   value: number
+  /** Sale value in EUR above which the customer requires two signatures. */
+  saleLimit: number | null
+}
+
+export interface SaveHistory {
+  stamp: Stamp
+  /** The first of two signatures. */
+  first: FirstSignature | null
+  log: FieldChange[]
+  /** The person's own changes of the content. */
+  own: FieldChange[]
+  isChanged: boolean
 }
 
 /**
- * Returns the valuator of the new row, its change log, the person's own changes, and whether anything differs from the stored valuation.
+ * Returns the valuator and the signatures of the new row, its change log, the person's own changes, and whether anything
+ * differs from the stored valuation.
  *
- * @throws AppError `valuation.typeNotSelectable`
+ * @throws AppError `valuation.typeNotSelectable`, `valuation.secondSignatureByAnother`
  */
 export function historyOf(
   { sign, valuationTypeId, reason }: Pick<Change, 'sign' | 'valuationTypeId' | 'reason'>,
-  { before, stored, computed, document, value }: Difference,
-  editor: { user: string; now: string },
-): { stamp: Stamp; log: FieldChange[]; own: FieldChange[]; isChanged: boolean } {
+  { before, stored, computed, document, value, operation, saleLimit }: Difference,
+  editor: { user: string; name: string; now: string },
+): SaveHistory {
   const chosen = valuationTypeId as ValuationTypeId | undefined
   const violation = chosen === undefined ? null : checkType(chosen)
   if (violation !== null) throw new AppError(violation)
@@ -147,21 +164,39 @@ export function historyOf(
   // A first valuation is automatic if it equals the server's own result.
   const isAutomatic = !before && computed !== null && diff(computed, document).length === 0
   const old = before ? stampOf(before) : null
-  const stamp = stampOfSave(old, content.length > 0 && !isAutomatic, { sign, valuationTypeId: chosen }, editor)
-  const changes = [...content, ...stampChanges(old, stamp)]
+  const isEdited = content.length > 0 && !isAutomatic
+  const given = before ? firstSignatureOf(before) : null
+  const signing = signingOf(sign, {
+    isSecondNeeded: secondSignatureReasons({ operation, value, document }, saleLimit).length > 0,
+    first: isEdited ? null : given,
+    signer: { user: editor.user, name: editor.name, at: editor.now },
+  })
+  if (signing.kind === 'sameSigner') throw new AppError('valuation.secondSignatureByAnother')
+  const { first } = signing
+  const stamp = stampOfSave(old, isEdited, { sign: signing.sign, valuationTypeId: chosen }, editor)
+  const changes = [
+    ...content,
+    ...fieldChange('firstSignature', given?.name ?? null, first?.name ?? null),
+    ...stampChanges(old, stamp),
+  ]
   // The last line logs how the changes affect the value, which readers look for first.
   const log = [
     ...changes,
     ...fieldChange('reason', null, reason ?? null),
     ...fieldChange('value', before?.value ?? null, value),
   ]
-  return { stamp, log, own, isChanged: !before || changes.length > 0 }
+  return { stamp, first, log, own, isChanged: !before || changes.length > 0 }
 }
 
 /** The reason of each comparable that has one. */
 function reasonsOf(document: ValuationDocument): ReadonlyMap<string, string | null> {
   if (document.method !== 'comparables') return new Map()
   return new Map(document.comparables.map(({ uuid, reason }) => [uuid, reason ?? null]))
+}
+
+function firstSignatureOf({ firstSignerUuid, firstSignerName, firstSignedOn }: ValuationRecord): FirstSignature | null {
+  if (firstSignerUuid === null || firstSignedOn === null) return null
+  return { user: firstSignerUuid, name: firstSignerName, at: firstSignedOn.toISOString() }
 }
 
 function stampOf({ valuationTypeId, isSigned, valuatorUuid, createdOn }: ValuationRecord): Stamp {

@@ -23,6 +23,7 @@ import { searchOwnEvidence } from './own-evidence.store.ts'
 import { rememberValuation } from './remember-valuation.ts'
 import { computeForAnchors, describeForAnchors, saveGroupValuations } from './save-group-valuations.ts'
 import { saveValuations } from './save-valuations.ts'
+import { changeSaleLimit, saleLimitOf } from './signature-settings.ts'
 import { currentValuations, valuationsOfAsset } from './valuation.store.ts'
 import { listValuesToCheck } from './values-to-check.store.ts'
 
@@ -46,6 +47,15 @@ export function valuationRoutes(calls: Calls, context: Context, onSigned: OnSign
     costCategories: [...COST_CATEGORIES],
     unitTypes: [...UNIT_TYPES],
   }))
+
+  calls.serveInTransaction(valuationCalls.signatureSettings, async ({ tx, caller }) => ({
+    saleLimit: await saleLimitOf(tx, caller.customer.uuid),
+  }))
+
+  calls.serveInTransaction(valuationCalls.saveSignatureSettings, async ({ tx, caller, body }) => {
+    await changeSaleLimit(tx, caller, body.saleLimit)
+    return body
+  })
 
   calls.serveInTransaction(valuesToCheckCalls.valuesToCheck, ({ tx, caller, query }) =>
     listValuesToCheck(tx, caller, query),

@@ -36,6 +36,7 @@ const ROW = {
   isSigned: valuations.isSigned,
   isTyped: IS_TYPED,
   valuator: valuations.valuatorName,
+  firstSigner: valuations.firstSignerName,
   createdOn: valuations.createdOn,
   isCurrent: sql<boolean>`coalesce(${IS_CURRENT}, false)`,
 }

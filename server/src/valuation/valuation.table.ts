@@ -37,11 +37,18 @@ export const valuations = pgTable('valuations', {
   jobUuid: uuid('job_uuid'),
   valuatorUuid: uuid('valuator_uuid'),
   valuatorName: text('valuator_name'),
+  /** The first of two signatures; null if one signature is enough or none was given. */
+  firstSignerUuid: uuid('first_signer_uuid'),
+  firstSignerName: text('first_signer_name'),
+  firstSignedOn: instant('first_signed_on'),
   createdOn: instant('created_on').notNull().defaultNow(),
 })
 export type ValuationRecord = typeof valuations.$inferSelect
 
 export const VALUATION_PERSONAL_DATA: PersonalDataSource = {
   work: { valuations: 'SELECT count(*)::int AS count FROM valuations WHERE valuator_uuid = $1' },
-  erasure: ['UPDATE valuations SET valuator_name = NULL WHERE valuator_uuid = $1'],
+  erasure: [
+    'UPDATE valuations SET valuator_name = NULL WHERE valuator_uuid = $1',
+    'UPDATE valuations SET first_signer_name = NULL WHERE first_signer_uuid = $1',
+  ],
 }

@@ -56,6 +56,7 @@ export const DECIDED = {
   exportCustomer: '--cc-',
   manageReportTemplates: '--cc-',
   managePossessionValue: '--cc-',
+  manageSignatures: '--cc-',
   administer: '--oy-',
   actForCustomer: '---y-',
   seeHome: 'yyyyy',

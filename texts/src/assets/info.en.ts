@@ -158,6 +158,7 @@ export const info: Translation<typeof original> = {
     comparables: 'Comparables',
     fireValue: 'Quick-sale value',
     fireValuePct: 'Quick-sale discount',
+    firstSignature: 'First signature',
     isSigned: 'Signature',
     defaultQuartile: 'Central value',
     valuationLogic: 'Basis of the value',

@@ -158,6 +158,7 @@ export const info = {
     comparables: 'Comparables',
     fireValue: 'Venta rápida',
     fireValuePct: 'Descuento de venta rápida',
+    firstSignature: 'Primera firma',
     isSigned: 'Firma',
     defaultQuartile: 'Valor central',
     valuationLogic: 'Base del valor',

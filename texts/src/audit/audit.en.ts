@@ -95,6 +95,7 @@ export const audit: Translation<typeof original> = {
     restorePortfolio: 'Restored a portfolio',
     legalTextEdited: 'Edited a legal text',
     ownColumnEdited: 'Changed a custom column',
+    signatureSettingsSaved: 'Changed the limit of the second signature',
     possessionSettingsSaved: 'Changed the assumptions of the value when occupied',
     integrationSaved: 'Saved the integration',
     integrationSecretChanged: 'Changed the signing key of the integration',

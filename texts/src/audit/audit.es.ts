@@ -96,6 +96,7 @@ export const audit = {
     restorePortfolio: 'Restauró una cartera',
     legalTextEdited: 'Editó un texto legal',
     ownColumnEdited: 'Cambió una columna propia',
+    signatureSettingsSaved: 'Cambió el límite de la segunda firma',
     possessionSettingsSaved: 'Cambió los supuestos del valor ocupado',
     integrationSaved: 'Guardó la integración',
     integrationSecretChanged: 'Cambió la clave de firma de la integración',

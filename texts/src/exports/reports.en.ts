@@ -203,6 +203,8 @@ export const reports: Translation<typeof es> = {
     signature: 'Signature',
     signed: 'Signed by {{name}}',
     notSigned: 'Not signed',
+    signedTwice: 'Signed by {{first}} and {{name}}',
+    secondMissing: 'Not signed: signed by {{first}}, the second signature is missing',
     subject: 'Property',
     identifier: 'Identifier',
     reference: 'Cadastral reference',

@@ -202,6 +202,8 @@ export const reports = {
     signature: 'Firma',
     signed: 'Firmada por {{name}}',
     notSigned: 'Sin firmar',
+    signedTwice: 'Firmada por {{first}} y {{name}}',
+    secondMissing: 'Sin firmar: firmada por {{first}}, falta la segunda firma',
     subject: 'Inmueble',
     identifier: 'Identificador',
     reference: 'Referencia catastral',

@@ -12,6 +12,7 @@ export const profile: Translation<typeof original> = {
     privacy: 'Privacy',
     team: 'Team',
     possession: 'Value when occupied',
+    signatures: 'Second signature',
     ownColumns: 'Custom columns',
     integration: 'Integration',
     apiKeys: 'API keys',

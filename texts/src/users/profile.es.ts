@@ -10,6 +10,7 @@ export const profile = {
     privacy: 'Privacidad',
     team: 'Equipo',
     possession: 'Valor ocupado',
+    signatures: 'Segunda firma',
     ownColumns: 'Columnas propias',
     integration: 'Integración',
     apiKeys: 'Claves de API',

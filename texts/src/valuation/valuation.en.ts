@@ -111,6 +111,7 @@ export const valuation: Translation<typeof original> = {
   },
   sign: {
     action: 'Sign',
+    second: 'Second signature missing; first: {{name}}',
     signed: 'Signed',
     hint: 'Any later edit takes the signature away.',
     title: 'Sign the valuation',

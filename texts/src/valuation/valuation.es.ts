@@ -114,6 +114,7 @@ export const valuation = {
   },
   sign: {
     action: 'Firmar',
+    second: 'Falta la segunda firma; primera: {{name}}',
     signed: 'Firmada',
     hint: 'Cualquier edición posterior retira la firma.',
     title: 'Firmar la valoración',

@@ -9,6 +9,7 @@ import {
   IconLogin2,
   IconPlugConnected,
   IconShieldLock,
+  IconSignature,
   IconUser,
   IconUsers,
 } from '@tabler/icons-react'
@@ -141,6 +142,18 @@ const possessionRoute = createRoute({
   }),
 })
 
+/** The limit above which valuations need two signatures, for admins. */
+const signatureRoute = createRoute({
+  getParentRoute: () => profileFrame,
+  path: '/signatures',
+  ...recordSection({
+    label: 'profile:sections.signatures',
+    icon: IconSignature,
+    permission: 'manageSignatures',
+    page: lazyPage(() => import('../valuation/signature/SignatureSettingsPage.tsx')),
+  }),
+})
+
 /** Custom columns of the customer's tapes, for admins. */
 const ownColumnsRoute = createRoute({
   getParentRoute: () => profileFrame,
@@ -175,6 +188,7 @@ export const profileRoute = profileFrame.addChildren([
   privacyRoute,
   teamRoute,
   possessionRoute,
+  signatureRoute,
   ownColumnsRoute,
   integrationRoute,
   apiKeysRoute,

@@ -51,6 +51,7 @@ export const VALUATION_VIOLATIONS = [
   'valuation.noSelectedComparables',
   'valuation.noChanges',
   'valuation.reasonMissing',
+  'valuation.secondSignatureByAnother',
   'valuation.evidenceFrozen',
   'valuation.amountNegative',
   'valuation.percentOutOfBounds',

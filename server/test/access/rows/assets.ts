@@ -369,6 +369,12 @@ export const assetRows = {
     }),
     answers: 'assets.ownColumnNotFound',
   },
+  signatureSettings: { about: 'nothing', permission: 'readValuation' },
+  saveSignatureSettings: {
+    about: 'nothing',
+    permission: 'manageSignatures',
+    input: () => ({ body: { saleLimit: 300_000 } }),
+  },
   possessionSettings: { about: 'nothing', permission: 'seeAssets' },
   savePossessionSettings: {
     about: 'nothing',

@@ -60,6 +60,7 @@ async function sentWithReason(uuid: string, body: readonly SavedBody[]): Promise
       title: i18next.t('valuation:reason.title'),
       message: i18next.t('valuation:reason.text'),
       label: i18next.t('valuation:reason.label'),
+      action: i18next.t('common:actions.save'),
       check: (text) => (text.trim() === '' ? i18next.t('valuation:reason.needed') : null),
     })
     if (reason === null) throw error

@@ -1,8 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconRosetteDiscountCheck, IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { askSave } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { Chip } from '../../kernel/marks/Chip.tsx'
+import { lastValuationsOf } from '../valuation.queries.ts'
 import { useWorkbench } from '../workbench.ts'
 
 /**
@@ -12,7 +15,8 @@ import { useWorkbench } from '../workbench.ts'
 export function SignButton() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { canEdit, figures, record, operation, edit } = useWorkbench()
+  const { asset, canEdit, figures, record, operation, savedUuid, edit } = useWorkbench()
+  const last = useQuery(lastValuationsOf(asset.uuid)).data?.[operation]
   const { isSigned } = record
   if (!canEdit && !isSigned) return null
   const Icon = isSigned ? IconRosetteDiscountCheckFilled : IconRosetteDiscountCheck
@@ -35,7 +39,8 @@ export function SignButton() {
     })
   }
 
-  return (
+  const first = last?.uuid === savedUuid && !isSigned ? (last?.firstSigner ?? null) : null
+  const button = (
     <Button
       size="xs"
       variant="default"
@@ -47,5 +52,12 @@ export function SignButton() {
     >
       {t(isSigned ? 'sign.signed' : 'sign.action')}
     </Button>
+  )
+  if (first === null) return button
+  return (
+    <Group gap="xs">
+      <Chip level="warning">{t('sign.second', { name: first })}</Chip>
+      {button}
+    </Group>
   )
 }
