@@ -208,6 +208,12 @@ interface GroupDossier {
   parts: readonly DossierPart[]
 }
 
+/** The total of the known figures; null if none is known, because unvalued assets are not worth 0. */
+function totalOf(figures: readonly (number | null)[]): number | null {
+  const known = figures.filter((figure) => figure !== null)
+  return known.length === 0 ? null : known.reduce((total, figure) => total + figure, 0)
+}
+
 /** Writes the dossier of a group, with its members and their totals, as a tagged PDF. */
 export function writeGroupDossier(dossier: GroupDossier): AsyncIterable<Uint8Array> {
   const { language, members } = dossier
@@ -217,8 +223,7 @@ export function writeGroupDossier(dossier: GroupDossier): AsyncIterable<Uint8Arr
   const context = reportPdf(dossier, `${texts.groupTitle} ${dossier.name}`)
   const { pdf } = context
   const money = (value: number | null) => formatWholeCurrency(value, language)
-  const sum = (of: (member: GroupDossier['members'][number]) => number | null) =>
-    members.reduce((total, member) => total + (of(member) ?? 0), 0)
+  const sum = (of: (member: GroupDossier['members'][number]) => number | null) => totalOf(members.map(of))
   pdf.tag('P', () => pdf.write(pdf.accent, 24, 'bold').text(texts.groupTitle))
   pdf.paragraph([dossier.name, dossier.portfolioName].join(' · '), { size: 12 })
   pdf.paragraph(dossier.description ?? '')

@@ -182,7 +182,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
       monthlyCost: { amount: 150, source: 'Plugh' },
       discountRate: { percent: 8, source: 'Plugh' },
     }
-    const possession = possessionOf({ stage: 'mediation', daysLeft: null, occupancy: null, set }, 100_000)
+    const possession = possessionOf({ stage: 'mediation', daysLeft: null, occupancy: null, set }, 100_000, 11)
     const rows = [rowOf(anAssetDraft(), { saleValue: 100_000, possession }), rowOf(anAssetDraft({ externalId: 'B' }))]
     const book = await readXlsx(
       await bytesOf(portfolioWorkbook({ language, name: 'Cartera', rows, assumptions: assumptionsOf(set) })),
@@ -193,7 +193,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     expect(assets?.rows[1]?.slice(header - 3, header)).toEqual([12, 4_800, 8])
     const sources = assumptions?.rows.slice(1).map((cells) => cells[3] ?? null)
     expect(sources?.filter((source) => source === 'Xyzzy' || source === 'Plugh')).toHaveLength(3)
-    expect(sources?.filter((source) => source === tapeTexts(language).export.assumptions.example)).toHaveLength(11)
+    expect(sources?.filter((source) => source === tapeTexts(language).export.assumptions.example)).toHaveLength(14)
   })
 
   it('cells with numbers of assets show no decimals, and cells with tax rates show two to four decimals', async () => {

@@ -128,7 +128,7 @@ describe('Exports of assets, groups and portfolios', () => {
     await runJobs(valued.system)
     const text = await textOf((await fetched(pdf.body.exportUuid)).rawPayload)
     expect(text).toContain('Informe de cartera')
-    expect(text).toMatch(/\d+ activos con coordenadas/)
+    expect(text).toMatch(/Activos con coordenadas: \d+/)
     expect(text).toContain(`${euros(Math.round(valued.saved.value))} €`)
     const workbook = await fetched(excel.body.exportUuid)
     expect(workbook.headers['content-type']).toContain('spreadsheetml')

@@ -159,7 +159,7 @@ export const reports: Translation<typeof es> = {
     share: 'Share',
     average: 'Average value',
     total: 'Total',
-    ofAssets: '{{count}} assets',
+    ofAssets: 'assets: {{count}}',
     strata: {
       portfolio: 'By portfolio',
       province: 'By province',
@@ -170,9 +170,9 @@ export const reports: Translation<typeof es> = {
       state: 'By valuation type',
     },
     map: 'Location',
-    mapAlt: 'Map with {{count}} assets over the provinces; the next table gives them by province',
+    mapAlt: 'Map of the located assets ({{count}}) over the provinces; the next table gives them by province',
     mapCaption:
-      '{{count}} assets with coordinates; the area of a circle is their number. Outlines: National Geographic Institute of Spain, CC BY 4.0.',
+      'Assets with coordinates: {{count}}; the area of a circle is their number. Outlines: National Geographic Institute of Spain, CC BY 4.0.',
     chartAlt: 'Bars with the sale value {{by}}',
     chartCaption: 'Sale value in euros; the twelve largest.',
     unknown: 'No data',

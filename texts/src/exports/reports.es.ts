@@ -158,7 +158,7 @@ export const reports = {
     share: 'Peso',
     average: 'Valor medio',
     total: 'Total',
-    ofAssets: '{{count}} activos',
+    ofAssets: 'activos: {{count}}',
     strata: {
       portfolio: 'Por cartera',
       province: 'Por provincia',
@@ -169,9 +169,9 @@ export const reports = {
       state: 'Por tipo de valoración',
     },
     map: 'Situación',
-    mapAlt: 'Mapa con {{count}} activos sobre las provincias; la tabla siguiente los da por provincia',
+    mapAlt: 'Mapa de los activos situados ({{count}}) sobre las provincias; la tabla siguiente los da por provincia',
     mapCaption:
-      '{{count}} activos con coordenadas; el área del círculo es su número. Contornos: Instituto Geográfico Nacional, CC BY 4.0.',
+      'Activos con coordenadas: {{count}}; el área del círculo es su número. Contornos: Instituto Geográfico Nacional, CC BY 4.0.',
     chartAlt: 'Barras con el valor de venta {{by}}',
     chartCaption: 'Valor de venta en euros; los doce mayores.',
     unknown: 'Sin dato',

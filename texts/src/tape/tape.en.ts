@@ -326,7 +326,7 @@ export const tape: Translation<typeof original> = {
     summarySheet: 'Summary',
     valued: 'Assets valued',
     withWarnings: 'Assets with warnings',
-    total: 'Total of {{count}} assets',
+    total: 'Total, assets: {{count}}',
     size: 'Valuation size (m²)',
     sizeSource: 'Size source',
     saleValue: 'Sale value (€)',

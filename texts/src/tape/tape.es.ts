@@ -333,7 +333,7 @@ export const tape = {
     summarySheet: 'Resumen',
     valued: 'Activos valorados',
     withWarnings: 'Activos con avisos',
-    total: 'Total de {{count}} activos',
+    total: 'Total, activos: {{count}}',
     size: 'Superficie de cálculo (m²)',
     sizeSource: 'Fuente superficie',
     saleValue: 'Valor venta (€)',

@@ -80,7 +80,7 @@ export const methods: Translation<typeof original> = {
     requirement: {
       worksWithinAYear: 'Works start within a year',
       futureValue: 'Finished value known',
-      costs: 'Costs in the CAPEX tab',
+      costs: 'Costs of the works (CAPEX)',
       schedule: 'Payments and receipts at 100%',
       updateRate: 'Discount rate',
     },

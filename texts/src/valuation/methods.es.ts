@@ -87,7 +87,7 @@ export const methods = {
     requirement: {
       worksWithinAYear: 'Las obras empiezan en menos de un año',
       futureValue: 'Valor terminado conocido',
-      costs: 'Costes en la pestaña CAPEX',
+      costs: 'Costes de las obras (CAPEX)',
       schedule: 'Calendario de pagos y cobros al 100 %',
       updateRate: 'Tasa de actualización',
     },

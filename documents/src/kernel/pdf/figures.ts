@@ -3,6 +3,7 @@ import { type TimeChartGiven, type TimeSizes, timeShapes } from '@lindero/domain
 import type { Pdf } from './pdf.ts'
 import { drawShapes } from './shapes.ts'
 import { CONTENT_WIDTH, INK, MARGIN, SIZE } from './style.ts'
+import { spreadMarks } from './spread-marks.ts'
 
 /** Heights in points. `Pdf.heading` uses them to keep a figure on the same page as its heading. */
 export const PLAN_HEIGHT = 250
@@ -112,8 +113,17 @@ export function writePlan(
       pdf.write(INK.soft, SIZE.small)
       doc.text(label, centre.x + 3, centre.y - metres * scale + 2, { lineBreak: false })
     }
-    for (const mark of marks) {
-      const at = { x: centre.x + mark.x * scale, y: centre.y - mark.y * scale }
+    const places = marks.map(({ x, y }) => ({ x: centre.x + x * scale, y: centre.y - y * scale }))
+    const apart = spreadMarks(
+      places,
+      marks.findIndex(({ isSubject }) => isSubject === true),
+    )
+    for (const [index, mark] of marks.entries()) {
+      const place = places[index] ?? centre
+      const at = apart[index] ?? place
+      if (Math.hypot(at.x - place.x, at.y - place.y) > 1) {
+        doc.moveTo(place.x, place.y).lineTo(at.x, at.y).lineWidth(0.5).strokeColor(INK.soft).stroke()
+      }
       doc.circle(at.x, at.y, mark.isSubject ? 6 : 5)
       if (mark.isSubject) doc.fill(pdf.accent)
       else if (mark.isSelected) doc.fill(INK.text)
