@@ -1,11 +1,8 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconRosetteDiscountCheck, IconRosetteDiscountCheckFilled } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { askSave } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { Chip } from '../../kernel/marks/Chip.tsx'
-import { lastValuationsOf } from '../valuation.queries.ts'
 import { useWorkbench } from '../workbench.ts'
 
 /**
@@ -15,8 +12,7 @@ import { useWorkbench } from '../workbench.ts'
 export function SignButton() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
-  const { asset, canEdit, figures, record, operation, savedUuid, edit } = useWorkbench()
-  const last = useQuery(lastValuationsOf(asset.uuid)).data?.[operation]
+  const { canEdit, figures, record, operation, edit } = useWorkbench()
   const { isSigned } = record
   if (!canEdit && !isSigned) return null
   const Icon = isSigned ? IconRosetteDiscountCheckFilled : IconRosetteDiscountCheck
@@ -39,8 +35,7 @@ export function SignButton() {
     })
   }
 
-  const first = last?.uuid === savedUuid && !isSigned ? (last?.firstSigner ?? null) : null
-  const button = (
+  return (
     <Button
       size="xs"
       variant="default"
@@ -52,12 +47,5 @@ export function SignButton() {
     >
       {t(isSigned ? 'sign.signed' : 'sign.action')}
     </Button>
-  )
-  if (first === null) return button
-  return (
-    <Group gap="xs">
-      <Chip level="warning">{t('sign.second', { name: first })}</Chip>
-      {button}
-    </Group>
   )
 }

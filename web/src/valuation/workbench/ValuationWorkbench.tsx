@@ -23,6 +23,7 @@ import classes from '../workbench.module.css'
 import { useWorkbench } from '../workbench.ts'
 import { NotValued } from './NotValued.tsx'
 import { OvertakenDraft } from './OvertakenDraft.tsx'
+import { SecondSignature } from './SecondSignature.tsx'
 import { SignButton } from './SignButton.tsx'
 import { useComputeValuation } from './use-compute-valuation.ts'
 import { useValuationDraft, type ValuationDraft } from './use-valuation-draft.ts'
@@ -121,6 +122,7 @@ function Valued({ asset, operation, tab, record, draft, start, saved, uuid, add 
       )}
       <MethodNote withMethod={!canEditValuation || methodsOf(operation).length === 1} />
       <Disclaimer />
+      <SecondSignature />
       <SignButton />
       <ValuationMenu draft={draft} />
     </span>
