@@ -5,6 +5,7 @@ import {
   formatNumber,
   formatUnitValue,
 } from '@lindero/domain/kernel/formats'
+import { subtractedCapex } from '@lindero/domain/valuation/capex/capex'
 import {
   adjustedPrice,
   adjustedUnitValue,
@@ -162,12 +163,18 @@ export function writeAdjusted(
   document: ComparablesDocument,
   selected: readonly Comparable[],
 ): void {
-  const computed = method.compute(document)
+  // The prices of the comparables are before works, so the property is shown before its works too.
+  const isLessWorks = !isTyped(document) && subtractedCapex(document.capex) > 0
+  const computed = method.compute(isLessWorks ? { ...document, capex: null } : document)
   if (computed.kind !== 'valued' || selected.length === 0) return
   const isTotal = document.valuationLogic === 'total'
   const words = isTotal ? texts.totalBars : texts.bars
   const numberOf = new Map(document.comparables.map((one, index) => [one, index + 1]))
-  const subject = { id: 'subject', label: texts.subjectLabel, value: computed.figures[isTotal ? 'value' : 'unitValue'] }
+  const subject = {
+    id: 'subject',
+    label: isLessWorks ? texts.subjectBeforeWorks : texts.subjectLabel,
+    value: computed.figures[isTotal ? 'value' : 'unitValue'],
+  }
   const bars = selected
     .map((one) => ({
       id: one.uuid,

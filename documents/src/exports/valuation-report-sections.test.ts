@@ -181,6 +181,14 @@ describe('The possession of the property in a report', () => {
   })
 })
 
+it('the bars of the report show the property before its works, as they show the comparables', async () => {
+  const works = { ...valuation.document, capex: { rows: [], typedTotal: 20_000, isSubtracted: true } }
+  const labels = async (document: typeof works | typeof edited) =>
+    (await printed({ valuation: { ...valuation, document } })).texts.join(' ')
+  expect(await labels(works)).toContain('antes de obras')
+  expect(await labels(edited)).not.toContain('antes de obras')
+})
+
 describe('The sections of a report', () => {
   const property = {
     registry: [['Registro', 'València n.º 7']] as const,

@@ -53,14 +53,15 @@ function valuesToCheck(caller: Caller, filter: ValuesToCheckFilter = {}): SQL {
   const ofOperations = operations ? sql`c.operation = ANY(${asArray(operations)}::text[])` : sql`true`
   const withReasons = reasons ? sql`reasons && ${asArray(reasons)}::text[]` : sql`cardinality(reasons) > 0`
   const until = since ? sql`v.created_on < (${since}::date + 1)::timestamp AT TIME ZONE 'Europe/Madrid'` : sql`true`
+  // An unsigned value by hand does not confirm another one, so saving it twice does not hide its movement.
+  const isReviewed = sql`(v.is_signed OR (v.valuation_type_id >= 2 AND c.valuation_type_id < 2))`
   const order = since
     ? sql`v.created_on DESC`
-    : sql`v.is_reviewed DESC, CASE WHEN v.is_reviewed THEN v.created_on END DESC, v.created_on`
+    : sql`${isReviewed} DESC, CASE WHEN ${isReviewed} THEN v.created_on END DESC, v.created_on`
   const kind = since ? sql`'date'` : sql`CASE WHEN b.is_reviewed THEN 'reviewed' ELSE 'first' END`
   // Reads all values at once and then sorts them. Reading the values of 500,000 assets one by one would take a minute.
   return sql`WITH own AS MATERIALIZED (
-      SELECT uuid, asset_uuid, operation, value, valuation_date, confidence, valuation_type_id, is_signed, created_on,
-        valuation_type_id >= 2 OR is_signed AS is_reviewed
+      SELECT uuid, asset_uuid, operation, value, valuation_date, confidence, valuation_type_id, is_signed, created_on
       FROM valuations
     ), chosen AS MATERIALIZED (
       SELECT v.*, a.external_id, a.address, a.portfolio_uuid, p.name AS portfolio_name, a.warnings
@@ -72,7 +73,7 @@ function valuesToCheck(caller: Caller, filter: ValuesToCheckFilter = {}): SQL {
       WHERE a.archived_on IS NULL AND p.archived_on IS NULL AND NOT v.is_signed
         AND ${seen} AND ${ofPortfolios} AND ${ofOperations}
     ), compared AS (
-      SELECT DISTINCT ON (c.uuid) c.uuid, v.value, v.created_on, v.is_reviewed
+      SELECT DISTINCT ON (c.uuid) c.uuid, v.value, v.created_on, ${isReviewed} AS is_reviewed
       FROM chosen c JOIN own v ON v.asset_uuid = c.asset_uuid AND v.operation = c.operation
         AND v.created_on < c.created_on AND ${until}
       ORDER BY c.uuid, ${order}

@@ -119,14 +119,22 @@ it('a value compares with the value on a chosen day if the filter names one', as
   expect(await listed({ since: day(40) })).toEqual([])
 })
 
-it('a value by hand that moved is on the list until it is signed', async () => {
+it('a value by hand that moved is on the list until it is signed, even if it is saved again', async () => {
   await withoutOtherReasons()
   const typed = { ...scene.saved.document, manualValuationValue: Math.round(scene.saved.value * 2.23) }
   const saved = (await scene.put(typed)).body as unknown as { sale: { uuid: string } }
   expect(await listed()).toMatchObject([
     { isByPerson: true, reasons: ['moved'], change: expect.closeTo(123, 0), beforeKind: 'first' },
   ])
-  expect((await scene.put(typed, { sign: true, basedOn: saved.sale.uuid })).status).toBe(200)
+  const again = { ...typed, manualValuationValue: typed.manualValuationValue + 1 }
+  const second = (await scene.put(again, { basedOn: saved.sale.uuid })).body as unknown as { sale: { uuid: string } }
+  expect(await listed()).toMatchObject([{ reasons: ['moved'], change: expect.closeTo(123, 0) }])
+  const colleague = (await addUser(scene.system, scene.admin.customerUuid, { isAdmin: true })).email
+  expect((await scene.put(again, { sign: true, basedOn: second.sale.uuid })).status).toBe(200)
+  // The value is outside the interval of its comparables, so it needs a second signature.
+  const { uuid } = await scene.current()
+  const sign = { sign: true, basedOn: uuid }
+  expect((await scene.put(again, sign, await signIn(scene.system, colleague))).status).toBe(200)
   expect(await listed()).toEqual([])
 })
 

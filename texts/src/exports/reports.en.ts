@@ -320,6 +320,7 @@ export const reports: Translation<typeof es> = {
       caption: 'Adjusted price in euros, from lowest to highest; in colour, the value adopted.',
     },
     subjectLabel: 'Value adopted',
+    subjectBeforeWorks: 'Value adopted, before works',
     adjustments: 'Adjustments of each selected comparable',
     adjustment: 'Adjustment',
     effect: 'Effect',

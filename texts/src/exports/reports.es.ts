@@ -318,6 +318,7 @@ export const reports = {
       caption: 'Precio ajustado en euros, del más bajo al más alto; en color, el valor adoptado.',
     },
     subjectLabel: 'Valor adoptado',
+    subjectBeforeWorks: 'Valor adoptado, antes de obras',
     adjustments: 'Ajustes testigo a testigo',
     adjustment: 'Ajuste',
     effect: 'Efecto',
