@@ -231,13 +231,13 @@ export function writeGroupDossier(dossier: GroupDossier): AsyncIterable<Uint8Arr
   writeTable(pdf, {
     columns: [
       { header: all.valuation.identifier, share: 1.6 },
-      { header: all.valuation.address, share: 3 },
+      { header: all.valuation.address, share: 2.2 },
       { header: all.valuation.typeOfAsset, share: 1.5 },
-      { header: texts.subgroup, share: 1.3 },
-      { header: all.valuation.size, share: 1.1, align: 'right' },
-      { header: all.valuation.date, share: 1.4 },
-      { header: texts.saleValue, share: 1.5, align: 'right' },
-      { header: texts.rentValue, share: 1.3, align: 'right' },
+      { header: texts.subgroup, share: 1.65 },
+      { header: all.valuation.size, share: 1.4, align: 'right' },
+      { header: all.valuation.date, share: 1.7 },
+      { header: texts.saleValue, share: 1.4, align: 'right' },
+      { header: texts.rentValue, share: 1.25, align: 'right' },
     ],
     rows: [
       ...members.map((member) => [
