@@ -2,6 +2,12 @@
  * Recomputes the value of each report to the cent from the printed figures alone. The default run checks a dozen
  * reports; `npm run prove -- recomputed` checks all 200.
  */
+import {
+  EXAMPLE_ASSUMPTIONS,
+  leaseTerms,
+  OCCUPIED_STAGES,
+  possessionTerms,
+} from '@lindero/domain/assets/possession-value'
 import type { Statistic } from '@lindero/domain/portfolios/avm-configuration'
 import type { Capex, CapexRow } from '@lindero/domain/valuation/capex/capex'
 import { draft, selectedComparable } from '@lindero/domain/valuation/methods/comparables/document.fixture'
@@ -311,4 +317,50 @@ describe('The value of a report', () => {
       expect(figure(steps.at(-1)?.[2], language)).toBe(shownValue(value))
     },
   )
+})
+
+/** Occupied properties in different stages and of different types. One in five has costs above its discounted value. */
+const OCCUPIED = OCCUPIED_STAGES.flatMap((stage) =>
+  ([11, 15, 21] as const).map((typeId, index) => {
+    const terms = possessionTerms({ stage, daysLeft: null }, EXAMPLE_ASSUMPTIONS, typeId)
+    return { stage, typeId, value: [180_000, 9_000, 300][index] ?? 0, terms }
+  }),
+)
+
+describe('The value in possession of a report', () => {
+  it.each(OCCUPIED)(
+    'a reader can recompute the value when occupied of a property of type $typeId in the stage $stage and worth $value EUR from the printed lines',
+    async ({ value, terms }) => {
+      const base = reportFixture().valuation
+      const report = reportFixture({ valuation: { ...base, value, possession: { kind: 'occupied', terms } } })
+      const { tables, facts } = await printedOf(writeValuationReport(report))
+      const rows = tables.find(([head]) => head?.join() === 'Paso,Importe')?.slice(1) ?? []
+      const amountOf = (index: number) => figure(rows[index]?.[1], 'es')
+      const [, months, percent] = /Descontado ([\d.,]+) meses al ([\d.,]+)/.exec(rows[1]?.[0] ?? '') ?? []
+      const factor = (1 + figure(percent, 'es') / 100) ** (-figure(months, 'es') / 12)
+      const balance = amountOf(0) * factor + amountOf(2) + amountOf(3)
+      expect(Math.abs(Math.max(0, balance) - figure(facts.get('Valor ocupado'), 'es'))).toBeLessThan(0.0101)
+      const lines = rows.slice(1, -1).reduce((sum, _, index) => sum + amountOf(index + 1), 0)
+      expect(Math.abs(lines - amountOf(rows.length - 1))).toBeLessThan(0.0101)
+    },
+  )
+
+  it.each([
+    ['2027-03-01', 650],
+    ['2031-02-28', 120],
+    ['2026-03-15', 1_450.5],
+  ])('a reader can recompute the value as let until %s for %d EUR a month from the printed lines', async (until, rent) => {
+    const base = reportFixture().valuation
+    const terms = leaseTerms({ rent, until }, '2026-03-01', EXAMPLE_ASSUMPTIONS, 11)
+    const report = reportFixture({ valuation: { ...base, possession: { kind: 'let', terms } } })
+    const { tables, facts } = await printedOf(writeValuationReport(report))
+    const rows = tables.find(([head]) => head?.join() === 'Paso,Importe')?.slice(1) ?? []
+    const [, months, percent] = /Descontado ([\d.,]+) meses al ([\d.,]+)/.exec(rows[1]?.[0] ?? '') ?? []
+    const yearly = 1 + figure(percent, 'es') / 100
+    const factor = yearly ** (-figure(months, 'es') / 12)
+    const [, printedRent, cost] = /\(([\d.,]+)\s€ − ([\d.,]+)\s€/.exec(rows[2]?.[0] ?? '') ?? []
+    const rents = (figure(printedRent, 'es') - figure(cost, 'es')) * ((1 - factor) / (yearly ** (1 / 12) - 1))
+    const value = figure(rows[0]?.[1], 'es') * factor + rents
+    expect(Math.abs(value - figure(facts.get('Valor arrendado'), 'es'))).toBeLessThan(0.0151)
+  })
 })
