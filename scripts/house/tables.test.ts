@@ -38,6 +38,7 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   cadastral_pictures: 'assets',
   cadastral_pace: 'assets',
   possession_settings: 'assets',
+  signature_settings: 'valuation',
   service_subscriptions: 'legal',
   service_requests: 'legal',
   legal_records: 'legal',

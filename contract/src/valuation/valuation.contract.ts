@@ -1,6 +1,6 @@
 import { VALUATION_MODES } from '@lindero/domain/portfolios/valuation-modes'
 import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
-import { SIGNATURE_LIMIT_MAX } from '@lindero/domain/valuation/record/second-signature'
+import { SIGNATURE_LIMIT_MAX } from '@lindero/domain/valuation/record/signature'
 import { z } from 'zod'
 import { assetFilter } from '../assets/assets.contract.ts'
 import { assetSelection, orderedAssets } from '../assets/bulk.contract.ts'

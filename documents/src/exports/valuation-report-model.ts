@@ -1,4 +1,5 @@
 import type { ReportSettings } from '@lindero/domain/assets/report-options'
+import type { LeaseTerms, PossessionTerms } from '@lindero/domain/assets/possession-value'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import type { OrderCompliance } from '@lindero/domain/valuation/methods/comparables/order-eco805'
@@ -9,13 +10,20 @@ import type { TracedComparable } from '@lindero/domain/valuation/report/comparab
 import type { OwnDecision } from '@lindero/domain/valuation/report/own-decisions'
 import type { MapRing } from '../kernel/pdf/map.ts'
 import type { ReportBrand } from './report-frame.ts'
-import type { ReportedPossession } from './valuation-report-possession.ts'
 
 /** Picture of a comparable (JPEG or PNG), with the comparable's number in the table. */
 export interface EvidencePicture {
   number: number
   bytes: Uint8Array
 }
+
+/** Possession of the property on the day of the report. */
+export type ReportedPossession =
+  | { kind: 'vacant' }
+  | { kind: 'unknown' }
+  | { kind: 'occupied'; terms: PossessionTerms }
+  /** `terms` is null if the rent or the end of the lease is unknown. */
+  | { kind: 'let'; terms: LeaseTerms | null }
 
 export interface ReportedValuation {
   operation: 'sale' | 'rent'

@@ -15,15 +15,7 @@ import { formatDate, formatNumber, formatPercent, type Locale } from '@lindero/d
 import { heightOfRows, writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
 import { exactMoney, fill, possessionWords, sectionTexts } from './report-words.ts'
-import type { ReportedFact, ReportedValuation } from './valuation-report-model.ts'
-
-/** Possession of the property on the day of the report. */
-export type ReportedPossession =
-  | { kind: 'vacant' }
-  | { kind: 'unknown' }
-  | { kind: 'occupied'; terms: PossessionTerms }
-  /** `terms` is null if the rent or the end of the lease is unknown. */
-  | { kind: 'let'; terms: LeaseTerms | null }
+import type { ReportedFact, ReportedPossession, ReportedValuation } from './valuation-report-model.ts'
 
 const UNKNOWN: ReportedPossession = { kind: 'unknown' }
 

@@ -8,8 +8,7 @@ import { describe, expect, it } from 'vitest'
 import { printedOf } from '../kernel/pdf/printed.fixture.ts'
 import { reportFixture } from './valuation-report.fixture.ts'
 import { writeValuationReport } from './valuation-report.ts'
-import type { ValuationReport } from './valuation-report-model.ts'
-import type { ReportedPossession } from './valuation-report-possession.ts'
+import type { ReportedPossession, ValuationReport } from './valuation-report-model.ts'
 
 const printed = (change: Partial<ValuationReport> = {}) => printedOf(writeValuationReport(reportFixture(change)))
 

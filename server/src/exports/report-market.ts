@@ -1,6 +1,7 @@
 import type { MarketTrend, ReportedValuation } from '@lindero/documents/exports/valuation-report-model'
 import { boundingBoxAround, haversineMetres } from '@lindero/domain/kernel/geo'
 import { marketLevel } from '@lindero/domain/market/market-level'
+import type { NamedComparable } from '@lindero/domain/valuation/record/history'
 import type { LoggedSave } from '@lindero/domain/valuation/report/comparable-edits'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { assetChanges } from '../assets/assets.table.ts'
@@ -62,6 +63,11 @@ export async function savesUpTo(
   return rows.map(({ at, changes, by }) => ({
     by,
     at: at.toISOString(),
-    changes: changes.map(({ field, oldValue, newValue }) => ({ field, oldValue, newValue })),
+    changes: changes.map(({ field, oldValue, newValue, comparable }) => ({
+      ...{ field, oldValue, newValue },
+      ...named(comparable),
+    })),
   }))
 }
+
+const named = (comparable: NamedComparable | undefined) => (comparable === undefined ? {} : { comparable })

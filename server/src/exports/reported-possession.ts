@@ -1,4 +1,4 @@
-import type { ReportedPossession } from '@lindero/documents/exports/valuation-report-possession'
+import type { ReportedPossession } from '@lindero/documents/exports/valuation-report-model'
 import type { Occupancy } from '@lindero/domain/assets/occupancy'
 import { leaseTerms, possessionTerms, stageOf } from '@lindero/domain/assets/possession-value'
 import { daysBetween } from '@lindero/domain/kernel/dates'

@@ -1,6 +1,5 @@
 import { writeValuationReport } from '@lindero/documents/exports/valuation-report'
-import type { MarketTrend } from '@lindero/documents/exports/valuation-report-model'
-import type { ReportedPossession } from '@lindero/documents/exports/valuation-report-possession'
+import type { MarketTrend, ReportedPossession } from '@lindero/documents/exports/valuation-report-model'
 import { intervalOf } from '@lindero/documents/exports/valuation-report-result'
 import { USUAL_SETTINGS } from '@lindero/domain/assets/report-options'
 import type { SizeSource } from '@lindero/domain/assets/size-source'

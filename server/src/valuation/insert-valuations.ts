@@ -1,7 +1,7 @@
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { FieldChange } from '@lindero/domain/valuation/record/history'
-import type { FirstSignature } from '@lindero/domain/valuation/record/second-signature'
+import type { FirstSignature } from '@lindero/domain/valuation/signatures/second-signature'
 import type { Stamp } from '@lindero/domain/valuation/record/signature'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type AssetRecord, assetChanges, assets, valuationFailures } from '../assets/assets.table.ts'

@@ -49,6 +49,7 @@ Afterwards, convert only the columns that are numbers or dates in the schema of 
     valuation_batch_answers: 'The answers of the batches of valuations',
     explorer_valuations: 'The valuations made in the explorer',
     own_columns: 'The custom columns of the data tapes',
+    signature_settings: 'The limit above which valuations need two signatures',
     possession_settings: 'The assumptions of the value of occupied assets',
     mortgages: 'The mortgages of the assets',
     mortgage_instalments: 'The instalments of the mortgages',

@@ -47,6 +47,7 @@ Después, convierta solo las columnas que son números o fechas en el esquema de
     valuation_batch_answers: 'Las respuestas de las valoraciones por lotes',
     explorer_valuations: 'Las valoraciones hechas en el explorador',
     own_columns: 'Las columnas propias de los datatapes',
+    signature_settings: 'El límite a partir del cual las valoraciones necesitan dos firmas',
     possession_settings: 'Las hipótesis del valor de activos ocupados',
     mortgages: 'Las hipotecas de los activos',
     mortgage_instalments: 'Las cuotas de las hipotecas',

@@ -27,6 +27,9 @@ export interface Editor {
   now: string
 }
 
+/** Largest sale value in EUR that a customer can set as the limit for a second signature. */
+export const SIGNATURE_LIMIT_MAX = 1_000_000_000
+
 /** A person may choose any type except AVM. */
 export function checkType(typeId: ValuationTypeId): Violation {
   return isSelectableType(typeId) ? null : 'valuation.typeNotSelectable'

@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { SIGNATURE_LIMIT_MAX } from '@lindero/domain/valuation/record/second-signature'
+import { SIGNATURE_LIMIT_MAX } from '@lindero/domain/valuation/record/signature'
 import { Button, Group, NumberInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

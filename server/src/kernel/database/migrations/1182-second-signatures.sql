@@ -11,3 +11,6 @@ CREATE TABLE signature_settings (
   edited_on timestamptz NOT NULL DEFAULT now()
 );
 CALL guard_by_customer('signature_settings');
+
+-- Erasing a person reads the signatures of this person.
+CREATE INDEX valuations_first_signer ON valuations (first_signer_uuid) WHERE first_signer_uuid IS NOT NULL;

@@ -8,9 +8,6 @@ import { methodOf, type ValuationDocument } from '../methods/methods.ts'
 export const SECOND_SIGNATURE_REASONS = ['aboveLimit', 'outsideInterval'] as const
 export type SecondSignatureReason = (typeof SECOND_SIGNATURE_REASONS)[number]
 
-/** Largest limit that a customer can set, in EUR. */
-export const SIGNATURE_LIMIT_MAX = 1_000_000_000
-
 interface SignedValue {
   operation: Operation
   /** EUR */
