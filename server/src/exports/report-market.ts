@@ -64,7 +64,9 @@ export async function savesUpTo(
     by,
     at: at.toISOString(),
     changes: changes.map(({ field, oldValue, newValue, comparable }) => ({
-      ...{ field, oldValue, newValue },
+      field,
+      oldValue,
+      newValue,
       ...named(comparable),
     })),
   }))
