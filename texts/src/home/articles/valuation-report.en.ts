@@ -18,6 +18,7 @@ export const valuationReport: Article = {
     heading('content', 'Contents'),
     list(
       'Result, interval and confidence, with the reasons for less of it.',
+      'The assumption of vacant possession and, if the property is occupied or let, its value in that state with the calculation.',
       'Registry, cadastre, sizes compared, occupancy and possession.',
       'Price series, competing listings and figures of the area.',
       'The comparables, their adjustments and the calculation line by line: the value can be recomputed from the page.',
@@ -26,6 +27,13 @@ export const valuationReport: Article = {
     heading('edits', 'Edited comparables'),
     paragraph(
       'A comparable that was edited or added by hand has the mark §. The report says what was found, what was used, who changed it and why: enter the reason when you edit the comparable.',
+    ),
+    heading('decisions', 'Decisions and signatures'),
+    paragraph(
+      'Each decision against the automatic valuation (a removed comparable, a typed value, a setting) is listed with the person, the day and the reason. You are asked for the reason when you save.',
+    ),
+    paragraph(
+      'Above a limit, or if a typed value leaves the interval, two people must sign. An admin sets the limit in the profile, in Second signature.',
     ),
     heading('templates', 'Templates'),
     paragraph(

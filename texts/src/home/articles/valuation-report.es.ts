@@ -18,6 +18,7 @@ export const valuationReport: Article = {
     heading('content', 'Qué contiene'),
     list(
       'Resultado, intervalo y confianza, con lo que la reduce.',
+      'La hipótesis de posesión libre y, si el inmueble está ocupado o arrendado, su valor en ese estado con el cálculo.',
       'Registro, catastro, superficies comparadas, ocupación y posesión.',
       'Evolución de precios, oferta competidora y datos de la zona.',
       'Los testigos, sus ajustes uno a uno y el cálculo línea a línea: el valor se puede rehacer desde la página.',
@@ -26,6 +27,13 @@ export const valuationReport: Article = {
     heading('edits', 'Testigos editados'),
     paragraph(
       'Un testigo editado o añadido a mano lleva la marca §. El informe dice qué se encontró, qué se usó, quién lo cambió y por qué: escriba el motivo al editar el comparable.',
+    ),
+    heading('decisions', 'Decisiones y firmas'),
+    paragraph(
+      'Cada decisión frente a la valoración automática (un testigo quitado, un valor escrito, un ajuste) consta con la persona, el día y el motivo. El motivo se pide al guardar.',
+    ),
+    paragraph(
+      'Por encima de un límite, o si un valor escrito sale del intervalo, hace falta la firma de dos personas. Un administrador fija el límite en su perfil, en Segunda firma.',
     ),
     heading('templates', 'Plantillas'),
     paragraph(
