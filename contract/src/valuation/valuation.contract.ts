@@ -59,7 +59,7 @@ export const valuationChange = z.strictObject({
     .min(1)
     .optional()
     .describe(
-      'Why the value differs from the automatic one; required if the save contains a decision about a comparable without a reason of its own, a typed value, size or setting',
+      'Reason for the difference from the automatic value; required if the save contains a decision about a comparable without a reason of its own, a typed value, size or setting',
     ),
   changes: z.array(anyJson()).max(1000).optional().describe('Ignored: the server derives the change log'),
 })
@@ -155,7 +155,7 @@ export const valuationCalls = {
   signatureSettings: call({
     method: 'GET',
     path: '/signature-settings',
-    summary: 'When the valuations of the customer need two signatures',
+    summary: 'Sale value above which the valuations of the customer need two signatures',
     access: 'active',
     permission: 'readValuation',
     reply: signatureSettings,

@@ -142,7 +142,7 @@ export const valuation = z
     firstSigner: z
       .string()
       .nullable()
-      .describe('Who gave the first of two signatures; while isSigned is false, the second one is missing'),
+      .describe('Name of the person with the first of two signatures; while isSigned is false, the second one is missing'),
     createdOn: instant,
     isCurrent: z.boolean(),
   })

@@ -210,8 +210,8 @@ interface GroupDossier {
 
 /** The total of the known figures; null if none is known, because unvalued assets are not worth 0. */
 function totalOf(figures: readonly (number | null)[]): number | null {
-  const known = figures.filter((figure) => figure !== null)
-  return known.length === 0 ? null : known.reduce((total, figure) => total + figure, 0)
+  const present = figures.filter((figure) => figure !== null)
+  return present.length === 0 ? null : present.reduce((total, figure) => total + figure, 0)
 }
 
 /** Writes the dossier of a group, with its members and their totals, as a tagged PDF. */

@@ -37,7 +37,7 @@ export interface ReportedValuation {
   fireValue: number | null
   isSigned: boolean
   valuator: string | null
-  /** Who gave the first of two signatures. */
+  /** Name of the person with the first of two signatures. */
   firstSigner?: string | null
   document: ValuationDocument
   /** Possession of the property; unknown if omitted. */

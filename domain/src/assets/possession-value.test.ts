@@ -90,7 +90,7 @@ describe('The value of a leased asset: present value of the rents less costs, an
     expect(letValue(100_000, terms)).toBeCloseTo(96_820.34, 1)
   })
 
-  it('without a discount rate the value is the sum of the rents less costs and the value when vacant', () => {
+  it('the value as let at a discount rate of 0 % is the sum of the rents less costs and the value when vacant', () => {
     const flat = { ...own, discountRate: { percent: 0, source: 'x' } }
     const terms = leaseTerms({ rent: 650, until: '2028-01-01' }, '2026-01-01', flat, 11)
     expect(terms && letValue(100_000, terms)).toBe(112_000)

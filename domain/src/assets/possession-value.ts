@@ -185,7 +185,7 @@ export function possessionTerms(
 
 type Computing = Pick<PossessionTerms, 'discountFactor' | 'holdingCost' | 'procedureCost'>
 
-/** What the costs leave of the discounted value when vacant, in EUR. It is negative if the costs exceed that value. */
+/** The discounted value when vacant less the costs, in EUR. It is negative if the costs exceed that value. */
 export function occupiedBalance(freeValue: number, { discountFactor, holdingCost, procedureCost }: Computing): number {
   return inCents(freeValue * discountFactor - holdingCost - procedureCost)
 }

@@ -165,10 +165,10 @@ export function historyOf(
   const isAutomatic = !before && computed !== null && diff(computed, document).length === 0
   const old = before ? stampOf(before) : null
   const isEdited = content.length > 0 && !isAutomatic
-  const given = before ? firstSignatureOf(before) : null
+  const earlier = before ? firstSignatureOf(before) : null
   const signing = signingOf(sign, {
     isSecondNeeded: secondSignatureReasons({ operation, value, document }, saleLimit).length > 0,
-    first: isEdited ? null : given,
+    first: isEdited ? null : earlier,
     signer: { user: editor.user, name: editor.name, at: editor.now },
   })
   if (signing.kind === 'sameSigner') throw new AppError('valuation.secondSignatureByAnother')
@@ -176,7 +176,7 @@ export function historyOf(
   const stamp = stampOfSave(old, isEdited, { sign: signing.sign, valuationTypeId: chosen }, editor)
   const changes = [
     ...content,
-    ...fieldChange('firstSignature', given?.name ?? null, first?.name ?? null),
+    ...fieldChange('firstSignature', earlier?.name ?? null, first?.name ?? null),
     ...stampChanges(old, stamp),
   ]
   // The last line logs how the changes affect the value, which readers look for first.

@@ -1,3 +1,4 @@
+import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { ValuedAsset } from '../../test/valued-asset.ts'
@@ -97,7 +98,7 @@ async function withoutOtherReasons() {
   await change('UPDATE valuations SET confidence = 0.8 WHERE uuid = $1', [scene.saved.uuid])
 }
 
-it('a value compares with the last value that a person reviewed, so that a value of the same day that nobody reviewed hides no movement', async () => {
+it('a value compares with the last value that a person reviewed, so that an unreviewed value of the same day does not hide a movement', async () => {
   await withoutOtherReasons()
   const { value } = scene.saved
   await addEarlier(30, value)
@@ -113,7 +114,7 @@ it('a value compares with the value on a chosen day if the filter names one', as
   const { value } = scene.saved
   await addEarlier(30, value * 1.3)
   await addEarlier(10, value, 2)
-  const day = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+  const day = (days: number) => addDays(calendarDateAt(new Date()), -days)
   expect(await listed()).toEqual([])
   expect(await listed({ since: day(20) })).toMatchObject([{ beforeKind: 'date', change: expect.closeTo(-23.08, 1) }])
   expect(await listed({ since: day(40) })).toEqual([])

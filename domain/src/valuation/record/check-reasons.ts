@@ -9,7 +9,7 @@ export type CheckReason = (typeof CHECK_REASONS)[number]
 
 /**
  * A value must be checked if it differs by more than this percentage from the last value that a person reviewed, or from
- * the value on a chosen day. Values of the same day that nobody reviewed do not count, so that valuing again hides nothing.
+ * the value on a chosen day. Unreviewed values in between do not count, so that valuing again does not hide a movement.
  */
 export const MOVED_PERCENT = 15
 /** Minimum confidence for the level medium: five in eight values are within 20 % of the price. */

@@ -55,7 +55,7 @@ function kindOf({ field, oldValue, newValue }: FieldChange): DecisionKind | null
     if (about.name === 'isComparable') return newValue === true ? 'selected' : 'deselected'
     return about.name === 'reason' ? null : 'edited'
   }
-  // A value that is no longer typed is the value of the method again.
+  // Without a typed value, the value of the method applies again.
   if (TYPED.has(field)) return newValue === null ? null : 'typedValue'
   if (field === 'size') return 'typedSize'
   return SETTING_FIELDS.has(field) ? 'setting' : null

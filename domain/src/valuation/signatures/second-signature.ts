@@ -51,7 +51,7 @@ export type Signing =
   | { kind: 'sameSigner' }
 
 /**
- * What a save does to the signatures.
+ * The signatures after a save.
  * @param first the first signature of the stored valuation; null if it has none, or if the save changes its content
  */
 export function signingOf(
