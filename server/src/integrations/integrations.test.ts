@@ -239,7 +239,7 @@ describe('A signed valuation', () => {
     const document = valued.untickOne()
     const signed = { operation: 'sale', anchorUuid: asset, basedOn: saved.uuid, sign: true }
     const reply = await call('PUT', `/groups/${body.groupUuid}/valuations`, [
-      { ...signed, document, value: worthOf(document) },
+      { ...signed, document, value: worthOf(document), reason: 'Otra calidad' },
     ])
     expect(reply.body).toMatchObject({ saved: 3 })
     await change(`DELETE FROM jobs WHERE kind <> 'integrations.deliver'`)

@@ -32,13 +32,18 @@ describe('A value that a valuer can defend', () => {
     expect(status).toBe(200)
   })
 
-  it('an edited size changes the coefficients of all comparables, but the history lists only size, valuation type and value', async () => {
+  it('an edited size changes the coefficients of all comparables, but the history lists only size, valuation type, reason and value', async () => {
     const document = scene.edited({ kind: 'size', size: 2 * scene.saved.document.subject.size })
     const { body } = await scene.put(document)
     expect(body).toMatchObject({ sale: { document: { comparables: document.comparables } } })
     const { body: log } = await scene.admin.call('GET', `/assets/${scene.asset}/change-log`)
     const items = log.items as unknown as { changes: { field: string }[] }[]
-    expect(items[0]?.changes.map(({ field }) => field)).toEqual(['sale.size', 'sale.valuationTypeId', 'sale.value'])
+    expect(items[0]?.changes.map(({ field }) => field)).toEqual([
+      'sale.size',
+      'sale.valuationTypeId',
+      'sale.reason',
+      'sale.value',
+    ])
   })
 })
 

@@ -187,7 +187,7 @@ describe('PUT /groups/{uuid}/valuations (core specification, section 7; product 
   })
 
   it('signing the reference asset’s valuation also signs the members’ valuations', async () => {
-    await put(at(2_000), { sign: true })
+    await put(scene.untickOne(), { sign: true })
     for (const asset of [scene.asset, small, large]) {
       const { body } = await scene.admin.call('GET', `/assets/${asset}/last-valuation`)
       expect(body).toMatchObject({ sale: { isSigned: true } })

@@ -87,7 +87,7 @@ describe.each(METHOD_NAMES)('a group valued by %s', (name) => {
       assets: [asset, member],
     })
     const document = begun(name)
-    const change = { operation: 'sale', anchorUuid: asset, basedOn: saved.uuid, document }
+    const change = { operation: 'sale', anchorUuid: asset, basedOn: saved.uuid, document, reason: 'Prueba' }
     const path = `/groups/${group.body.groupUuid}/valuations`
     const answer = await admin.call('PUT', path, [{ ...change, value: worthBy(document) }])
     expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ saved: 2, notValued: [] })

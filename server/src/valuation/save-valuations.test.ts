@@ -54,6 +54,7 @@ describe('Saving an edited valuation (core specification, section 4)', () => {
               comparable: { number: expect.any(Number), comparableType: scene.selected()[0]?.comparableType },
             },
             { field: 'sale.valuationTypeId', oldValue: 1, newValue: 2 },
+            { field: 'sale.reason', oldValue: null, newValue: 'Revisión de la evidencia' },
             { field: 'sale.value', oldValue: scene.saved.value, newValue: worthOf(document) },
           ],
         },

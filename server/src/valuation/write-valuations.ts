@@ -70,7 +70,7 @@ function rowOf(
 
 /**
  * Makes the new values the current ones, and updates the warnings about this operation. A current value that another
- * job or a user wrote is kept if it was edited or signed, or if the mode is `missing`.
+ * job or a user wrote is kept if it was edited, signed or signed for the first time, or if the mode is `missing`.
  */
 async function pointToCurrent(
   tx: Transaction,
@@ -95,7 +95,7 @@ async function pointToCurrent(
          AND v.asset_uuid IN (SELECT r.asset_uuid FROM jsonb_to_recordset($3::jsonb) AS r(asset_uuid uuid))
          AND NOT EXISTS (
            SELECT FROM valuations kept WHERE kept.uuid = assets.${current} AND kept.job_uuid IS DISTINCT FROM $1
-           AND ($4 = 'missing' OR kept.valuation_type_id >= 2 OR kept.is_signed))
+           AND ($4 = 'missing' OR kept.valuation_type_id >= 2 OR kept.is_signed OR kept.first_signer_uuid IS NOT NULL))
        FOR NO KEY UPDATE OF assets`,
       [jobUuid, operation, JSON.stringify(valued), mode],
     )
