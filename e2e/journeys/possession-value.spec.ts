@@ -1,3 +1,4 @@
+import { type AssetTypeId, isDwelling } from '@lindero/domain/kernel/property-types'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
 import { tokenOf } from '../support/inside.ts'
@@ -19,6 +20,7 @@ type Stage = keyof typeof possession.stages
 interface Row {
   uuid: string
   externalId: string
+  typeId: AssetTypeId
   saleValue: number | null
   possession: { stage: Stage | null; terms: { months: number } | null; occupiedValue: number | null }
 }
@@ -38,11 +40,12 @@ test('an admin sets the months until possession, and an occupied asset then show
 }) => {
   await signIn(page, 'admin', '/user-profile/possession')
   const rows = await listed(page)
-  // Finds an occupied asset whose months until possession are the example for its stage. Four stages are excluded: in
+  // Finds an occupied home, because other types have a share of its months and costs. Its months until possession are the example for its stage. Four stages are excluded: in
   // `launchSet` and `suspended`, the months may depend on a known day, and for `execution` and `mediation`, the demo
   // customer has set its own months.
   const asset = rows.find(
-    ({ saleValue, possession: { stage, terms } }) =>
+    ({ typeId, saleValue, possession: { stage, terms } }) =>
+      isDwelling(typeId) &&
       saleValue !== null &&
       terms !== null &&
       !['launchSet', 'suspended', 'execution', 'mediation'].includes(String(stage)),
