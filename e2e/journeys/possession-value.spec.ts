@@ -40,9 +40,9 @@ test('an admin sets the months until possession, and an occupied asset then show
 }) => {
   await signIn(page, 'admin', '/user-profile/possession')
   const rows = await listed(page)
-  // Finds an occupied home, because other types have a share of its months and costs. Its months until possession are the example for its stage. Four stages are excluded: in
-  // `launchSet` and `suspended`, the months may depend on a known day, and for `execution` and `mediation`, the demo
-  // customer has set its own months.
+  // Finds an occupied home, because other types have a share of the months and costs of a home. Its months until
+  // possession are the example for its stage. Four stages are excluded: in `launchSet` and `suspended`, the months may
+  // depend on a known day, and for `execution` and `mediation`, the demo customer has set its own months.
   const asset = rows.find(
     ({ typeId, saleValue, possession: { stage, terms } }) =>
       isDwelling(typeId) &&
