@@ -142,7 +142,9 @@ export const valuation = z
     firstSigner: z
       .string()
       .nullable()
-      .describe('Name of the person with the first of two signatures; while isSigned is false, the second one is missing'),
+      .describe(
+        'Name of the person with the first of two signatures; while isSigned is false, the second one is missing',
+      ),
     createdOn: instant,
     isCurrent: z.boolean(),
   })

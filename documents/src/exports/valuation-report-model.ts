@@ -1,5 +1,5 @@
-import type { ReportSettings } from '@lindero/domain/assets/report-options'
 import type { LeaseTerms, PossessionTerms } from '@lindero/domain/assets/possession-value'
+import type { ReportSettings } from '@lindero/domain/assets/report-options'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import type { OrderCompliance } from '@lindero/domain/valuation/methods/comparables/order-eco805'

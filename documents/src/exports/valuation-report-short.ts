@@ -12,7 +12,14 @@ import { writeDerivation } from './valuation-report-derivation.ts'
 import type { ValuationReport } from './valuation-report-model.ts'
 import { possessionFacts } from './valuation-report-possession.ts'
 import { purposeFacts, subjectFacts } from './valuation-report-property.ts'
-import { confidenceFacts, doubtTexts, intervalOf, intervalText, noIntervalText, resultFacts } from './valuation-report-result.ts'
+import {
+  confidenceFacts,
+  doubtTexts,
+  intervalOf,
+  intervalText,
+  noIntervalText,
+  resultFacts,
+} from './valuation-report-result.ts'
 
 /** Number of columns in the lists of facts. */
 const COLUMNS = 3

@@ -349,18 +349,21 @@ describe('The value in possession of a report', () => {
     ['2027-03-01', 650],
     ['2031-02-28', 120],
     ['2026-03-15', 1_450.5],
-  ])('a reader can recompute the value as let until %s for %d EUR a month from the printed lines', async (until, rent) => {
-    const base = reportFixture().valuation
-    const terms = leaseTerms({ rent, until }, '2026-03-01', EXAMPLE_ASSUMPTIONS, 11)
-    const report = reportFixture({ valuation: { ...base, possession: { kind: 'let', terms } } })
-    const { tables, facts } = await printedOf(writeValuationReport(report))
-    const rows = tables.find(([head]) => head?.join() === 'Paso,Importe')?.slice(1) ?? []
-    const [, months, percent] = /Descontado ([\d.,]+) meses al ([\d.,]+)/.exec(rows[1]?.[0] ?? '') ?? []
-    const yearly = 1 + figure(percent, 'es') / 100
-    const factor = yearly ** (-figure(months, 'es') / 12)
-    const [, printedRent, cost] = /\(([\d.,]+)\s€ − ([\d.,]+)\s€/.exec(rows[2]?.[0] ?? '') ?? []
-    const rents = (figure(printedRent, 'es') - figure(cost, 'es')) * ((1 - factor) / (yearly ** (1 / 12) - 1))
-    const value = figure(rows[0]?.[1], 'es') * factor + rents
-    expect(Math.abs(value - figure(facts.get('Valor arrendado'), 'es'))).toBeLessThan(0.0151)
-  })
+  ])(
+    'a reader can recompute the value as let until %s for %d EUR a month from the printed lines',
+    async (until, rent) => {
+      const base = reportFixture().valuation
+      const terms = leaseTerms({ rent, until }, '2026-03-01', EXAMPLE_ASSUMPTIONS, 11)
+      const report = reportFixture({ valuation: { ...base, possession: { kind: 'let', terms } } })
+      const { tables, facts } = await printedOf(writeValuationReport(report))
+      const rows = tables.find(([head]) => head?.join() === 'Paso,Importe')?.slice(1) ?? []
+      const [, months, percent] = /Descontado ([\d.,]+) meses al ([\d.,]+)/.exec(rows[1]?.[0] ?? '') ?? []
+      const yearly = 1 + figure(percent, 'es') / 100
+      const factor = yearly ** (-figure(months, 'es') / 12)
+      const [, printedRent, cost] = /\(([\d.,]+)\s€ − ([\d.,]+)\s€/.exec(rows[2]?.[0] ?? '') ?? []
+      const rents = (figure(printedRent, 'es') - figure(cost, 'es')) * ((1 - factor) / (yearly ** (1 / 12) - 1))
+      const value = figure(rows[0]?.[1], 'es') * factor + rents
+      expect(Math.abs(value - figure(facts.get('Valor arrendado'), 'es'))).toBeLessThan(0.0151)
+    },
+  )
 })

@@ -7,10 +7,14 @@ import { capexTotal } from '@lindero/domain/valuation/capex/capex'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
 import { combineChanges, type FieldChange, fieldChange } from '@lindero/domain/valuation/record/history'
-import { type FirstSignature, secondSignatureReasons, signingOf } from '@lindero/domain/valuation/signatures/second-signature'
 import { checkType, type Stamp, stampOfSave } from '@lindero/domain/valuation/record/signature'
 import type { ValuationTypeId } from '@lindero/domain/valuation/record/valuation-types'
 import { unexplained } from '@lindero/domain/valuation/report/own-decisions'
+import {
+  type FirstSignature,
+  secondSignatureReasons,
+  signingOf,
+} from '@lindero/domain/valuation/signatures/second-signature'
 import { stampChanges } from '@lindero/domain/valuation/valuation'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'

@@ -1,5 +1,5 @@
-import type { Transaction } from '../kernel/database/database.ts'
 import { logAuditAction } from '../kernel/audit/audit.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 
 /** The sale value in EUR above which a customer's valuations need two signatures; null if there is no limit. */

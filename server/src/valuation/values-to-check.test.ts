@@ -105,7 +105,12 @@ it('a value compares with the last value that a person reviewed, so that an unre
   await addEarlier(10, value * 1.5, 2)
   await addEarlier(0.01, value)
   expect(await listed()).toMatchObject([
-    { reasons: ['moved'], change: expect.closeTo(-33.33, 1), beforeKind: 'reviewed', before: expect.closeTo(1.5 * value, 1) },
+    {
+      reasons: ['moved'],
+      change: expect.closeTo(-33.33, 1),
+      beforeKind: 'reviewed',
+      before: expect.closeTo(1.5 * value, 1),
+    },
   ])
 })
 

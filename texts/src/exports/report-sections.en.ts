@@ -180,7 +180,8 @@ export const reportSections: Translation<typeof es> = {
       setting: 'Setting changed',
     },
     leftOut: 'A person removed or deselected comparables: {{count}}. They are in “Decisions of the valuer”.',
-    short: 'The valuer decided against the automatic valuation on {{count}} points; the full report lists them with their reasons.',
+    short:
+      'The valuer decided against the automatic valuation on {{count}} points; the full report lists them with their reasons.',
     typed: 'typed value',
   },
   edits: {

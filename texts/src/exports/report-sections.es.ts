@@ -190,7 +190,8 @@ export const reportSections = {
       setting: 'Ajuste cambiado',
     },
     leftOut: 'Testigos que una persona quitó o desmarcó: {{count}}. Constan en «Decisiones del valorador».',
-    short: 'El valorador decidió en {{count}} puntos frente a la valoración automática; el informe completo los lista con su motivo.',
+    short:
+      'El valorador decidió en {{count}} puntos frente a la valoración automática; el informe completo los lista con su motivo.',
     typed: 'valor escrito',
   },
   edits: {

@@ -41,7 +41,12 @@ export const toCheck: Translation<typeof spanish> = {
       confidence: 'Confidence',
       valuationDate: 'Date',
     },
-    filters: { portfolios: 'Portfolio', reasons: 'Reason', operations: 'Operation', since: 'Compared with the value on' },
+    filters: {
+      portfolios: 'Portfolio',
+      reasons: 'Reason',
+      operations: 'Operation',
+      since: 'Compared with the value on',
+    },
     count_one: '{{figure}} value',
     count_other: '{{figure}} values',
     empty: { title: 'No values to review', text: 'Automatic values with a doubt appear here.' },

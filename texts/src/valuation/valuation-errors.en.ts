@@ -71,8 +71,7 @@ export const valuationErrors: Translation<typeof original> = {
   'valuation.tooManyRows': 'Too many rows. Combine some or enter the total.',
   'valuation.reasonMissing':
     'State the reason of your changes to the value; the report prints it. Decisions without a reason: {{count}}.',
-  'valuation.secondSignatureByAnother':
-    'You gave the first signature. Another person must give the second one.',
+  'valuation.secondSignatureByAnother': 'You gave the first signature. Another person must give the second one.',
   'valuation.noChanges': 'There are no changes to save.',
   'valuation.severalHomes': 'The reference or address names {{count}} properties: give the whole reference of one.',
   'valuation.modelNotFound': 'This price model does not exist.',

@@ -81,8 +81,7 @@ const violations = {
   'valuation.tooManyRows': 'Hay demasiadas filas. Agrupe algunas o escriba el total.',
   'valuation.reasonMissing':
     'Indique el motivo de sus cambios en el valor; el informe lo imprime. Decisiones sin motivo: {{count}}.',
-  'valuation.secondSignatureByAnother':
-    'La primera firma es suya. La segunda debe darla otra persona.',
+  'valuation.secondSignatureByAnother': 'La primera firma es suya. La segunda debe darla otra persona.',
   'valuation.noChanges': 'No hay cambios que guardar.',
 } as const satisfies Record<ValuationViolation, string>
 

@@ -2,8 +2,8 @@ import { type BarChartGiven, type BarSizes, barShapes } from '@lindero/domain/ke
 import { type TimeChartGiven, type TimeSizes, timeShapes } from '@lindero/domain/kernel/charts/time'
 import type { Pdf } from './pdf.ts'
 import { drawShapes } from './shapes.ts'
-import { CONTENT_WIDTH, INK, MARGIN, SIZE } from './style.ts'
 import { spreadMarks } from './spread-marks.ts'
+import { CONTENT_WIDTH, INK, MARGIN, SIZE } from './style.ts'
 
 /** Heights in points. `Pdf.heading` uses them to keep a figure on the same page as its heading. */
 export const PLAN_HEIGHT = 250

@@ -42,7 +42,10 @@ describe('The own decisions of a save', () => {
   })
 
   it('a selection that follows from a changed share of listings is not an own decision', () => {
-    const changes = [change('listingsClosingsDistribution', 50, 100), change('comparables.c1.isComparable', true, false)]
+    const changes = [
+      change('listingsClosingsDistribution', 50, 100),
+      change('comparables.c1.isComparable', true, false),
+    ]
     expect(decisionsIn(changes).map(({ field }) => field)).toEqual(['listingsClosingsDistribution'])
   })
 

@@ -5,7 +5,9 @@ import { type FirstSignature, secondSignatureReasons, signingOf } from './second
 
 /** A home of 100 m² whose comparables give about 200,000 EUR. */
 const document = draft({
-  comparables: [1900, 1950, 2000, 2000, 2050, 2100, 2000, 2000].map((unit, index) => selectedComparable(`c${index}`, unit)),
+  comparables: [1900, 1950, 2000, 2000, 2050, 2100, 2000, 2000].map((unit, index) =>
+    selectedComparable(`c${index}`, unit),
+  ),
 })
 
 describe('A second signature is required', () => {
