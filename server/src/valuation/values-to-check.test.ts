@@ -89,7 +89,7 @@ const addEarlier = (days: number, value: number, typeId = 1) =>
     `INSERT INTO valuations (customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id, valuation_date, value,
        unit_value, size, document, created_on)
      SELECT customer_uuid, asset_uuid, portfolio_uuid, operation, $3, valuation_date, $2, unit_value, size, document,
-       created_on - make_interval(days => $4) FROM valuations WHERE uuid = $1`,
+       created_on - $4::float8 * interval '1 day' FROM valuations WHERE uuid = $1`,
     [scene.saved.uuid, value, typeId, days],
   )
 
