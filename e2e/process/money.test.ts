@@ -41,6 +41,7 @@ afterAll(async () => {
 
 interface Entry {
   uuid: string
+  proposal: string | null
   text: string
   amount: number
   status: 'unmatched' | 'proposed' | 'reconciled' | 'dismissed'
@@ -96,6 +97,7 @@ async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry
     for (const some of inBatches(wrong, AT_ONCE))
       await session.post('/operations/statements/dismiss', { entries: some })
     const ready = proposed.map(({ entry }) => entry.uuid)
+    const seen = new Map(proposed.map(({ entry }) => [entry.uuid, entry.proposal]))
     for (const { entry, known } of others) {
       const parts = (known?.parts ?? []).map(({ cents, ...part }: TruePart) => ({ ...part, amount: cents / 100 }))
       // For an entry that returns or repeats a payment, this call fails until the earlier entry is confirmed. The next
@@ -103,11 +105,17 @@ async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry
       const { status } = await session.call('POST', `/operations/statements/entries/${entry.uuid}/match`, { parts })
       if (status === 200) ready.push(entry.uuid)
     }
-    const confirming = inBatches(ready, BATCH).map(
-      (some) => () => session.call('POST', '/operations/statements/confirm', { entries: some }),
-    )
+    // Each correction makes the proposals again. Only what was seen is confirmed; the next round shows the others.
+    const confirming = inBatches(ready, BATCH).map((some) => {
+      const own = some.flatMap((entry) => (seen.has(entry) ? [{ entry, proposal: seen.get(entry) ?? null }] : []))
+      return () => session.call('POST', '/operations/statements/confirm', { entries: some, seen: own })
+    })
     if (isKilled && round === 0) await killDuring(confirming)
-    else for (const confirm of confirming) expect(await confirm()).toMatchObject({ status: 200 })
+    else
+      for (const confirm of confirming) {
+        const { status, body } = await confirm()
+        if (status !== 200) expect(body).toMatchObject({ message: 'operations.proposalChanged' })
+      }
   }
   throw new Error('entries are left after every round')
 }

@@ -5,10 +5,13 @@ import { expect, it } from 'vitest'
 
 const HOMES = Number(process.env.PROPOSAL_HOMES ?? 140)
 
-/** With phrases that were kept apart, 76 % of the joint payments were proposed when they were first read. */
+/**
+ * When the phrases that were kept apart were first read, 76 % of the joint payments were proposed. The matcher has been
+ * changed since then, so later figures are no first reading; the next one needs new phrases.
+ */
 it.each([
   ['phrases that were known', OPEN_PHRASES, 1, 0.85],
-  ['phrases that were kept apart', CLOSED_PHRASES, 2, 0.7],
+  ['phrases that were kept apart until their first reading', CLOSED_PHRASES, 2, 0.85],
 ] as const)('about 2,000 generated bank entries with %s get the right proposals', (name, phrases, seed, joint) => {
   const { counts, wrong, share, entries } = proposalsOfYear(phrases, seed, HOMES)
   const lines = [...counts].map(

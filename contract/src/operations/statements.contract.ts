@@ -87,6 +87,7 @@ const bankEntry = z
     marks: z.array(evidence).describe('Marks on which the proposal is based'),
     rival: rival.nullable().describe('Due for which the text speaks, but which another entry pays or has paid'),
     allocations: z.array(allocation).describe('Dues that the entry pays, in parts'),
+    proposal: z.string().nullable().describe('Key of the parts; it changes with them'),
     transaction: paidDue.nullable().describe('The first due of its parts'),
   })
   .meta({ id: 'BankEntry' })
@@ -199,15 +200,23 @@ export const statementCalls = {
     summary: 'Confirms proposals: pays each due once on the day of the entry, and opens what the bank returned',
     access: 'active',
     permission: 'editOperations',
-    body: z.strictObject({ entries }),
+    body: z.strictObject({
+      entries,
+      seen: z
+        .array(z.strictObject({ entry: uuid, proposal: text(40).nullable() }))
+        .max(500)
+        .optional()
+        .describe('Proposals as the person saw them; an entry with another proposal now is not confirmed'),
+    }),
     reply: z.object({
       count: z.number().int(),
       changeUuid: uuid.nullable().describe('uuid for the undo of bulk changes; null if nothing was paid or returned'),
       returnUuid: uuid.nullable().describe('uuid for the undo of the returns, if there were payments too'),
       changeUuids: z.array(uuid).describe('uuids of all changes, in the order in which to undo them'),
       skipped: z.number().int().describe('Paid meanwhile, or with another amount'),
+      changed: z.array(uuid).describe('Entries whose proposal is another one than the person saw'),
     }),
-    errors: ['operations.nothingToPay', 'operations.alreadyReconciled'],
+    errors: ['operations.nothingToPay', 'operations.alreadyReconciled', 'operations.proposalChanged'],
     invalidates: changed,
   }),
   entryCandidates: call({

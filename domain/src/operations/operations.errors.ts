@@ -11,6 +11,8 @@ export const operationErrors = {
   'operations.nothingToPay': error(409),
   /** All selected fees are collected by direct debit, so a transfer would pay them twice. */
   'operations.onlyDirectDebits': error(409),
+  /** The proposals of all selected entries have changed since the user saw them. */
+  'operations.proposalChanged': error(409),
   'operations.nothingToUndo': error(409),
   /** Reasons why a bank would reject the payment file. */
   'operations.transferIssues': error<{ issues: readonly { code: string; transaction?: string }[] }>(400),

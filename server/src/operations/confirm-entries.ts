@@ -7,6 +7,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { type DuePayment, payDues, type ReturnedPayment, returnDues } from './change-transactions.ts'
 import { type LockedDue, lockNamedDues, plannedOf } from './lock-dues.ts'
+import { proposalKey } from './proposal-key.ts'
 import { lockProposals, proposeAgain } from './propose-entries.ts'
 import { visibleEntries } from './statements.store.ts'
 import { bankAllocations, bankEntries } from './statements.table.ts'
@@ -20,9 +21,17 @@ type Part = typeof bankAllocations.$inferSelect
  * confirmed completely or not at all. A debit, its return and the second debit can be confirmed together: entries are
  * taken by day, in as many rounds as needed.
  *
- * @throws AppError `operations.alreadyReconciled`, `operations.nothingToPay`
+ * Proposals are made again after each change. With `seen`, an entry is not confirmed if its proposal is another one than
+ * the user saw.
+ *
+ * @throws AppError `operations.alreadyReconciled`, `operations.nothingToPay`, `operations.proposalChanged`
  */
-export async function confirmEntries(tx: Transaction, caller: Caller, uuids: readonly string[], today: string) {
+export async function confirmEntries(
+  tx: Transaction,
+  caller: Caller,
+  { entries: uuids, seen = [] }: { entries: readonly string[]; seen?: readonly SeenProposal[] | undefined },
+  today: string,
+) {
   await lockProposals(tx, caller)
   const chosen = await tx
     .select()
@@ -35,6 +44,9 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
   if (proposed.length === 0 && chosen.some(({ status }) => status === 'reconciled')) {
     throw new AppError('operations.alreadyReconciled')
   }
+  const changed = await changedSince(tx, chosen, seen)
+  proposed = proposed.filter(({ uuid }) => !changed.has(uuid))
+  if (proposed.length === 0 && changed.size > 0) throw new AppError('operations.proposalChanged')
   const rounds: Round[] = []
   for (;;) {
     const round = await confirmRound(tx, caller, proposed)
@@ -56,7 +68,31 @@ export async function confirmEntries(tx: Transaction, caller: Caller, uuids: rea
     // The last change is undone first.
     changeUuids: rounds.flatMap(({ returned, paid }) => [returned, paid].filter((one) => one !== null)).toReversed(),
     skipped: uuids.length - entries.length,
+    changed: [...changed],
   }
+}
+
+interface SeenProposal {
+  entry: string
+  proposal: string | null
+}
+
+/** Open entries whose proposal is another one than the user saw, or is gone. */
+async function changedSince(
+  tx: Transaction,
+  chosen: readonly Entry[],
+  seen: readonly SeenProposal[],
+): Promise<ReadonlySet<string>> {
+  if (seen.length === 0) return new Set()
+  const uuids = chosen.filter(({ status }) => status === 'proposed' || status === 'unmatched').map(({ uuid }) => uuid)
+  const parts = await tx.select().from(bankAllocations).where(inArray(bankAllocations.entryUuid, uuids))
+  const partsOf = Map.groupBy(parts, ({ entryUuid }) => entryUuid)
+  const seenOf = new Map(seen.map(({ entry, proposal }) => [entry, proposal]))
+  const isOther = (uuid: string) => {
+    const now = (partsOf.get(uuid) ?? []).map(({ kind, dueUuid, amount }) => ({ kind, due: dueUuid, amount }))
+    return seenOf.has(uuid) && seenOf.get(uuid) !== proposalKey(now)
+  }
+  return new Set(uuids.filter(isOther))
 }
 
 interface Round {

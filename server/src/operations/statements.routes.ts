@@ -15,7 +15,7 @@ export function statementRoutes(calls: Calls, { now }: Pick<Context, 'now'>): vo
   )
   calls.serveInTransaction(statementCalls.bankEntries, ({ tx, caller, query }) => listEntries(tx, caller, query))
   calls.serveInTransaction(statementCalls.confirmEntries, ({ tx, caller, body }) =>
-    confirmEntries(tx, caller, body.entries, today()),
+    confirmEntries(tx, caller, body, today()),
   )
   calls.serveInTransaction(statementCalls.entryCandidates, ({ tx, caller, params, query }) =>
     candidatesOf(tx, caller, params.uuid, query),

@@ -13,6 +13,7 @@ import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { proposalKey } from './proposal-key.ts'
 import { bankAllocations, bankEntries, bankStatements } from './statements.table.ts'
 import { ON_ASSET, PARENT, PARTY } from './transaction-list.store.ts'
 import { dues } from './transactions.table.ts'
@@ -101,9 +102,18 @@ export async function listEntries(tx: Transaction, caller: Caller, { p, r, s = '
   )
   const rivals = await rivalsOf(tx, caller, rows)
   const items = rows.map(({ evidence, ...entry }): BankEntry => {
-    const allocations = parts.get(entry.uuid) ?? []
+    const own = parts.get(entry.uuid) ?? []
+    const allocations = own.map(({ entryUuid: _entry, dueUuid: _due, ...part }) => part)
     const transaction = allocations.find(({ due }) => due)?.due ?? null
-    return { ...entry, marks: evidence ?? [], rival: rivals.get(entry.uuid) ?? null, allocations, transaction }
+    const proposal = proposalKey(own.map(({ kind, dueUuid, amount }) => ({ kind, due: dueUuid, amount })))
+    return {
+      ...entry,
+      marks: evidence ?? [],
+      rival: rivals.get(entry.uuid) ?? null,
+      allocations,
+      proposal,
+      transaction,
+    }
   })
   const [sums] = await tx.select({ total: sql<number>`count(*)::int` }).from(bankEntries).where(condition)
   return { items, total: sums?.total ?? 0 }
@@ -148,6 +158,7 @@ async function allocationsOf(tx: Transaction, caller: Caller, entries: readonly 
   const allocations = await tx
     .select({
       entryUuid: bankAllocations.entryUuid,
+      dueUuid: bankAllocations.dueUuid,
       kind: bankAllocations.kind,
       amount: bankAllocations.amount,
       reason: bankAllocations.reason,
@@ -160,7 +171,7 @@ async function allocationsOf(tx: Transaction, caller: Caller, entries: readonly 
     .where(inArray(bankAllocations.entryUuid, [...entries]))
     .orderBy(asc(bankAllocations.number))
   return Map.groupBy(
-    allocations.map(({ due, ...one }): EntryAllocation & { entryUuid: string } => ({
+    allocations.map(({ due, ...one }): EntryAllocation & { entryUuid: string; dueUuid: string | null } => ({
       ...one,
       due: due?.externalId ? (due as EntryAllocation['due']) : null,
     })),

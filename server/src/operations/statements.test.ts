@@ -34,6 +34,7 @@ async function anInvoice(amount: number, creditor: string, concept = 'EXPENSE'):
 interface Entry {
   uuid: string
   status: string
+  proposal: string | null
   transaction: { uuid: string } | null
 }
 const ACCOUNT = 'ES9121000418450200051332'
@@ -211,6 +212,25 @@ describe('A bank statement (decisions 6)', () => {
     expect((await entriesOf('ASCENSORES SUR FACT')).find(({ status }) => status === 'unmatched')).toMatchObject({
       rival: { isConfirmed: true, by: { day: '2026-11-07' } },
     })
+  })
+
+  it('a proposal that changed after the user saw it is not confirmed', async () => {
+    const [first, second] = [await anInvoice(97.15, 'Ascensores Oeste'), await anInvoice(97.15, 'Ascensores Bajos')]
+    await send(csv('07/11/2026;ASCENSORES OESTE FACT;-97,15'))
+    const [seen] = await entriesOf('ASCENSORES OESTE FACT')
+    expect(seen).toMatchObject({ status: 'proposed', transaction: { uuid: first } })
+    await admin.call('POST', `/operations/statements/entries/${seen?.uuid}/match`, { transaction: second })
+    const confirmSeen = (entry: Entry | undefined) =>
+      admin.call('POST', '/operations/statements/confirm', {
+        entries: [entry?.uuid],
+        seen: [{ entry: entry?.uuid, proposal: entry?.proposal }],
+      })
+    const stale = await confirmSeen(seen)
+    expect(stale).toMatchObject({ status: 409, body: { message: 'operations.proposalChanged' } })
+    expect(await stateOf(first)).toMatchObject({ state: 'pending' })
+    const [now] = await entriesOf('ASCENSORES OESTE FACT')
+    expect((await confirmSeen(now)).body).toMatchObject({ count: 1, changed: [] })
+    expect(await stateOf(second)).toMatchObject({ state: 'paid' })
   })
 
   it('a debit, its return and the second debit of one file are confirmed together', async () => {

@@ -7,6 +7,8 @@ export const operationErrors: Translation<typeof errors> = {
   'operations.tooManyPayments': 'A transaction can have {{most}} payments at most.',
   'operations.amountTooLarge': 'The amount is too large.',
   'operations.nothingToPay': 'Nothing is left to pay in your selection.',
+  'operations.proposalChanged':
+    'The proposals you selected have changed since you saw them. Review them again and confirm those that are right.',
   'operations.onlyDirectDebits':
     'All selected fees are collected by direct debit, so they are not transferred. Choose to pay them anyway if you want to.',
   'operations.nothingToUndo': 'There is nothing left to undo.',

@@ -4,6 +4,8 @@ export const operationErrors = {
   'operations.tooManyPayments': 'Un movimiento admite {{most}} pagos como máximo.',
   'operations.amountTooLarge': 'El importe es demasiado grande.',
   'operations.nothingToPay': 'No queda nada por pagar en lo que ha seleccionado.',
+  'operations.proposalChanged':
+    'Las propuestas seleccionadas han cambiado desde que las vio. Revíselas de nuevo y confirme las correctas.',
   'operations.onlyDirectDebits':
     'Todas las cuotas seleccionadas están domiciliadas: la comunidad las cobra y no se transfieren. Márquelo si quiere pagarlas igualmente.',
   'operations.nothingToUndo': 'Ya no hay nada que deshacer.',

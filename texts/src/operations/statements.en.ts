@@ -8,6 +8,8 @@ export const statements: Translation<typeof original> = {
   import: 'Import statement',
   done_one: '{{figure}} new entry, {{proposed}} with a proposal; {{known}} already known.',
   done_other: '{{figure}} new entries, {{proposed}} with a proposal; {{known}} already known.',
+  changed_one: '{{count}} proposal changed after you saw it and was not confirmed. Review it.',
+  changed_other: '{{count}} proposals changed after you saw them and were not confirmed. Review them.',
   issues: {
     tooLarge: 'The statement has over {{most}} characters. Split it by date and import the parts.',
     tooManyEntries: 'The statement has over {{most}} entries. Split it by date and import the parts.',

@@ -5,6 +5,8 @@ export const statements = {
   import: 'Importar extracto',
   done_one: '{{figure}} apunte nuevo, {{proposed}} con propuesta; {{known}} ya estaban.',
   done_other: '{{figure}} apuntes nuevos, {{proposed}} con propuesta; {{known}} ya estaban.',
+  changed_one: '{{count}} propuesta ha cambiado desde que la vio y no se ha confirmado. Revísela.',
+  changed_other: '{{count}} propuestas han cambiado desde que las vio y no se han confirmado. Revíselas.',
   issues: {
     tooLarge: 'El extracto supera los {{most}} caracteres. Divídalo por fechas e impórtelo por partes.',
     tooManyEntries: 'El extracto tiene más de {{most}} apuntes. Divídalo por fechas e impórtelo por partes.',

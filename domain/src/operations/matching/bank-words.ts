@@ -17,20 +17,42 @@ const weak = (pattern: RegExp, concepts: readonly DueConcept[]): ConceptPattern 
   ...{ pattern, concepts, isStrong: false },
 })
 
+/**
+ * Pattern of a word as banks write it: cut off after at least `least` letters, or contracted to its first letters and
+ * its end (`impto`, `ptmo`).
+ */
+function abbreviated(word: string, least: number, ...contractions: string[]): string {
+  let pattern = ''
+  for (let at = word.length; at > least; at -= 1) pattern = `(?:${word[at - 1]}${pattern})?`
+  return `(?:${[`${word.slice(0, least)}${pattern}s?`, ...contractions].join('|')})`
+}
+
+const TAX = abbreviated('impuesto', 3, 'imptos?', 'ipto', 'i')
+const GOODS = abbreviated('bienes', 3, 'bns', 'b')
+const PROPERTIES = abbreviated('inmuebles', 2, 'inmbles', 'imnuebles')
+const LOAN = abbreviated('prestamo', 4, 'ptmos?', 'ptamo', 'prtmo', 'prmo', 'pmo', 'prestec')
+const MORTGAGE = abbreviated('hipotecario', 3, 'hipoteca[a-z]*', 'hpteca', 'htca', 'hipoteques?')
+const RENT = abbreviated('alquiler', 3, 'alquileres', 'alqr')
+const LEASE = abbreviated('arrendamiento', 5, 'arrto', 'arrdo', 'arrend\\w*')
+const FEES_OF_ALL = abbreviated('comunes', 3)
+
 /** Words for concepts in Spanish bank texts, with the usual abbreviations and the Catalan and English words. */
 export const CONCEPT_PATTERNS: readonly ConceptPattern[] = [
   strong(
-    /\b(?:ibi|i b i|ibiu|ibi[a-z]? (?:urb|rus)\w*|bienes inm\w*|b inmuebles|bens immobles|contribucion urbana|property tax)\b/,
+    new RegExp(
+      `\\b(?:ibi|i b i|ibiu|ibi[a-z]? (?:urb|rus)\\w*|${GOODS} ${PROPERTIES}|${TAX} (?:s |sobre )?(?:los )?(?:bienes|bns)(?: ${PROPERTIES})?|bens immobles|${abbreviated('contribucion', 5)}(?: (?:urb|rus)\\w*)?|property tax)\\b`,
+    ),
     'PROPERTY_TAX',
   ),
   strong(/\b(?:basuras?|residuos?|rsu|recog\w* bas\w*|tasa bas\w*|escombraries|waste|brossa)\b/, 'WASTE'),
   strong(/\b(?:vados?|gual|entrada (?:de )?veh\w*|carruajes|paso (?:de )?veh\w*)\b/, 'DRIVEWAY'),
   strong(/\b(?:derrama|derr|cuota extra\w*|aportacion extra\w*)\b/, 'SPECIAL'),
   strong(
-    /\b(?:alquiler(?:es)?|alq|alquil|arrend\w*|renta|rentas|lloguer|rent|mensualidad (?:piso|vivienda|local))\b/,
+    new RegExp(`\\b(?:${RENT}|${LEASE}|renta|rentas|lloguer|rent|mensualidad (?:piso|vivienda|local))\\b`),
     'RENT',
   ),
-  strong(/\b(?:hipoteca\w*|hipot|hip|prestamos?|ptmos?|ptamo|prest|amortizacion|mortgage|hipoteques?)\b/, 'MORTGAGE'),
+  strong(new RegExp(`\\b(?:${MORTGAGE}|${LOAN}|amortizacion|mortgage)\\b`), 'MORTGAGE'),
+  weak(new RegExp(`\\b(?:gtos?|gastos?) ${FEES_OF_ALL}\\b`), FEES),
   weak(/\b(?:tasas?|tributos?|tribut|impuestos?|impto|imptos|ayuntamiento|ayto|ajuntament|recaudacion)\b/, TAXES),
   weak(/\b(?:comunidad|comunitat|cdad|cdades|ccpp|c p|com prop\w*|comun|com|propietarios|prop)\b/, [
     ...FEES,

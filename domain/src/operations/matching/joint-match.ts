@@ -1,5 +1,5 @@
 import { toCents } from '../cents.ts'
-import { type DueEvidence, type EntryText, evidenceFor, PROPOSAL_THRESHOLD } from './due-evidence.ts'
+import { DAYS, type DueEvidence, type EntryText, evidenceFor, PROPOSAL_THRESHOLD } from './due-evidence.ts'
 import { ASSET_MARKS, DUE_MARKS, PARTY_MARKS } from './match-due.ts'
 import type { FoundMark, IndexedDue, MatchIndex } from './match-index.ts'
 import type { Found, Left, Option } from './single-match.ts'
@@ -16,7 +16,7 @@ const MOST_UNMARKED = 3
 const MOST_BY_CHANCE = 0.01
 /** Two sets are distinguished if their costs differ by at least this many days for each due. */
 const LEAST_DAYS = 10
-const JOINT = { base: 22, slots: 18 } as const
+const JOINT = { base: 22, slots: 18, otherConcepts: -10 } as const
 
 interface JointSet {
   members: readonly DueEvidence[]
@@ -26,18 +26,34 @@ interface JointSet {
 /** The dues that an entry pays together: one for each mark in the text, else few dues of the party that it names. */
 export function jointMatch(read: EntryText, index: MatchIndex, left: Left): Found {
   const slots = slotsOf(read, index, left)
-  const option = slots.length > 0 ? markedSet(read, slots) : partySet(read, index, left)
+  const option =
+    slots.length > 0
+      ? (markedSet(read, slots) ?? setOfOtherConcepts(read, slotsOf(read, index, left, true)))
+      : partySet(read, index, left)
   return option ? { kind: 'option', option } : { kind: 'none' }
 }
 
+/**
+ * A set with one due for each mark, of which the text names only some concepts: banks write the concept of the first
+ * due for all. Only dues near the day count, and only if chance would hardly give the amount.
+ */
+function setOfOtherConcepts(read: EntryText, slots: readonly DueEvidence[][]): Option | null {
+  const total = Math.abs(toCents(read.entry.amount))
+  const near = slots.map((slot) => slot.filter(({ cost }) => cost <= DAYS.late))
+  const combinations = near.reduce((product, slot) => product * slot.length, 1)
+  if (near.length < 2 || combinations === 0 || combinations / total > MOST_BY_CHANCE) return null
+  const best = clearest(setsOfSlots(near, total).map((set) => inOrder(set, read)))
+  return best ? optionOf(best.members, JOINT.base + JOINT.slots + JOINT.otherConcepts) : null
+}
+
 /** The open dues for each mark of an asset or a due in the text, in the order of the text. */
-function slotsOf(read: EntryText, index: MatchIndex, left: Left): DueEvidence[][] {
+function slotsOf(read: EntryText, index: MatchIndex, left: Left, anyConcept = false): DueEvidence[][] {
   const type = read.entry.amount < 0 ? 'expense' : 'income'
   const evidence = new Map<IndexedDue, DueEvidence | null>()
   const evidenceOf = (one: IndexedDue) => {
     const before = evidence.get(one)
     if (before !== undefined) return before
-    const dueEvidence = evidenceFor(read, one, index, { isJoint: true })
+    const dueEvidence = evidenceFor(read, one, index, { isJoint: true, anyConcept })
     evidence.set(one, dueEvidence)
     return dueEvidence
   }

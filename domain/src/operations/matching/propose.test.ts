@@ -236,6 +236,50 @@ describe('Payments of several dues', () => {
   )
 })
 
+describe('Joint payments in the words of banks', () => {
+  const loans = homes.map((home) => due(`loan${home}`, home, 700 + 2 * home, 'MORTGAGE'))
+  const equal = [58, 59, 60].map((home) => due(`waste${home}`, home, 62.4, 'WASTE'))
+  it.each<[string, number, string, MatchDue[], string[]]>([
+    [
+      'concepts that are cut off or contracted',
+      -358 - 119 - 820,
+      'LIQ. IMP BIENES, C.P., PMO. VLC-00058/VLC-00059/VLC-00060',
+      [...taxes, ...fees, ...loans],
+      ['0 · due tax58 -358 · due fee59 -119 · due loan60 -820'],
+    ],
+    [
+      'a concept repeated for each due',
+      -858 - 3 * 62.4,
+      'REMESA PTMO/BASURA/BASURA/BASURA VLC-00079 VLC-00058 VLC-00059 VLC-00060',
+      [...loans, ...equal],
+      ['0 · due loan79 -858 · due waste58 -62.4 · due waste59 -62.4 · due waste60 -62.4'],
+    ],
+    [
+      'the concept of the first due only',
+      -118 - 818,
+      'PAGO CONJUNTO 2 RECIBOS VLC-00058 VLC-00059 CUOTA COMUNIDAD',
+      [...taxes, ...fees, ...loans],
+      ['0 · due fee58 -118 · due loan59 -818'],
+    ],
+    [
+      'no single due with the amount of all',
+      -118 - 818,
+      'ORDEN VLC-00058 CUOTA + VLC-00059 HIPOT',
+      [...fees, ...loans, due('other', 59, 936, 'MORTGAGE')],
+      ['0 · due fee58 -118 · due loan59 -818'],
+    ],
+    [
+      'no due without its mark in the text',
+      -118 - 818 - 820,
+      'PAGO CONJUNTO 3 RECIBOS VLC-00058 VLC-00059 CUOTA COMUNIDAD',
+      [...taxes, ...fees, ...loans],
+      [],
+    ],
+  ])('one entry pays the dues of several marks: %s', (_, amount, text, open, expected) =>
+    expect(proposed([entry(amount, text)], { open })).toEqual(expected),
+  )
+})
+
 describe('Payments of a part', () => {
   it.each<[string, number, string, World, string[]]>([
     ['an identifier and a concept', -100, 'A CUENTA IBI VLC-00079', { open: taxes }, ['0 · due tax79 -100']],

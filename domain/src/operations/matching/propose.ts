@@ -159,9 +159,13 @@ class Search {
     if (!read) return { kind: 'none' }
     const isLater = (one: IndexedDue) => (this.#freedOn.get(one) ?? '') <= read.entry.day
     const left = (one: IndexedDue) => (isLater(one) ? (this.#left.get(one) ?? 0) : 0)
+    // A text that names several assets rather speaks of one due of each than of one due with the amount of all.
+    const ofSeveral = read.assets.size > 1 ? jointMatch(read, this.#index, left) : null
+    if (ofSeveral?.kind === 'option') return this.#unlessDismissed(at, ofSeveral)
+    if (ofSeveral && (read.text.concepts?.inOrder.length ?? 0) > 1) return { kind: 'none' }
     const single = singleMatch(read, this.#index, left)
     if (single.kind !== 'none') return this.#unlessDismissed(at, single)
-    const joint = jointMatch(read, this.#index, left)
+    const joint = ofSeveral ?? jointMatch(read, this.#index, left)
     if (joint.kind === 'option') return this.#unlessDismissed(at, joint)
     return this.#unlessDismissed(at, partialMatch(read, this.#index, left))
   }

@@ -111,19 +111,20 @@ function conceptsOf(plain: string): FoundConcepts | null {
   return { allowed, any, inOrder, words: matches.map(({ words }) => words).join(', '), isStrong: false }
 }
 
-/** The concepts in the order of the text. Adjacent words such as `cuota comunidad` are one. */
+/** The concepts in the order of the text. Adjacent words such as `cuota comunidad` are one; a repeated word is another. */
 function conceptsInOrder(plain: string): ReadonlySet<DueConcept>[] {
   const matches = CONCEPT_PATTERNS.flatMap(({ pattern, concepts }) =>
     [...plain.matchAll(new RegExp(pattern, 'g'))].map(({ index, 0: words }) => {
-      return { start: index, end: index + words.length, concepts: new Set(concepts) }
+      return { start: index, end: index + words.length, words, concepts: new Set(concepts) }
     }),
   ).sort((a, b) => a.start - b.start)
   const merged: typeof matches = []
   for (const one of matches) {
     const last = merged.at(-1)
-    const isAdjacent = last !== undefined && one.start - last.end <= 1
+    const isAdjacent = last !== undefined && one.start - last.end <= 1 && !last.words.includes(one.words)
     const common = new Set(isAdjacent ? [...last.concepts].filter((concept) => one.concepts.has(concept)) : [])
-    if (last && common.size > 0) merged.splice(-1, 1, { ...last, end: one.end, concepts: common })
+    if (last && common.size > 0)
+      merged.splice(-1, 1, { ...last, end: one.end, words: `${last.words} ${one.words}`, concepts: common })
     else merged.push(one)
   }
   return merged.map(({ concepts }) => concepts)

@@ -103,6 +103,8 @@ export interface Selected<Context = unknown> {
   /** Returns a filter that selects exactly these rows, for calls that accept a filter. */
   filter: () => Promise<object>
   ids: () => Promise<string[]>
+  /** The rows of the page that the user sees, selected or not. */
+  shown: readonly unknown[]
   /** Returns a filter and the rows that were deselected, so that no rows need to be fetched. */
   selection: () => Promise<{ filter: object; except?: string[] }>
   params: ListParams

@@ -140,6 +140,7 @@ export function useList<Row, Reply, Filter, Context>(
   const selected: Selected = {
     ...selectedRows({ selection, filter, isFiltered, readIds: async () => (await readAll()).map(idOf) }),
     count: countSelected(selection, total),
+    shown: currentReply?.items ?? [],
     params,
     context: options.context,
   }

@@ -12,6 +12,7 @@ import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import { toast } from '../../kernel/toasts/toasts.tsx'
 import { placeOf, tooMany, undoTransactions, wordsOf } from '../overview/transaction-calls.ts'
 import { MatchButton } from './MatchButton.tsx'
 
@@ -64,8 +65,14 @@ export const statementsList = list(
       blocked: tooMany,
       // The action can be undone, because it transfers no money.
       canUndo: true,
-      run: async ({ ids }) => {
-        const { count, changeUuids } = await perform(api.confirmEntries, { body: { entries: await ids() } })
+      run: async ({ ids, shown }) => {
+        const entries = await ids()
+        const chosen = new Set(entries)
+        const seen = (shown as BankEntry[]).flatMap(({ uuid, proposal }) =>
+          chosen.has(uuid) ? [{ entry: uuid, proposal }] : [],
+        )
+        const { count, changeUuids, changed } = await perform(api.confirmEntries, { body: { entries, seen } })
+        if (changed.length > 0) toast.warning(textAt('transactions:statements.changed', { count: changed.length }))
         return changeUuids.length === 0 ? count : { count, undo: () => undoTransactions(...changeUuids) }
       },
     },
