@@ -48,14 +48,14 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Longest text of an error that is kept. A mail server can answer with a line of any length. */
+/** Longest text of an error that is shortened. A mail server can answer with a line of any length. */
 const LONGEST = 10_000
 
 /** Removes e-mail addresses, and the parameters of failed queries, from a text of an external library. */
 export function struckOut(text: string): string {
   // The text is cut at a space, so that no part of an address remains.
-  const kept = text.length > LONGEST ? text.slice(0, Math.max(0, text.lastIndexOf(' ', LONGEST))) : text
-  return kept
+  const shortened = text.length > LONGEST ? text.slice(0, Math.max(0, text.lastIndexOf(' ', LONGEST))) : text
+  return shortened
     .replace(/\nparams: [\s\S]*?(?=\n {4}at |\ncaused by|$)/g, `\nparams: ${STRUCK_OUT}`)
     .replace(/[\w.!#$%&'*+=?^`{|}~-]{1,256}@[\w-]+(\.[\w-]+)+/g, STRUCK_OUT)
 }
