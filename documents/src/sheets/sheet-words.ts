@@ -16,6 +16,8 @@ import { advertisements as advertisementsEn } from '@lindero/texts/advertising/a
 import { advertisements as advertisementsEs } from '@lindero/texts/advertising/advertisements.es'
 import { assets as assetsEn } from '@lindero/texts/assets/assets.en'
 import { assets as assetsEs } from '@lindero/texts/assets/assets.es'
+import { texts as textsEn } from '@lindero/texts/inside.en'
+import { texts as textsEs } from '@lindero/texts/inside.es'
 import { insideCommon as commonEn } from '@lindero/texts/kernel/inside-common.en'
 import { insideCommon as commonEs } from '@lindero/texts/kernel/inside-common.es'
 import { management as managementEn } from '@lindero/texts/legal/management.en'
@@ -40,6 +42,8 @@ interface SheetTexts {
   errors: Words
   choicesOf: (name: string) => Words
 }
+
+const ERRORS = { es: textsEs.errors, en: textsEn.errors }
 
 export const LANGUAGES = ['es', 'en'] as const
 const TEXTS = {
@@ -175,13 +179,16 @@ export function choiceWords(sheet: PartSheet): ChoiceWords {
   return Object.fromEntries(entries)
 }
 
-/** Explanation of why a row was rejected: a reason from the load, or a violated rule of the part. */
+/** Explanation of why a row was rejected: a reason from the load, a violated rule of the part, or an error of its save. */
 export function ruleReason(sheet: PartSheet, code: string, language: Language): string {
   const { reasons, rules } = sheetTexts(language)
   const own = textsOf(sheet, language).errors[code]
   if (own !== undefined) return own.charAt(0).toUpperCase() + own.slice(1)
-  return (reasons as Words)[code] ?? (rules as Words)[code] ?? rules.invalid
+  return (reasons as Words)[code] ?? (rules as Words)[code] ?? errorText(code, language) ?? rules.invalid
 }
+
+/** The text of an error code without its full stop, because it is part of a list of reasons. */
+const errorText = (code: string, language: Language) => (ERRORS[language] as Words)[code]?.replace(/\.$/, '')
 
 const headers = new Map<string, ReadonlyMap<string, string>>()
 

@@ -56,6 +56,8 @@ export interface PlannedRows {
   /** The saved rows and values that each row of the file adds or replaces, by row number. An import checks whether they
    * are still those of the preview. */
   seen: Record<string, SeenRow>
+  /** The row of the file for each key in the changes of `parts`. */
+  rowsByKey: Map<string, SheetRow>
   issues: PlanIssue[]
 }
 
@@ -94,7 +96,7 @@ export function planAsset(
   parts: readonly { part: RecordPart; data: PartData }[],
   tools: PlanTools,
 ): PlannedRows {
-  const planned: PlannedRows = { parts: [], outcomes: [], changed: [], seen: {}, issues: [] }
+  const planned: PlannedRows = { parts: [], outcomes: [], changed: [], seen: {}, rowsByKey: new Map(), issues: [] }
   const values = new Map<string, Values>()
   const isElsewhere = isFromElsewhere(rows, parts, tools.isOfAnother)
   for (const { part, data } of parts) {
@@ -224,7 +226,9 @@ function refuseDependents(part: RecordPart, planned: PlannedRows, live: readonly
   }
 }
 
-function accept({ planned: { outcomes, changed, seen }, tools }: Plan, { row, before, changes }: Target): void {
+function accept({ planned, tools }: Plan, { row, key, before, changes }: Target): void {
+  const { outcomes, changed, seen } = planned
+  planned.rowsByKey.set(key, row)
   const outcome = before === null ? 'created' : changes.length > 0 ? 'updated' : 'unchanged'
   outcomes.push({ row, outcome })
   if (!before) {

@@ -1,18 +1,18 @@
 import type { SheetsPreview } from '@lindero/contract/sheets/sheets.schema'
-import { columnHeader, ruleReason } from '@lindero/documents/sheets/sheet-words'
+import { columnHeader } from '@lindero/documents/sheets/sheet-words'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { partSheet } from '@lindero/domain/sheets/part-sheets'
-import type { PlanIssue, PlanTools } from '@lindero/domain/sheets/plan-asset'
-import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
-import { figuresOf, fillIn } from '@lindero/texts/kernel/translation'
 import type { BulkEntry } from '../assets/bulk-changes.table.ts'
 import { markUsed, uploadedFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { asTooSlow } from '../tape/too-slow.ts'
-import { planRows, sheetsByPosition } from './plan-rows.ts'
+import { lockAssets } from './lock-assets.ts'
+import { sheetsByPosition } from './plan-rows.ts'
+import { sentence } from './row-sentences.ts'
+import { planOf, type RowsToSave, type SavedAsset, saveRows } from './save-rows.ts'
 import {
   type AssetRows,
   type FoundIssue,
@@ -80,6 +80,18 @@ export async function readFile(context: Context, scope: { customer: string }, na
   return { ...read, chunks }
 }
 
+/** Saves the rows of a few assets like the load, and rolls the changes back. */
+async function tryRows(work: RowsToSave): Promise<SavedAsset[]> {
+  const { tx } = work.saving
+  await tx.change('SAVEPOINT preview')
+  const planned = await planOf(work)
+  const changed = planned.flatMap(({ parts, stored }) => (parts.length > 0 ? [stored.asset.uuid] : []))
+  if (changed.length > 0) await lockAssets(tx, changed)
+  const tried = await saveRows(work, planned)
+  await tx.change('ROLLBACK TO SAVEPOINT preview')
+  return tried
+}
+
 type Counts = SheetsPreview['sheets'][number]['counts']
 
 interface Watching {
@@ -113,12 +125,13 @@ export async function checkSheets(
   for (const chunk of chunks) {
     if (performance.now() > end) throw new AppError('tape.tooSlow', { seconds })
     const planned = await database.transaction(scope, async (tx) => {
-      const planned = await planRows(tx, JSON.parse(chunk) as AssetRows, byPosition, { caller, now: now() })
+      const saving = { tx, caller, now: now() }
+      const tried = await tryRows({ saving, chunk: JSON.parse(chunk) as AssetRows, sheets: byPosition, seen: null })
       await onSeen?.(
         tx,
-        planned.map(({ stored, seen }) => ({ assetUuid: stored.asset.uuid, changes: [], seen })),
+        tried.map(({ stored, seen }) => ({ assetUuid: stored.asset.uuid, changes: [], seen })),
       )
-      return planned
+      return tried
     })
     for (const asset of planned) {
       for (const { row, outcome } of asset.outcomes) {
@@ -131,7 +144,7 @@ export async function checkSheets(
       }
       total += asset.issues.length
       for (const issue of asset.issues) {
-        const said = sentence(issue, byPosition, sheets, language)
+        const said = sentence(issue, { byPosition, sheets, language })
         if (firstIssues.length < MOST_ISSUES) firstIssues.push(said)
         onIssue(said)
       }
@@ -160,29 +173,5 @@ export async function checkSheets(
     }),
     issues: firstIssues.map(({ position, letter: _, ...issue }) => ({ sheet: sheets[position]?.name ?? '', ...issue })),
     issuesTotal: total,
-  }
-}
-
-/** Describes an issue of a row in a sentence. */
-function sentence(
-  { row, column, code, data, isLeftOut }: PlanIssue,
-  byPosition: PlanTools['sheets'],
-  sheets: readonly ReadSheet[],
-  language: SheetsReading['language'],
-): SheetIssue {
-  const sheet = byPosition.get(row.position)?.sheet
-  const displayedData =
-    'firstRow' in data
-      ? { firstRow: rowInSheet(Number(data.firstRow)), sheet: sheets[Number(data.position)]?.name ?? '' }
-      : data
-  const header = sheets[row.position]?.headers.find((each) => each.column === column)?.header ?? null
-  const value = column === null ? row.asset : row.values[column]
-  return {
-    ...{ position: row.position, row: row.row, rowInSheet: rowInSheet(row.row), letter: null, correction: '' },
-    severity: isLeftOut ? 'warning' : 'error',
-    column,
-    header: header ?? (column && sheet ? columnHeader(sheet, column, language) : null),
-    value: value === undefined || value === null ? '' : String(value),
-    reason: sheet ? fillIn(ruleReason(sheet, code, language), figuresOf(displayedData, language)) : code,
   }
 }

@@ -1,6 +1,4 @@
 import { undoUntil } from '@lindero/domain/assets/bulk-edit'
-import { AppError } from '@lindero/domain/errors'
-import type { PlanTools } from '@lindero/domain/sheets/plan-asset'
 import type { Permission } from '@lindero/domain/users/permissions'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
@@ -15,9 +13,9 @@ import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
 import { type NamedSheets, readFile } from './check-sheets.ts'
 import { closeLoad, keepLoaded, openLoad, seenBy } from './loads.store.ts'
 import { lockAssets } from './lock-assets.ts'
-import { changedSince, MOST_NAMED, type NotSaved, notSaved } from './not-saved.ts'
-import { type PlannedAsset, planRows, sheetsByPosition } from './plan-rows.ts'
-import { type Others, othersOf, saveAssets } from './save-assets.ts'
+import { sheetsByPosition } from './plan-rows.ts'
+import { changedSince, MOST_NAMED, type NotSaved, rejectedRows, type Words } from './row-sentences.ts'
+import { type Others, othersOf, planOf, type SavedAsset, saveRows } from './save-rows.ts'
 import { type KeptTable, keptChanges, snapshots } from './sections/kept-tables.ts'
 import { deniedSections, sectionOf, tablesOf } from './sheet-sections.ts'
 import type { AssetRows } from './sheets-questions.ts'
@@ -49,8 +47,7 @@ interface Checkpoint {
   unchanged: number
   refused: number
   /**
-   * The first assets that were not completely loaded, because their save was rejected or because a value was changed
-   * after the preview.
+   * The first assets that were not completely loaded, because rows were rejected or values changed after the preview.
    */
   notSaved: NotSaved[]
   /** The bulk change that stores the changes of the load for an undo. */
@@ -76,9 +73,9 @@ export function loadSheetsWith(watchOf: (context: Context) => BatchWatch): JobHa
     let checkpoint = { ...start, ...job.row.checkpoint } as Checkpoint
     const { language } = named.reading
     const load = {
-      ...{ job, context, caller, language, total },
+      ...{ job, context, caller, total },
       named: { ...named, plan },
-      byPosition: sheetsByPosition(sheets),
+      words: { byPosition: sheetsByPosition(sheets), sheets, language },
       seen: plan ? await database.transaction(job.scope, (tx) => seenBy(tx, plan)) : null,
       watch: watchOf(context),
     }
@@ -105,11 +102,10 @@ interface Load {
   context: Context
   caller: Caller
   named: NamedSheets & { plan: string | undefined }
-  byPosition: PlanTools['sheets']
+  words: Words
   /** The values that the preview showed, by asset; null if there was no preview. */
   seen: ReadonlyMap<string, SeenRows> | null
   watch: BatchWatch
-  language: 'es' | 'en'
   total: number
 }
 
@@ -120,10 +116,9 @@ interface Step {
   permissions: Permission[]
 }
 
-/** Loads the rows of a few assets in one transaction. Each asset is loaded completely or not at all. */
+/** Loads the rows of a few assets in one transaction. Rejected rows are left out. */
 function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Checkpoint> {
-  const { job, context, caller, byPosition, named } = load
-  const reader = { caller, now: context.now() }
+  const { job, context, caller, words, named, seen } = load
   const uuids = chunk.map(({ assetUuid }) => assetUuid)
   return context.database.transaction(job.scope, async (tx) => {
     const isOpen = and(inArray(assets.uuid, uuids), isNull(assets.archivedOn))
@@ -131,16 +126,18 @@ function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Che
     const open = new Set(locked.map(({ uuid }) => uuid))
     const here = chunk.filter(({ assetUuid }) => open.has(assetUuid))
     const step: Step = { counts: { ...NONE }, notSaved: [], permissions: [] }
-    for (const rows of chunk) if (!open.has(rows.assetUuid)) refuse(step, rows, new AppError('assets.notFound'), load)
-    const planned = await planRows(tx, here, byPosition, reader, load.seen)
+    for (const rows of chunk) if (!open.has(rows.assetUuid)) refuse(step, rows)
+    const work = { saving: { tx, caller, now: context.now() }, chunk: here, sheets: words.byPosition, seen }
+    const planned = await planOf(work)
     const changing = planned.filter(({ parts }) => parts.length > 0)
     const tables = tablesOf(changing.flatMap(({ parts }) => parts.map(({ part }) => part)))
     const changed = changing.map(({ stored }) => stored.asset.uuid)
     const others = await othersOf(tx, changing)
     if (changed.length > 0) await lockAssets(tx, [...changed, ...others.uuids])
     const before = await rowsOf(tx, changed, tables, others)
-    const saveAll = () => saveAssets({ ...reader, tx }, planned, (one, error) => note(load, step, here, one, error))
-    await (changed.length === 0 ? saveAll() : load.watch(tx, changed, saveAll))
+    const saveAll = () => saveRows(work, planned)
+    const saved = await (changed.length === 0 ? saveAll() : load.watch(tx, changed, saveAll))
+    for (const asset of saved) note(step, asset, words)
     const after = await rowsOf(tx, changed, tables, others)
     const entries = [...changed, ...others.uuids].flatMap((assetUuid) => {
       const undoChanges = keptChanges(before.get(assetUuid) ?? new Map(), after.get(assetUuid) ?? new Map(), tables)
@@ -183,26 +180,18 @@ function nextCheckpoint(from: Checkpoint, chunk: AssetRows, { counts, notSaved: 
   }
 }
 
-/** Records that no row of an asset was saved. */
-function refuse(step: Step, rows: AssetRows[number], error: AppError, { language }: Pick<Load, 'language'>): void {
-  step.counts.refused += rows.rows.length
-  step.notSaved.push(notSaved(rows, error, language))
+/** Records that the asset of some rows was archived after the file was read. */
+function refuse(step: Step, { rows }: AssetRows[number]): void {
+  step.counts.refused += rows.length
+  step.notSaved.push({ asset: rows[0]?.asset ?? '', code: 'assets.notFound', reasons: [] })
 }
 
-/** Records the result of an asset. `error` is the reason why its save was rejected; null if it was saved. */
-function note(load: Load, step: Step, chunk: AssetRows, planned: PlannedAsset, error: AppError | null): void {
-  const { byPosition, language } = load
-  const rows = chunk.find(({ assetUuid }) => assetUuid === planned.stored.asset.uuid)
-  if (!rows) return
-  if (error) {
-    refuse(step, rows, error, load)
-    return
-  }
-  for (const { outcome } of planned.outcomes) step.counts[outcome] += 1
-  const needed = planned.parts.map(({ part }) => sectionOf(part).edit)
+/** Records the results of the rows of an asset. */
+function note(step: Step, { outcomes, parts, issues, rejected }: SavedAsset, words: Words): void {
+  for (const { outcome } of outcomes) step.counts[outcome] += 1
+  const needed = parts.map(({ part }) => sectionOf(part).edit)
   step.permissions = [...new Set([...step.permissions, ...needed])]
-  const since = changedSince(rows, planned.issues, byPosition, language)
-  if (since) step.notSaved.push(since)
+  for (const named of [rejectedRows(rejected, words), changedSince(issues, words)]) if (named) step.notSaved.push(named)
 }
 
 async function undoOf(tx: Transaction, uuid: string): Promise<Date | null> {

@@ -23,6 +23,7 @@ import {
   rowsByAsset,
   type Saving,
   type SheetSection,
+  savingRow,
   type UndoneAsset,
 } from './sheet-section.ts'
 
@@ -49,19 +50,25 @@ export const advertisementSheets: SheetSection = {
   save: assetByAsset(async ({ tx, caller, stored: { asset }, now }, part) => {
     const saving: OfAsset = { tx, asset, userUuid: caller.user.uuid, now, bulk: 'file' }
     const { created = [], updated = [] } = part.rows.advertisement ?? {}
+    const savingAdvertisement = (row: { uuid: string }, save: () => Promise<void>) =>
+      savingRow(keyOfRow(part.part, 'advertisement', row.uuid), save)
     for (const row of created) {
-      const uuid = await addAdvertisement(saving, givenBy(row))
-      const closing = Object.keys(CLOSING).flatMap((field) => {
-        const newValue = (row as Values)[field]
-        return isBlank(newValue) ? [] : [{ field, oldValue: null, newValue }]
+      await savingAdvertisement(row, async () => {
+        const uuid = await addAdvertisement(saving, givenBy(row))
+        const closing = Object.keys(CLOSING).flatMap((field) => {
+          const newValue = (row as Values)[field]
+          return isBlank(newValue) ? [] : [{ field, oldValue: null, newValue }]
+        })
+        await move(saving, uuid, [], closing, (row as Values).status as AdvertisementState)
       })
-      await move(saving, uuid, [], closing, (row as Values).status as AdvertisementState)
     }
     for (const row of updated) {
-      const changes = await changesOf(tx, part, row.uuid)
-      const isClosing = ({ field }: FieldChange) => field in CLOSING
-      const edits = changes.filter((change) => !isClosing(change))
-      await move(saving, row.uuid, edits, changes.filter(isClosing), (row as Values).status as AdvertisementState)
+      await savingAdvertisement(row, async () => {
+        const changes = await changesOf(tx, part, row.uuid)
+        const isClosing = ({ field }: FieldChange) => field in CLOSING
+        const edits = changes.filter((change) => !isClosing(change))
+        await move(saving, row.uuid, edits, changes.filter(isClosing), (row as Values).status as AdvertisementState)
+      })
     }
   }),
   undo: {

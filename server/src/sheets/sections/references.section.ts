@@ -1,4 +1,5 @@
 import { type ReferenceValue, referenceChanges } from '@lindero/domain/assets/reference-value'
+import { keyOfRow } from '@lindero/domain/kernel/parts/record-part'
 import { referencesPart } from '@lindero/domain/sheets/kinds/references.kind'
 import { asc, inArray } from 'drizzle-orm'
 import { referenceValues } from '../../assets/assets.table.ts'
@@ -8,7 +9,7 @@ import {
   writeOutstandingDebt,
 } from '../../assets/record/reference-values.store.ts'
 import { keptTable } from './kept-tables.ts'
-import { assetByAsset, rowsBetween, rowsByAsset, type SheetSection } from './sheet-section.ts'
+import { assetByAsset, rowsBetween, rowsByAsset, type SheetSection, savingRow } from './sheet-section.ts'
 
 export const referenceSheets: SheetSection = {
   name: referencesPart.section,
@@ -26,8 +27,9 @@ export const referenceSheets: SheetSection = {
   save: assetByAsset(async ({ tx, caller, stored: { asset }, context: { today } }, part) => {
     const scope = { tx, caller, asset, today, bulk: 'file' as const }
     const { created = [], updated = [] } = part.rows.referenceValue ?? {}
-    for (const row of created) await addReferenceValue(scope, referenceOf(row))
-    for (const row of updated) await editReferenceValue(scope, row.uuid, referenceOf(row))
+    const keyOf = ({ uuid }: { uuid: string }) => keyOfRow(part.part, 'referenceValue', uuid)
+    for (const row of created) await savingRow(keyOf(row), () => addReferenceValue(scope, referenceOf(row)))
+    for (const row of updated) await savingRow(keyOf(row), () => editReferenceValue(scope, row.uuid, referenceOf(row)))
   }),
   undo: {
     area: 'valuation',

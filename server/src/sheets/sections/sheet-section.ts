@@ -1,4 +1,5 @@
 import type { ChangeArea } from '@lindero/contract/assets/change-areas'
+import { AppError } from '@lindero/domain/errors'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import type { Cells, UndoOfRows } from '@lindero/domain/kernel/kept-rows'
 import type { PartContext, PartData, RecordPart } from '@lindero/domain/kernel/parts/record-part'
@@ -11,6 +12,7 @@ import type { AssetRecord } from '../../assets/assets.table.ts'
 import type { HistoryChange } from '../../assets/record/log-change.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
+import { isRepeated } from '../../kernel/jobs/do-job.ts'
 import type { KeptTable } from './kept-tables.ts'
 
 /** A user of the customer who can be the value of a field. */
@@ -52,6 +54,41 @@ export interface AssetToSave {
 }
 
 export type SheetSaving = Saving & Omit<AssetToSave, 'parts'>
+
+/** Thrown by the save of a section if it rejects one row and knows which one. */
+export class RowRejected extends Error {
+  /** The key of the row in the changes of its part. */
+  readonly key: string
+  readonly reason: AppError
+  /** The field that is invalid; null if the whole row is. */
+  readonly field: string | null
+
+  constructor(key: string, reason: AppError, field: string | null) {
+    super(reason.code)
+    this.name = 'RowRejected'
+    this.key = key
+    this.reason = reason
+    this.field = field
+  }
+}
+
+/**
+ * Saves one row of a part. A rejection then names the row.
+ *
+ * @param fields the invalid field, by error code
+ */
+export async function savingRow<T>(
+  key: string,
+  save: () => Promise<T>,
+  fields: Readonly<Record<string, string>> = {},
+): Promise<T> {
+  try {
+    return await save()
+  } catch (error) {
+    if (!(error instanceof AppError) || isRepeated(error)) throw error
+    throw new RowRejected(key, error, fields[error.code] ?? null)
+  }
+}
 
 /** Creates the save function of a section from a function that saves one part of one asset. */
 export const assetByAsset =

@@ -13,7 +13,14 @@ import { commentTask, saveTask } from '../../tasks/save-task.ts'
 import { byHand, startTasks } from '../../tasks/start-tasks.ts'
 import { seesTask, taskLocked } from '../../tasks/task-access.ts'
 import { keptTable } from './kept-tables.ts'
-import { assetByAsset, rowsBetween, rowsByAsset, type SheetSaving, type SheetSection } from './sheet-section.ts'
+import {
+  assetByAsset,
+  rowsBetween,
+  rowsByAsset,
+  type SheetSaving,
+  type SheetSection,
+  savingRow,
+} from './sheet-section.ts'
 import { commentChange, type SavedComment, SIGNED, writtenComments } from './signed-comments.ts'
 
 interface TaskRow {
@@ -91,19 +98,24 @@ async function saveTasks(saving: SheetSaving, part: PlannedPart): Promise<void> 
   const { uuid, customerUuid, provinceCode } = stored.asset
   /** The final uuid of each new task, by its uuid in the plan. */
   const added = new Map<string, string>()
+  const fields = { 'tasks.notACandidate': 'assigneeUuid', 'tasks.notPossible': 'state' }
+  const savingTask = (row: TaskRow, save: () => Promise<void>) =>
+    savingRow(keyOfRow(part.part, 'task', row.uuid), save, fields)
   for (const row of created as unknown as TaskRow[]) {
-    const { type, description, dueOn } = row
-    const details = { ...(description === null ? {} : { description }), ...(dueOn === null ? {} : { dueOn }) }
-    const task = byHand(type, caller.user.uuid, details)
-    const [taskUuid = ''] = await startTasks(tx, { uuid, customerUuid, provinceCode }, [task], now, 'file')
-    added.set(row.uuid, taskUuid)
-    const { assigneeUuid } = await taskLocked(tx, taskUuid)
-    const assigned = row.assigneeUuid !== null && row.assigneeUuid !== assigneeUuid
-    const edits = assigned ? { assigneeUuid: { oldValue: assigneeUuid, newValue: row.assigneeUuid } } : {}
-    await changeTask(saving, taskUuid, edits, row.state)
+    await savingTask(row, async () => {
+      const { type, description, dueOn } = row
+      const details = { ...(description === null ? {} : { description }), ...(dueOn === null ? {} : { dueOn }) }
+      const task = byHand(type, caller.user.uuid, details)
+      const [taskUuid = ''] = await startTasks(tx, { uuid, customerUuid, provinceCode }, [task], now, 'file')
+      added.set(row.uuid, taskUuid)
+      const { assigneeUuid } = await taskLocked(tx, taskUuid)
+      const assigned = row.assigneeUuid !== null && row.assigneeUuid !== assigneeUuid
+      const edits = assigned ? { assigneeUuid: { oldValue: assigneeUuid, newValue: row.assigneeUuid } } : {}
+      await changeTask(saving, taskUuid, edits, row.state)
+    })
   }
   for (const row of updated as unknown as TaskRow[]) {
-    await changeTask(saving, row.uuid, editsOf(part, row.uuid), row.state)
+    await savingTask(row, () => changeTask(saving, row.uuid, editsOf(part, row.uuid), row.state))
   }
   const comments = part.rows.taskComment
   const place = (comment: object) => {
