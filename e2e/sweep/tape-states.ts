@@ -21,4 +21,18 @@ export const ADDED_TAPE: State[] = [
       await expect(decisions.getByRole('checkbox').first()).toBeVisible()
     },
   ],
+  [
+    'the profile of a layout',
+    async (page) => {
+      const rows = [
+        ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Última'],
+        ['PERFIL-1', 'Piso', 70, 40.41, -3.7, '15/03/2024'],
+      ]
+      await chooseTape(
+        page,
+        aFile('perfil.xlsx', Buffer.from(await writeXlsx({ sheets: [{ name: 'Activos', rows }] }))),
+      )
+      await expect(page.getByRole('group', { name: wizard.profiles.title })).toBeVisible()
+    },
+  ],
 ]

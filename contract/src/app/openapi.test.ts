@@ -72,6 +72,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'attachmentsArchive',
     'tapeUploadUrl',
     'partsWorkbook',
+    'loadedPartsErrors',
     'dataImportUploadUrl',
     'templateUploadUrl',
     'exportPortfolio',

@@ -62,6 +62,7 @@ export const sheetsPreview = z
         counts,
       }),
     ),
+    hiddenSheets: z.array(z.string()).describe('Names of the hidden sheets of the workbook, which are not read'),
     changes: z
       .array(z.object({ sheet: z.string(), header: z.string(), count: z.number().int() }))
       .describe('Saved values that change, by column'),

@@ -53,6 +53,7 @@ export const tapeOptions = z.strictObject({
     .nullable()
     .optional()
     .describe('Profile of the columns; null for none. If left out, the one with exactly these columns'),
+  valueColumns: tapeMapping.optional().describe('Fields of the columns in the sheet of reference values'),
   profileName: text(100)
     .optional()
     .describe('Name of the profile that the load creates; by default the name of the file'),
@@ -102,6 +103,11 @@ export const PREVIEW_ISSUES = 2_000
 /** Maximum number of totals and headings in a preview. */
 export const PREVIEW_SUMMARIES = 200
 
+const contestedField = z.object({
+  field: z.string(),
+  columns: z.array(z.object({ column: z.string(), key: z.string(), header: z.string(), samples: z.array(z.string()) })),
+})
+
 /** Preview of a tape: the effects of a load, without writing anything. */
 export const tapePreview = z
   .object({
@@ -134,14 +140,7 @@ export const tapePreview = z
     columns: z.array(tapeColumn),
     missing: z.array(z.string()).describe('Required fields without a column: map them before loading'),
     contested: z
-      .array(
-        z.object({
-          field: z.string(),
-          columns: z.array(
-            z.object({ column: z.string(), key: z.string(), header: z.string(), samples: z.array(z.string()) }),
-          ),
-        }),
-      )
+      .array(contestedField)
       .describe('Fields that several columns fit, or that were chosen for several columns: choose one before loading'),
     profile: z
       .object({
@@ -187,6 +186,7 @@ export const tapePreview = z
       .object({
         sheet: z.string(),
         columns: z.array(z.object({ column: z.string(), header: z.string() })),
+        contested: z.array(contestedField).describe('Like `contested` of the tape; chosen in `valueColumns`'),
         excerpt,
       })
       .nullable()

@@ -45,6 +45,28 @@ export function readNumberStyles(stylesXml: string): NumberStyles {
   return { dates, percents, points }
 }
 
+const DAY_MS = 86_400_000
+
+/** How a number format shows a number; null if it shows the number itself. */
+export type ShownAs = 'date' | 'percent' | 'points' | null
+
+/** The value of a cell as its number format shows it. */
+export function shownNumber(figure: number, shownAs: ShownAs, is1904: boolean): number | string | Date {
+  // The cell displays a percentage, which is a hundred times the stored number.
+  if (shownAs === 'percent') return `${Number((figure * 100).toPrecision(12))} %`
+  if (shownAs === 'points') return `${figure} %`
+  if (shownAs === null) return figure
+  // Day 0 is 30 December 1899 in the 1900 system (exact from March 1900 on), or 1 January 1904 in the 1904 system.
+  const epoch = is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
+  return new Date(epoch + Math.round(figure * DAY_MS))
+}
+
+export function shownAs(code: string): ShownAs {
+  if (isPercentFormat(code)) return 'percent'
+  if (code.includes('%')) return 'points'
+  return isDateFormat(code) ? 'date' : null
+}
+
 /** Maximum length of a format code, because matching a far longer one would take seconds. */
 const LONGEST_FORMAT = 255
 

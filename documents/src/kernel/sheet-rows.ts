@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { CellInput } from '@lindero/domain/kernel/parse-result'
 import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
 import type { WorkbookLimits } from './limits.ts'
-import type { NumberStyles } from './number-styles.ts'
+import { type NumberStyles, type ShownAs, shownNumber } from './number-styles.ts'
 import type { ReadingTime } from './reading-time.ts'
 import type { FileRow } from './table-file.ts'
 import { attribute, decodeXml, type XmlHandler, XmlScanner } from './xml-scanner.ts'
@@ -16,8 +16,7 @@ export interface SheetContext {
 }
 
 /** Number of columns that are read. No tape has more columns, and a single far-right cell must not make a row huge. */
-const COLUMN_LIMIT = 1000
-const DAY_MS = 86_400_000
+export const COLUMN_LIMIT = 1000
 
 /**
  * Reads the rows of a sheet (ECMA-376 part 1, 18.3) on demand, while its XML is inflated.
@@ -198,13 +197,13 @@ class RowCollector implements XmlHandler {
     if (this.#text === '') return null
     const figure = Number(this.#text)
     if (Number.isNaN(figure)) return this.#decoded()
+    return shownNumber(figure, this.#shownAs(), this.#context.is1904)
+  }
+
+  #shownAs(): ShownAs {
     const { dates, percents, points } = this.#context.styles
-    // The cell displays a percentage, which is a hundred times the stored number.
-    if (percents.has(this.#style)) return `${Number((figure * 100).toPrecision(12))} %`
-    if (points.has(this.#style)) return `${figure} %`
-    if (!dates.has(this.#style)) return figure
-    // Day 0 is 30 December 1899 in the 1900 system (exact from March 1900 on), or 1 January 1904 in the 1904 system.
-    const epoch = this.#context.is1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30)
-    return new Date(epoch + Math.round(figure * DAY_MS))
+    if (percents.has(this.#style)) return 'percent'
+    if (points.has(this.#style)) return 'points'
+    return dates.has(this.#style) ? 'date' : null
   }
 }

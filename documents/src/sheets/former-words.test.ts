@@ -101,11 +101,9 @@ it.each(Object.entries(FORMER))(
   'the reader recognises a sheet by its former name %s, and each of its columns by a former header',
   async (name, { sheet, headers }) => {
     const names = Object.keys(headers)
-    const [opened] = await openSheets(
-      await workbookOf({ [name]: [names, names.map(() => 'x')] }),
-      {},
-      { sheets: {}, columns: {} },
-    )
+    const {
+      sheets: [opened],
+    } = await openSheets(await workbookOf({ [name]: [names, names.map(() => 'x')] }), {}, { sheets: {}, columns: {} })
     expect(opened?.sheet?.id).toBe(sheet)
     const result = [...(opened?.columns ?? [])].map(([column, { header }]) => [header, column])
     expect(Object.fromEntries(result)).toEqual(headers)

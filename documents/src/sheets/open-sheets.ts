@@ -47,24 +47,25 @@ interface Choices {
 }
 
 /**
- * Opens a workbook with parts of records, and recognises each sheet by its name or its headers.
+ * Opens a workbook with parts of records, and recognises each visible sheet by its name or its headers.
  *
+ * @returns the visible sheets, and the names of the hidden sheets, which are not read
  * @throws AppError with a code from `tape.errors.ts`; reading the rows also throws `tape.tooManyRows`
  */
 export async function openSheets(
   bytes: Uint8Array,
   limits: Partial<WorkbookLimits>,
   choices: Choices,
-): Promise<OpenedSheet[]> {
+): Promise<{ sheets: OpenedSheet[]; hidden: readonly string[] }> {
   const allowed = { ...WORKBOOK_LIMITS, ...limits }
-  const table = openTable(bytes, allowed)
+  const table = await openTable(bytes, allowed)
   const count = { rows: 0, limit: allowed.rows * SHEETS_OF_ROWS }
   const opened: OpenedSheet[] = []
   for (const [position, name] of table.sheets.entries()) {
     opened.push(await openSheet(table, name, position, choices, count))
   }
   if (opened.every(({ headers }) => headers.length === 0)) throw new AppError('tape.emptyFile')
-  return opened
+  return { sheets: opened, hidden: table.hidden }
 }
 
 async function openSheet(

@@ -16,7 +16,9 @@ async function exportedAndRead(language: 'es' | 'en', values: Record<string, unk
   const parts: Uint8Array[] = []
   const sheets = [sheet as NonNullable<typeof sheet>]
   for await (const part of partsWorkbook({ language, sheets, rowsOf: rows, assets: null })) parts.push(part)
-  const [opened] = await openSheets(Buffer.concat(parts), {}, { sheets: {}, columns: {} })
+  const {
+    sheets: [opened],
+  } = await openSheets(Buffer.concat(parts), {}, { sheets: {}, columns: {} })
   if (!opened?.sheet) throw new Error('the sheet was not recognised')
   const { columns, points, position, implied } = opened
   const words = choiceWords(opened.sheet)

@@ -36,7 +36,7 @@ const listed = async (sheets: Record<string, Rows>, chosen: string[] | null = nu
   return { main: tape.assets.name, sheets: tape.sheets.map(({ contents, isRead }) => [contents, isRead]) }
 }
 const partsOf = async (bytes: Uint8Array) =>
-  (await openSheets(bytes, {}, { sheets: {}, columns: {} })).map(({ name, sheet, identifier }) => [
+  (await openSheets(bytes, {}, { sheets: {}, columns: {} })).sheets.map(({ name, sheet, identifier }) => [
     ...[name, sheet?.id ?? null, identifier],
   ])
 

@@ -179,7 +179,7 @@ describe('Files that are rejected as a whole with a code', () => {
     expect(await codeOf(writeXlsx({ sheets: [{ name: 'A', rows }], encryption }))).toBe('tape.passwordProtected')
   })
 
-  it('a file in the old Excel format is rejected', async () => {
+  it('a file in the old Excel format that cannot be read is rejected', async () => {
     const bytes = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('Workbook', 'utf16le')])
     expect(await codeOf(bytes)).toBe('tape.oldFormat')
   })

@@ -77,7 +77,7 @@ export async function openTape(
   isSheetOfParts: IsSheetOfParts = () => false,
 ): Promise<Tape> {
   const allowed = { ...WORKBOOK_LIMITS, ...limits }
-  const table = openTable(bytes, allowed)
+  const table = await openTable(bytes, allowed)
   const looked: LookedAt[] = []
   for (const name of table.sheets) looked.push(await lookAt(table, name))
   if (looked.every((sheet) => sheet.top.length === 0)) throw new AppError('tape.emptyFile')

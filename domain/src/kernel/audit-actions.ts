@@ -59,6 +59,8 @@ export const AUDIT_ACTIONS = [
   'archiveAssets',
   'archiveUndone',
   'partsLoadUndone',
+  'tapeProfileEdited',
+  'tapeProfileDeleted',
   'archivePortfolio',
   'archiveGroup',
   'restoreAsset',

@@ -43,7 +43,7 @@ const nameOf = ({ table, key }: Pick<StoredRow, 'table' | 'key'>) => `${table} $
  */
 const FOLLOWING = new Set(['edited_by', 'edited_on', 'updated_on', 'state', 'shown_amount', 'paid_amount'])
 /** Tables in which the column `state` is not computed. */
-const STATED = new Set(['tasks'])
+const STATED = new Set(['tasks', 'notices'])
 
 /**
  * By table: columns whose value is valid only together with the value of another column in the row (column → other

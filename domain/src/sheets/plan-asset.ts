@@ -227,17 +227,16 @@ function refuseDependents(part: RecordPart, planned: PlannedRows, live: readonly
 }
 
 function accept({ planned, tools }: Plan, { row, key, before, changes }: Target): void {
-  const { outcomes, changed, seen } = planned
   planned.rowsByKey.set(key, row)
-  const outcome = before === null ? 'created' : changes.length > 0 ? 'updated' : 'unchanged'
-  outcomes.push({ row, outcome })
+  planned.outcomes.push({ row, outcome: before === null ? 'created' : changes.length > 0 ? 'updated' : 'unchanged' })
   if (!before) {
-    seen[row.row] = 'new'
+    planned.seen[row.row] = 'new'
     return
   }
   const real = changes.filter(({ old, new: next }) => !sameValue(old, next))
-  if (real.length > 0) seen[row.row] = Object.fromEntries(real.map(({ field, old }) => [field, tools.digest(old)]))
-  changed.push(...real.map(({ field }) => ({ row, column: field })))
+  const digests = real.map(({ field, old }) => [field, tools.digest(old)])
+  if (real.length > 0) planned.seen[row.row] = Object.fromEntries(digests)
+  planned.changed.push(...real.map(({ field }) => ({ row, column: field })))
 }
 
 /** The saved or new row that each sheet row refers to. */

@@ -208,9 +208,9 @@ export function mapTapeColumns(
   return hasAssets ? { ...mapping, missing: mapping.missing.filter((field) => field === 'externalId') } : mapping
 }
 
-/** Maps each header of a sheet with valuations and reference values to a field. */
-export function mapValueColumns(headers: readonly CellInput[]): ValueMapping {
-  return mapColumns(headers, VALUE_CATALOGUE, {})
+/** Maps each header of a sheet with valuations and reference values to a field. `choices` take precedence. */
+export function mapValueColumns(headers: readonly CellInput[], choices: MappingChoices = {}): ValueMapping {
+  return mapColumns(headers, VALUE_CATALOGUE, choices)
 }
 
 /**

@@ -13,6 +13,8 @@ export interface TapeOptions {
   kept: readonly string[]
   /** Uuid of the chosen profile. Null for no profile; undefined for the profile with the same columns. */
   profile?: string | null | undefined
+  /** The user's choices for the columns of the sheet of reference values, by column. */
+  valueColumns?: Readonly<Record<string, string | null>> | undefined
   /** Name of the profile that the load creates. */
   profileName?: string | undefined
 }

@@ -28,6 +28,12 @@ export interface AddedValuation {
   replaced?: { valuation: string | null; features: Record<string, unknown> | null }
 }
 
+/** The tasks and notices that workflow rules started when an asset was changed. */
+export interface StartedRows {
+  tasks: string[]
+  notices: string[]
+}
+
 /** Number of unchanged assets by reason code. */
 export type Skipped = Record<string, number>
 
@@ -47,6 +53,8 @@ export interface BulkEntry {
   values?: { references: LoadedReference[]; valuations: AddedValuation[] }
   /** Imported parts only: the rows that the import changed; absent if their data have been erased. */
   kept?: KeptRow[]
+  /** The tasks and notices that workflow rules started for the change. Imports of parts store them in `kept`. */
+  started?: StartedRows
   /**
    * The asset is not counted. Imported parts: the asset is not in the file, but its role in a group changed. Tape: the
    * load has already counted the asset.

@@ -57,6 +57,8 @@ export async function assetsOf(tx: Transaction, portfolioUuid: string): Promise<
 
 export interface ReadFile {
   sheets: ReadSheet[]
+  /** Names of the hidden sheets, which are not read. */
+  hidden: string[]
   issues: SheetIssue[]
   issuesTotal: number
   /** Number of assets in all chunks. The assets are sorted by uuid. */
@@ -112,7 +114,7 @@ export async function checkSheets(
   const { language } = named.reading
   const scope = { customer: caller.customer.uuid }
   await database.transaction(scope, (tx) => expectFile(tx, named, now()))
-  const { sheets, issues, issuesTotal, chunks } = await readFile(context, scope, named)
+  const { sheets, hidden, issues, issuesTotal, chunks } = await readFile(context, scope, named)
   const byPosition = sheetsByPosition(sheets)
   const counts = new Map<number, Counts>(
     sheets.map(({ position, refused }) => [position, { created: 0, updated: 0, unchanged: 0, refused }]),
@@ -165,6 +167,7 @@ export async function checkSheets(
       }),
       counts: counts.get(position) ?? { created: 0, updated: 0, unchanged: 0, refused: 0 },
     })),
+    hiddenSheets: hidden,
     changes: [...changed].map(([key, count]) => {
       const [position = '', column = ''] = key.split(' ')
       const sheet = byPosition.get(Number(position))?.sheet

@@ -1,4 +1,4 @@
-import { choiceWord, columnHeader, sheetName } from '@lindero/documents/sheets/sheet-words'
+import { choiceWord, columnHeader, sheetName, sheetTexts } from '@lindero/documents/sheets/sheet-words'
 import type { UndoOfRows } from '@lindero/domain/kernel/kept-rows'
 import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { PART_SHEETS, type PartSheet, partSheet } from '@lindero/domain/sheets/part-sheets'
@@ -46,6 +46,8 @@ const SHEETS = new Map(
   ]),
 )
 const sheetsOf = (table: string, language: 'es' | 'en') =>
+  table === 'notices' ? sheetTexts(language).notices : namesOf(table, language)
+const namesOf = (table: string, language: 'es' | 'en') =>
   SHEETS.get(table)
     ?.map((sheet) => sheetName(sheet, language))
     .join(' / ') ?? ''

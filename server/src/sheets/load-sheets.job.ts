@@ -1,4 +1,5 @@
 import { undoUntil } from '@lindero/domain/assets/bulk-edit'
+import { keptRows } from '@lindero/domain/kernel/kept-rows'
 import type { Permission } from '@lindero/domain/users/permissions'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
@@ -16,8 +17,8 @@ import { lockAssets } from './lock-assets.ts'
 import { sheetsByPosition } from './plan-rows.ts'
 import { changedSince, MOST_NAMED, type NotSaved, rejectedRows, type Words } from './row-sentences.ts'
 import { type Others, othersOf, planOf, type SavedAsset, saveRows } from './save-rows.ts'
-import { type KeptTable, keptChanges, snapshots } from './sections/kept-tables.ts'
-import { deniedSections, sectionOf, tablesOf } from './sheet-sections.ts'
+import { digest, type KeptTable, snapshots } from './sections/kept-tables.ts'
+import { deniedSections, sectionOf, tablesOfLoad } from './sheet-sections.ts'
 import type { AssetRows } from './sheets-questions.ts'
 
 /** Payload of the job `portfolios.loadParts`. */
@@ -130,7 +131,7 @@ function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Che
     const work = { saving: { tx, caller, now: context.now() }, chunk: here, sheets: words.byPosition, seen }
     const planned = await planOf(work)
     const changing = planned.filter(({ parts }) => parts.length > 0)
-    const tables = tablesOf(changing.flatMap(({ parts }) => parts.map(({ part }) => part)))
+    const tables = tablesOfLoad(changing.flatMap(({ parts }) => parts.map(({ part }) => part)))
     const changed = changing.map(({ stored }) => stored.asset.uuid)
     const others = await othersOf(tx, changing)
     if (changed.length > 0) await lockAssets(tx, [...changed, ...others.uuids])
@@ -140,7 +141,7 @@ function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Che
     for (const asset of saved) note(step, asset, words)
     const after = await rowsOf(tx, changed, tables, others)
     const entries = [...changed, ...others.uuids].flatMap((assetUuid) => {
-      const undoChanges = keptChanges(before.get(assetUuid) ?? new Map(), after.get(assetUuid) ?? new Map(), tables)
+      const undoChanges = keptRows(before.get(assetUuid) ?? new Map(), after.get(assetUuid) ?? new Map(), digest)
       const other = others.uuids.includes(assetUuid) ? { isOther: true as const } : {}
       return undoChanges.length > 0 ? [{ assetUuid, changes: [], kept: undoChanges, ...other }] : []
     })

@@ -1,7 +1,7 @@
 import { partsErrors } from '@lindero/documents/sheets/parts-errors'
 import { displayedText } from '@lindero/domain/kernel/parse-result'
 import { issuesOf, rowsOf } from './read-sheets.ts'
-import type { FoundIssue, ReadQuestion, ReadSheet, SheetIssue } from './sheets-questions.ts'
+import type { FoundIssue, ReadQuestion, SheetIssue } from './sheets-questions.ts'
 
 /**
  * Writes a workbook with all rows that have issues: each sheet marks the cells with issues, and one sheet lists all
@@ -10,12 +10,11 @@ import type { FoundIssue, ReadQuestion, ReadSheet, SheetIssue } from './sheets-q
 export async function markSheets(question: ReadQuestion & { found: readonly FoundIssue[] }): Promise<Uint8Array> {
   const { language } = question.reading
   const byRow = Map.groupBy(question.found, ({ row }) => row)
-  const infos: ReadSheet[] = []
   const marked = new Map<
     number,
     { name: string; headers: string[]; rows: { cells: readonly unknown[]; issues: SheetIssue[] }[] }
   >()
-  for await (const { opened, sheet, row, result } of rowsOf(question, infos)) {
+  for await (const { opened, sheet, row, result } of rowsOf(question, { sheets: [], hidden: [] })) {
     if (result.found.kind === 'empty') continue
     const { position, columns } = opened
     const ofRule = (byRow.get(row.row) ?? []).map((issue): SheetIssue => {

@@ -36,8 +36,8 @@ type Read = SheetsQuestions['read']['answer']
 export async function readSheets(question: ReadQuestion, sendPart: (part: string) => void): Promise<Read> {
   const { reading } = question
   const byAsset = new Map<string, SheetRow[]>()
-  const answer: Read = { sheets: [], issues: [], issuesTotal: 0, assets: 0 }
-  for await (const { opened, sheet, result } of rowsOf(question, answer.sheets)) {
+  const answer: Read = { sheets: [], hidden: [], issues: [], issuesTotal: 0, assets: 0 }
+  for await (const { opened, sheet, result } of rowsOf(question, answer)) {
     const { found, info } = result
     if (found.kind === 'empty') continue
     info.rows += 1
@@ -72,15 +72,17 @@ export async function readSheets(question: ReadQuestion, sendPart: (part: string
 
 /**
  * Reads all rows of the sheets to load, in the order of the workbook.
- * @param sheets list to which each opened sheet is added
+ * @param found lists to which the sheets of the file are added
  */
 export async function* rowsOf(
   { bytes, limits, reading, assets, today }: ReadQuestion,
-  sheets: ReadSheet[],
+  found: Pick<Read, 'sheets' | 'hidden'>,
 ): AsyncGenerator<{ opened: OpenedSheet; sheet: PartSheet; row: TapeRow; result: ReadRowResult }> {
   const find = assetFinder(assets)
   const rowsOfAsset = new Map<string, number>()
-  for (const opened of await openSheets(bytes, limits, { sheets: reading.choices, columns: reading.columns })) {
+  const file = await openSheets(bytes, limits, { sheets: reading.choices, columns: reading.columns })
+  found.hidden.push(...file.hidden)
+  for (const opened of file.sheets) {
     const { sheet, columns, position, ignored, asked, implied, name, points } = opened
     const isDenied = sheet !== null && reading.denied.includes(sheet.part.section)
     const read = [...columns].map(([column, { header }]) => ({ column, header }))
@@ -93,7 +95,7 @@ export async function* rowsOf(
     )
     const headers = [...read, ...said]
     const info = { name, position, part: sheet?.id ?? null, isDenied, headers, ignored, asked, ...NO_ROWS }
-    sheets.push(info)
+    found.sheets.push(info)
     if (!sheet) info.newAssets = await newAssetsIn(opened, find)
     if (!sheet || isDenied) continue
     const parentWords = sheet.parent ? choiceWords(sheet.parent) : {}

@@ -11,7 +11,7 @@ import { legalCommentSheets } from './sections/legal-comments.section.ts'
 import { operationSheets } from './sections/operations.section.ts'
 import { referenceSheets } from './sections/references.section.ts'
 import type { SheetSection } from './sections/sheet-section.ts'
-import { taskSheets } from './sections/tasks.section.ts'
+import { TASK_TABLES, taskSheets } from './sections/tasks.section.ts'
 
 /** All sections that have sheets, in the order in which a load saves them. */
 export const SHEET_SECTIONS: readonly SheetSection[] = [
@@ -34,10 +34,16 @@ export function sectionOf({ section: name }: Pick<RecordPart, 'section'>): Sheet
 }
 
 /** The tables that may change when these parts are saved. */
-export function tablesOf(parts: readonly RecordPart[]): KeptTable[] {
-  const tables = parts.flatMap((part) => sectionOf(part).undo.tables(part))
-  return [...new Map(tables.map((each) => [each.name, each])).values()]
-}
+export const tablesOf = (parts: readonly RecordPart[]): KeptTable[] =>
+  distinct(parts.flatMap((part) => sectionOf(part).undo.tables(part)))
+
+/** The tables that may change when these parts are loaded, including the tasks and notices that workflow rules start. */
+export const tablesOfLoad = (parts: readonly RecordPart[]): KeptTable[] =>
+  parts.length === 0 ? [] : distinct([...tablesOf(parts), ...TASK_TABLES])
+
+const distinct = (tables: readonly KeptTable[]): KeptTable[] => [
+  ...new Map(tables.map((each) => [each.name, each])).values(),
+]
 
 /** The sections that the caller may not edit. */
 export const deniedSections = (caller: Caller): string[] =>

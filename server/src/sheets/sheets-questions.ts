@@ -73,7 +73,7 @@ export type SheetsQuestions = {
   read: {
     question: ReadQuestion
     /** `assets` is the total number of assets in all parts. The parts are sorted by asset uuid. */
-    answer: { sheets: ReadSheet[]; issues: SheetIssue[]; issuesTotal: number; assets: number }
+    answer: { sheets: ReadSheet[]; hidden: string[]; issues: SheetIssue[]; issuesTotal: number; assets: number }
     part: string
   }
   mark: { question: ReadQuestion & { found: readonly FoundIssue[] }; answer: Uint8Array }

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { sheetCalls } from '@lindero/contract/sheets/sheets.contract'
 import { partsWorkbook } from '@lindero/documents/sheets/parts-workbook'
 import { sheetTexts } from '@lindero/documents/sheets/sheet-words'
+import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { PartSheet } from '@lindero/domain/sheets/part-sheets'
 import { fillIn } from '@lindero/texts/kernel/translation'
@@ -15,6 +16,7 @@ import { enqueueOnce } from '../kernel/jobs/jobs.ts'
 import { ownFieldsIn, savedTape } from '../tape/saved-tape.ts'
 import { closeParts } from '../tape/tape-drafts.store.ts'
 import { assetsOf, checkSheets, expectFile, type NamedSheets } from './check-sheets.ts'
+import { loadPartsOrder } from './load-sheets.job.ts'
 import { openPlan, recentLoads, takePlan } from './loads.store.ts'
 import { savedRows } from './saved-rows.ts'
 import { deniedSections, readableSheets } from './sheet-sections.ts'
@@ -76,21 +78,42 @@ export function sheetRoutes(calls: Calls, context: Context): void {
     recentLoads(tx, caller, portfolio.uuid, now()),
   )
 
-  calls.serve(sheetCalls.partsErrors, async ({ caller, params, body }) => {
-    const named = namedBy(caller, params.uuid, body)
+  const errorsOf = async (caller: Caller, named: NamedSheets) => {
+    const { filekey, portfolioUuid, reading } = named
     const issues: FoundIssue[] = []
     await checkSheets(context, caller, named, {
       onIssue: ({ row, column, severity, reason }) => issues.push({ row, column, severity, reason }),
     })
     const scope = { customer: caller.customer.uuid }
-    const assets = await database.transaction(scope, (tx) => assetsOf(tx, params.uuid))
-    const bytes = await files.bytes(body.filekey)
+    const assets = await database.transaction(scope, (tx) => assetsOf(tx, portfolioUuid))
+    const bytes = await files.bytes(filekey)
     const today = calendarDateAt(now())
-    const question = { bytes, limits: config.tape.limits, reading: named.reading, assets, today, found: issues }
+    const question = { bytes, limits: config.tape.limits, reading, assets, today, found: issues }
     return {
       stream: await sheetsThread.ask('mark', question, config.tape.threads),
-      fileName: sheetTexts(body.language).errorsName,
+      fileName: sheetTexts(reading.language).errorsName,
     }
+  }
+
+  calls.serve(sheetCalls.partsErrors, ({ caller, params, body }) =>
+    errorsOf(caller, namedBy(caller, params.uuid, body)),
+  )
+
+  calls.serve(sheetCalls.loadedPartsErrors, async ({ caller, params, query: { language, jobUuid } }) => {
+    const portfolioUuid = params.uuid
+    const [job] = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
+      tx.rows<{ payload: unknown }>(
+        `SELECT payload FROM jobs WHERE uuid = $1 AND portfolio_uuid = $2 AND kind = 'portfolios.loadParts'`,
+        [jobUuid, portfolioUuid],
+      ),
+    )
+    if (!job) throw new AppError('jobs.notFound')
+    const { filekey, reading } = loadPartsOrder.parse(job.payload)
+    return errorsOf(caller, {
+      portfolioUuid,
+      filekey,
+      reading: { ...reading, language, denied: deniedSections(caller) },
+    })
   })
 
   calls.serve(sheetCalls.loadParts, ({ caller, params, body, whileLocked }) => {

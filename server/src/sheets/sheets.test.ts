@@ -222,7 +222,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
         ],
       }),
     )
-    const reasons = ['Justificante: Este justificante ya es de otro pago.']
+    const reasons = ['Pagos de tributos, 2: Justificante. Este justificante ya es de otro pago.']
     expect(result).toMatchObject({
       ...{ created: 1, refused: 1 },
       notSaved: [{ asset: one, code: 'parts.invalidFields', reasons }],

@@ -15,7 +15,7 @@ import { leftNames } from './left-names.ts'
 import { lockAssets } from './lock-assets.ts'
 import { digest, snapshots } from './sections/kept-tables.ts'
 import type { Reader, Saving, StoredAsset } from './sections/sheet-section.ts'
-import { SHEET_SECTIONS, tablesOf } from './sheet-sections.ts'
+import { SHEET_SECTIONS, tablesOf, tablesOfLoad } from './sheet-sections.ts'
 import { storedAssets } from './stored-parts.ts'
 import { writeUndo } from './write-undo.ts'
 
@@ -99,6 +99,12 @@ async function attempt(tx: Transaction, reader: Reader, planned: readonly Undone
   const some = planned.map((one) => ({ ...one, undo: { ...one.undo, left: [...one.undo.left] } }))
   await tx.change('SAVEPOINT undo')
   try {
+    const removed = Map.groupBy(
+      some.flatMap(({ undo: { remove } }) => remove),
+      ({ table }) => table,
+    )
+    const keys = new Map([...removed].map(([table, rows]) => [table, rows.map(({ key }) => key)]))
+    for (const { undo } of SHEET_SECTIONS) await undo.removing?.(tx, keys)
     await writeUndo(tx, some)
     await restoreOthers({ ...reader, tx }, some)
     await follow(tx, reader, some)
@@ -152,8 +158,22 @@ async function planUndo(tx: Transaction, reader: Reader, entries: readonly Kept[
   const named = await namedElsewhere(tx, entries)
   return entries.flatMap(({ assetUuid, kept }) => {
     const [before, own] = [stored.get(assetUuid), present.get(assetUuid)]
-    return before && own ? [{ before, kept, present: own, undo: undoOfRows(kept, own, digest, named) }] : []
+    if (!before || !own) return []
+    return [{ before, kept, present: own, undo: withCauses(undoOfRows(kept, own, digest, named), own) }]
   })
+}
+
+const CAUSES = new Map(tablesOfLoad(PARTS).map(({ name, cause }) => [name, cause]))
+
+/** Keeps the rows that follow from other changes of the load, such as started tasks, if one of these changes stays. */
+function withCauses(undo: UndoOfRows, present: Snapshot): UndoOfRows {
+  if (undo.left.length === 0) return undo
+  const follows = ({ table, key }: { table: string; key: string }) => {
+    const cause = CAUSES.get(table)
+    return cause !== undefined && (present.get(`${table} ${key}`)?.cells[cause] ?? null) !== null
+  }
+  const staying = undo.remove.filter(follows).map((row) => ({ ...row, column: null }))
+  return { ...undo, remove: undo.remove.filter((row) => !follows(row)), left: [...undo.left, ...staying] }
 }
 
 const read = (tx: Transaction, reader: Reader, uuids: readonly string[], parts: readonly RecordPart[]) =>

@@ -298,7 +298,9 @@ async function writeSecondSheet(
   const write = async (drafts: readonly ValueDraft[], row: number, isLast: boolean) => {
     const changed = await context.database.transaction(job.scope, async (tx) => {
       await openPortfolio(tx, job)
-      const outcome = await writeValues(tx, portfolio, drafts, load.writeLoadedValuations, job.row.createdBy)
+      const { checkedOn, writeLoadedValuations } = load
+      const writing = { writeLoadedValuations, userUuid: job.row.createdBy, checkedOn, language: load.order.language }
+      const outcome = await writeValues(tx, portfolio, drafts, writing)
       const entries = outcome.entries.map((entry) =>
         counted.has(entry.assetUuid) ? { ...entry, isOther: true as const } : entry,
       )
@@ -310,6 +312,7 @@ async function writeSecondSheet(
         referenceValues: checkpoint.referenceValues + outcome.references,
         valuations: checkpoint.valuations + outcome.valuations,
         withoutPlace: checkpoint.withoutPlace + outcome.withoutPlace,
+        notSaved: [...checkpoint.notSaved, ...outcome.notWritten].slice(0, NOT_SAVED_LISTED),
         refusedValues,
         ...(isLast ? await orderWhatFollows(tx, load, checkpoint) : {}),
       }

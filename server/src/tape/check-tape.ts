@@ -126,7 +126,7 @@ export async function checkTape(
   if (!tape.values) return counts
   const values = new Packer<ValueDraft>('values', (part) => onPart(part, []))
   const ofValues = new ValueValidator({
-    mapping: mapValueColumns(tape.values.headers),
+    mapping: mapValueColumns(tape.values.headers, options.valueColumns),
     today,
     edits: valueEdits,
     isKnownAsset: (id) => known.has(id),

@@ -7,6 +7,7 @@ import { type MarketBounds, UsualRanges } from '@lindero/domain/market/market-bo
 import { SummaryRows } from '@lindero/domain/tape/summary-rows'
 import type { TapeIssue } from '@lindero/domain/tape/tape-issues'
 import { mapTapeColumns, mapValueColumns } from '@lindero/domain/tape/tape-mapping'
+import type { TapeOptions } from '@lindero/domain/tape/tape-options'
 import type { TapeProfile } from '@lindero/domain/tape/tape-profiles'
 import { TapeValidator } from '@lindero/domain/tape/tape-validator'
 import { type SizedAsset, ValueValidator } from '@lindero/domain/tape/value-validator'
@@ -68,6 +69,7 @@ export async function markTape(
       (() =>
         issuesOfValues(values, {
           today: reading.today,
+          columns: reading.options.valueColumns,
           edits: reading.valueEdits,
           isKnownAsset: (id) => isKnown.has(id),
           assetOf: (id) => sized.get(id),
@@ -100,8 +102,11 @@ async function* rowIssues(
 
 type ValueOptions = ConstructorParameters<typeof ValueValidator>[0]
 
-async function issuesOfValues(sheet: TapeSheet, options: Omit<ValueOptions, 'mapping'>): Promise<SheetIssues> {
-  const validator = new ValueValidator({ mapping: mapValueColumns(sheet.headers), ...options })
+async function issuesOfValues(
+  sheet: TapeSheet,
+  { columns, ...options }: Omit<ValueOptions, 'mapping'> & { columns: TapeOptions['valueColumns'] },
+): Promise<SheetIssues> {
+  const validator = new ValueValidator({ mapping: mapValueColumns(sheet.headers, columns), ...options })
   const issues: TapeIssue[] = []
   for await (const row of sheet.rows()) {
     const result = validator.validate(row)

@@ -86,6 +86,7 @@ export async function findTape(
       kept: options.kept ?? TAPE_OPTIONS.kept,
       profile: options.profile,
       profileName: options.profileName,
+      valueColumns: options.valueColumns,
     },
     ownNames: await ownColumnNames(tx),
     today: calendarDateAt(now),
@@ -99,7 +100,10 @@ export async function findTape(
  * Recent previews on this node, by file and settings. The cache is safe, because the content of a file never changes.
  */
 const validated = new Map<string, ValidatedEntry>()
-type ValidatedEntry = Pick<TapePreview, 'missing' | 'contested' | 'rows' | 'sheets' | 'columns' | 'profile'> & {
+type ValidatedEntry = Pick<
+  TapePreview,
+  'missing' | 'contested' | 'values' | 'rows' | 'sheets' | 'columns' | 'profile'
+> & {
   /** The choices of the profile and of the user. */
   choices: MappingChoices
 }
@@ -126,10 +130,10 @@ export async function orderOfTape(
   const scope = { customer: caller.customer.uuid }
   const tape = await database.transaction(scope, (tx) => findTape(tx, named, now()))
   const stored = validated.get(keyOf(named, tape))
-  const { missing, contested, rows, sheets, columns, profile, choices } =
+  const { missing, contested, values, rows, sheets, columns, profile, choices } =
     stored ?? (await previewFound(context, caller, named, tape)).entry
   if (missing.length > 0) throw new AppError('tape.missingColumns', { fields: missing })
-  const [first] = contested
+  const [first] = [...contested, ...(values?.contested ?? [])]
   if (first) {
     const headers = first.columns.map(({ header }) => header)
     throw new AppError('tape.columnsOnOneField', { field: first.field, headers })
@@ -221,8 +225,8 @@ async function previewFound(
     const room = { limits: config.uploads, now: now() }
     await storeCheck(tx, head, { read, refused, empty, refusedValues, parts }, room)
   })
-  const { missing, contested, sheets, columns, profile } = result
-  const entry = { missing, contested, sheets, columns, profile, rows: all, choices }
+  const { missing, contested, values, sheets, columns, profile } = result
+  const entry = { missing, contested, values, sheets, columns, profile, rows: all, choices }
   validated.set(key, entry)
   if (validated.size > VALIDATED_KEPT) validated.delete(validated.keys().next().value ?? '')
   const preview = {

@@ -25,6 +25,7 @@ const options = z.object({
   archivedRows: z.enum(ARCHIVED_ROWS),
   kept: z.array(z.string()),
   profile: z.string().nullable().optional(),
+  valueColumns: z.record(z.string(), z.string().nullable()).optional(),
   profileName: z.string().optional(),
 })
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
-import { csvOf, uploadTape } from '../../test/tapes.ts'
+import { csvOf, uploadTape, workbookOf } from '../../test/tapes.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
 let system: TestSystem
@@ -52,7 +52,42 @@ describe('Profiles of tapes, and rows that are no assets', () => {
     expect(await admin.call('POST', `/tape-profiles/${chosen}`, edited)).toMatchObject({ status: 200, body: edited })
     expect((await admin.call('DELETE', `/tape-profiles/${chosen}`)).status).toBe(200)
     expect((await preview({ filekey, options: { profile: chosen } })).profile).toBeNull()
+    const audited = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ action: string }>('SELECT action FROM audit_log WHERE subject = $1 ORDER BY id', [chosen]),
+    )
+    expect(audited.map(({ action }) => action)).toEqual(['tapeProfileEdited', 'tapeProfileDeleted'])
     await runJobs(system)
+  })
+
+  it('a field of reference values that two columns fit is asked, and the load needs the choice', async () => {
+    const bytes = await workbookOf({
+      Activos: [
+        ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud'],
+        ['W-1', 'Piso', 70, 40.4, -3.7],
+      ],
+      Valores: [
+        ['ID', 'Origen', 'Valor', 'Valor (mínimo)', 'Fecha'],
+        ['W-1', 'Tasación', 120_000, 90_000, '30/06/2024'],
+      ],
+    })
+    const filekey = await upload(bytes)
+    const asks = await preview({ filekey })
+    expect(asks.values?.contested).toMatchObject([
+      { field: 'value', columns: [{ header: 'Valor', samples: ['120000'] }, { header: 'Valor (mínimo)' }] },
+    ])
+    expect((await asked('assets', { filekey })).body).toMatchObject({ message: 'tape.columnsOnOneField' })
+    const [, second] = asks.values?.contested[0]?.columns ?? []
+    const options = { valueColumns: { [second?.key ?? '']: 'value' } }
+    expect(await preview({ filekey, options })).toMatchObject({ values: { contested: [] }, referenceValues: 1 })
+    expect((await asked('assets', { filekey, options })).status).toBe(200)
+    await runJobs(system)
+    const [stored] = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ value: number }>(
+        `SELECT value::float8 AS value FROM reference_values r JOIN assets a ON a.uuid = r.asset_uuid
+         WHERE a.external_id = 'W-1'`,
+      ),
+    )
+    expect(stored).toEqual({ value: 90_000 })
   })
 
   it('totals and headings are listed with the sums that were read, and are no refused rows', async () => {

@@ -5,6 +5,7 @@ import { tapeProfileCalls } from '@lindero/contract/tape/tape-profiles.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { urlToPut } from '../files/file-urls.ts'
 import { announceFile } from '../files/files.store.ts'
+import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueueOnce } from '../kernel/jobs/jobs.ts'
@@ -108,12 +109,15 @@ export function tapeRoutes(calls: Calls, context: Context): void {
     return { items, total: items.length }
   })
 
-  calls.serveInTransaction(tapeProfileCalls.editTapeProfile, ({ tx, params, body }) =>
-    editProfile(tx, params.uuid, body),
-  )
+  calls.serveInTransaction(tapeProfileCalls.editTapeProfile, async ({ tx, caller, params: { uuid }, body }) => {
+    const profile = await editProfile(tx, uuid, body)
+    await logAuditAction(tx, caller, 'tapeProfileEdited', { subject: uuid })
+    return profile
+  })
 
-  calls.serveInTransaction(tapeProfileCalls.deleteTapeProfile, async ({ tx, params: { uuid } }) => {
+  calls.serveInTransaction(tapeProfileCalls.deleteTapeProfile, async ({ tx, caller, params: { uuid } }) => {
     await deleteProfile(tx, uuid)
+    await logAuditAction(tx, caller, 'tapeProfileDeleted', { subject: uuid })
     return { deleted: uuid }
   })
 

@@ -18,6 +18,7 @@ import {
   mapValueColumns,
   sampleValues,
   type TapeMapping,
+  type ValueMapping,
 } from '@lindero/domain/tape/tape-mapping'
 import type { AppliedProfile, TapeProfile } from '@lindero/domain/tape/tape-profiles'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
@@ -134,15 +135,7 @@ export async function validateTape(
     sheets: tape.sheets.map((sheet) => ({ ...sheet, rows: rowsOfSheet.get(sheet.name) ?? null })),
     columns: columnsOf(tape.assets, mapping, chosen),
     missing: mapping.missing,
-    contested: mapping.contested.map(({ field, columns }) => ({
-      field,
-      columns: columns.map(({ index, letter, key, header }) => ({
-        column: letter,
-        key,
-        header,
-        samples: samplesOf(tape.assets, index),
-      })),
-    })),
+    contested: contestedIn(tape.assets, mapping),
     profile: applied && shownProfile(applied),
     profiles: likelyProfiles(profiles, layout),
     choices,
@@ -152,11 +145,7 @@ export async function validateTape(
     ...issues.lists,
     excerpt: issues.excerpts.assets,
     values: tape.values && {
-      sheet: tape.values.name,
-      columns: mapValueColumns(tape.values.headers).columns.map(({ letter, header }) => ({
-        column: letter,
-        header,
-      })),
+      ...valuesOf(tape.values, reading.options.valueColumns),
       excerpt: issues.excerpts.values,
     },
     referenceValues,
@@ -249,6 +238,22 @@ const RECOGNISED: Readonly<Record<TapeMapping['columns'][number]['source'], Tape
 
 const samplesOf = ({ firstRows }: TapeSheet, index: number) =>
   sampleValues(firstRows, index).map((sample) => sample.slice(0, SAMPLE_CHARACTERS))
+
+function valuesOf(sheet: TapeSheet, choices: MappingChoices | undefined) {
+  const mapping = mapValueColumns(sheet.headers, choices)
+  const columns = mapping.columns.map(({ letter, header }) => ({ column: letter, header }))
+  return { sheet: sheet.name, columns, contested: contestedIn(sheet, mapping) }
+}
+
+/** The fields that several columns fit, with examples of each column. */
+const contestedIn = (sheet: TapeSheet, { contested }: TapeMapping | ValueMapping): TapePreview['contested'] =>
+  contested.map(({ field, columns }) => ({
+    field,
+    columns: columns.map(({ index, letter, key, header }) => ({
+      ...{ column: letter, key, header },
+      samples: samplesOf(sheet, index),
+    })),
+  }))
 
 function columnsOf(sheet: TapeSheet, mapping: TapeMapping, chosenNow: ReadonlySet<string>): TapeColumn[] {
   return mapping.columns.map(({ index, letter, key, header, target, source, suggestions }) => ({

@@ -6,6 +6,7 @@ import { REFERENCE_DIGEST, writeOutstandingDebt } from '../assets/record/referen
 import { insertRowsReturning } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { PortfolioRecord } from '../portfolios/portfolios.table.ts'
+import { type Checked, type NotWritten, referencesSavedSince } from './saved-since.ts'
 
 interface WrittenValues {
   /** Number of reference values added or corrected. */
@@ -14,6 +15,8 @@ interface WrittenValues {
   valuations: number
   /** Number of valuations that were not stored, because their asset has no location or size. */
   withoutPlace: number
+  /** The assets with reference values that are left out, because they were saved after the check of the tape. */
+  notWritten: NotWritten[]
   /** The added and replaced values, one entry per asset, for the undo of the load. */
   entries: BulkEntry[]
 }
@@ -39,6 +42,11 @@ export type WriteLoadedValuations = (
   userUuid: string | null,
 ) => Promise<{ added: (AddedValuation & { assetUuid: string })[]; withoutPlace: number }>
 
+interface Writing extends Checked {
+  writeLoadedValuations: WriteLoadedValuations
+  userUuid: string | null
+}
+
 /**
  * Writes rows of the second sheet. If a value already exists, it is corrected if the amount differs, and otherwise not
  * changed. If several rows have the same value key, the last one is used.
@@ -47,8 +55,7 @@ export async function writeValues(
   tx: Transaction,
   portfolio: PortfolioRecord,
   drafts: readonly ValueDraft[],
-  writeLoadedValuations: WriteLoadedValuations,
-  userUuid: string | null,
+  { writeLoadedValuations, userUuid, ...checked }: Writing,
 ): Promise<WrittenValues> {
   const ids = [...new Set(drafts.map(({ assetId }) => assetId))]
   const records = await tx
@@ -63,7 +70,7 @@ export async function writeValues(
     const asset = byId.get(draft.assetId)
     return asset ? [{ draft, asset }] : []
   })
-  const references = await writeReferences(tx, portfolio, pairs)
+  const { references, notWritten } = await writeReferences(tx, portfolio, pairs, checked)
   await writeOutstandingDebt(tx, [...new Set(pairs.filter(isBalance).map(({ asset }) => asset.uuid))])
   const loaded = pairs.filter((value): value is LoadedValuation => 'valuationTypeId' in value.draft.kind)
   const { added, withoutPlace } = await writeLoadedValuations(tx, portfolio, loaded, userUuid)
@@ -78,7 +85,7 @@ export async function writeValues(
       valuations: (valuationsByAsset.get(assetUuid) ?? []).map(({ assetUuid: _asset, ...each }) => each),
     },
   }))
-  return { references: references.length, valuations: added.length, withoutPlace, entries }
+  return { references: references.length, valuations: added.length, withoutPlace, notWritten, entries }
 }
 
 interface Pair {
@@ -91,30 +98,30 @@ async function writeReferences(
   tx: Transaction,
   portfolio: PortfolioRecord,
   pairs: readonly Pair[],
-): Promise<(LoadedReference & { assetUuid: string })[]> {
-  const rows = pairs.flatMap(({ draft, asset }) =>
-    'source' in draft.kind
-      ? [
-          {
-            customerUuid: portfolio.customerUuid,
-            assetUuid: asset.uuid,
-            source: draft.kind.source,
-            operation: draft.operation,
-            valuer: draft.valuer,
-            value: draft.value,
-            size: draft.size,
-            date: draft.date,
-          },
-        ]
-      : [],
-  )
-  if (rows.length === 0) return []
-  const { uuid, value, size, assetUuid: ofAsset } = referenceValues
-  const former = await tx
-    .select({ uuid, value, size })
-    .from(referenceValues)
-    .where(inArray(ofAsset, [...new Set(rows.map(({ assetUuid }) => assetUuid))]))
-  const before = new Map(former.map(({ uuid: key, ...amounts }) => [key, amounts]))
+  checked: Checked,
+): Promise<{ references: (LoadedReference & { assetUuid: string })[]; notWritten: NotWritten[] }> {
+  const all = pairs.flatMap(({ draft, asset }) => {
+    if (!('source' in draft.kind)) return []
+    const { operation, valuer, value, size, date } = draft
+    const { customerUuid } = portfolio
+    const row = { customerUuid, assetUuid: asset.uuid, source: draft.kind.source, operation, valuer, value, size, date }
+    return [{ asset, row }]
+  })
+  const uuids = [...new Set(all.map(({ asset }) => asset.uuid))]
+  if (uuids.length === 0) return { references: [], notWritten: [] }
+  const former = await tx.select().from(referenceValues).where(inArray(referenceValues.assetUuid, uuids))
+  const before = new Map(former.map(({ uuid: key, value, size }) => [key, { value, size }]))
+  const stored = new Map(former.map((row) => [placeOf(row), row]))
+  const savedSince = await referencesSavedSince(tx, uuids, checked)
+  const notWritten: NotWritten[] = []
+  const rows = all.flatMap(({ asset, row }) => {
+    const old = stored.get(placeOf(row))
+    const isReplaced = old !== undefined && (old.value !== row.value || old.size !== row.size)
+    const saved = isReplaced ? savedSince({ asset, source: row.source, operation: row.operation }) : null
+    if (saved) notWritten.push(saved)
+    return saved ? [] : [row]
+  })
+  if (rows.length === 0) return { references: [], notWritten }
   const rowsNow = await insertRowsReturning<typeof referenceValues, { uuid: string; asset: string; digest: string }>(
     tx,
     referenceValues,
@@ -123,13 +130,19 @@ async function writeReferences(
      WHERE (reference_values.value, reference_values.size) IS DISTINCT FROM (excluded.value, excluded.size)
      RETURNING uuid, asset_uuid AS asset, ${REFERENCE_DIGEST} AS digest`,
   )
-  return rowsNow.map(({ uuid: key, asset, digest }) => ({
+  const references = rowsNow.map(({ uuid: key, asset, digest }) => ({
     assetUuid: asset,
     uuid: key,
     before: before.get(key) ?? null,
     digest,
   }))
+  return { references, notWritten }
 }
+
+/** The columns by which a reference value of a tape is found. */
+const placeOf = (
+  row: Pick<typeof referenceValues.$inferSelect, 'assetUuid' | 'source' | 'operation' | 'valuer' | 'date'>,
+) => JSON.stringify([row.assetUuid, row.source, row.operation, row.valuer, row.date])
 
 function isBalance({ draft: { kind } }: Pair): boolean {
   return 'source' in kind && kind.source === 'outstandingBalance'

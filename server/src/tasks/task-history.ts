@@ -25,6 +25,12 @@ export function addedTask(task: NamedTask & Pick<TaskRecord, 'assigneeUuid' | 'd
   ]
 }
 
+/** The history changes for a task that an undo removes. */
+export function removedTask(task: NamedTask): HistoryChange[] {
+  const row = rowOf(task)
+  return [{ field: 'task', oldValue: row.title, newValue: null, row }]
+}
+
 /** The history changes for an edited task. Only the number of documents is recorded. */
 export function editedTask(before: TaskRecord, after: TaskRecord, comments: readonly LoggedComment[]): HistoryChange[] {
   const row = rowOf(before)

@@ -242,15 +242,27 @@ describe('Workflows (product facts 12.2)', () => {
       expect(plan.status, JSON.stringify(plan.body)).toBe(200)
       const applied = await world.owner.call('POST', `/assets/bulk-edits/${plan.body.uuid}/apply`)
       expect(applied.status, JSON.stringify(applied.body)).toBe(200)
+      return plan.body.uuid
     }
     await bulk('new')
-    await bulk('toRenovate')
+    const bulkChange = await bulk('toRenovate')
     expect(await typesOf(ana, asset)).toHaveLength(3)
     expect(await typesOf(ana, other)).toEqual(['ASSIGN_FACILITY'])
     const tried = await operator('POST', `/workflows/${uuid}/replay`, {
       externalId: `LEGAL-${world.number - 1}`,
     })
     expect(bodyOf(tried).steps).toHaveLength(3)
+    // The undo of a bulk change also removes the tasks that it started, except those with work by a person.
+    const [task] = (await tasksOf(boss, other)).items
+    expect((await change(boss, task.uuid, { description: { oldValue: '', newValue: 'Llamar antes' } })).status).toBe(
+      200,
+    )
+    const undone = await world.owner.call('POST', `/assets/bulk-changes/${bulkChange}/undo`)
+    expect(undone).toMatchObject({ status: 200, body: { undone: 2, skipped: { changed: 1 } } })
+    expect(await typesOf(ana, asset)).toHaveLength(2)
+    expect(await typesOf(ana, other)).toEqual(['ASSIGN_FACILITY'])
+    await bulk('toRenovate')
+    expect(await typesOf(ana, asset)).toHaveLength(3)
     const draft = bodyOf(await operator('POST', '/workflows', { of: uuid })).uuid
     await edit(draft, {
       name: 'Obras',

@@ -14,6 +14,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { LegalWatch } from '../legal/legal-watch.ts'
 import { type Firing, newFirings, ofRule, raiseNotices, startTasks, type TaskAsset } from './start-tasks.ts'
+import { removeStarted, startedNow } from './started-rows.ts'
 
 interface LiveWorkflow {
   uuid: string
@@ -168,7 +169,7 @@ export function assetWatch({ now }: Context): AssetWatch {
  * `startWhatFollows` run only for assets for which a task or notification starts.
  */
 export function batchWatch({ now }: Context): BatchWatch {
-  return async (tx, uuids, save) => {
+  const watch: BatchWatch = async (tx, uuids, save) => {
     // Takes the locks in the same order as a save of a single asset: first the assets, then their facts.
     await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [uuids])
     const assets = await tx.rows<TaskAsset>(
@@ -206,6 +207,7 @@ export function batchWatch({ now }: Context): BatchWatch {
     )
     return saved
   }
+  return Object.assign(watch, { consequences: { started: startedNow, remove: removeStarted } })
 }
 
 /** Same as `knownFacts` for several assets. `assets` must be sorted by uuid. */

@@ -79,16 +79,26 @@ export async function valueAssets(job: RunningJob, context: Context): Promise<Re
   return database.transaction(job.scope, (tx) => resultOf(tx, job.row.uuid, tasks))
 }
 
-/** Counts assets instead of values: an asset with a sale and a rent value counts once. */
+/**
+ * Counts assets instead of values: an asset with a sale and a rent value counts once. `reasons` counts the assets
+ * without a value by the code of their failure.
+ */
 async function resultOf(tx: Transaction, jobUuid: string, tasks: readonly Task[]): Promise<Record<string, unknown>> {
+  const uuids = [...new Set(tasks.map(({ assetUuid }) => assetUuid))]
+  const reasons = await tx.rows<{ code: string; count: number }>(
+    `SELECT code, count(DISTINCT asset_uuid)::int AS count FROM valuation_failures
+     WHERE asset_uuid = ANY($2::uuid[]) AND asset_uuid NOT IN (SELECT asset_uuid FROM valuations WHERE job_uuid = $1)
+     GROUP BY code ORDER BY count DESC, code`,
+    [jobUuid, uuids],
+  )
   const [counts] = await tx.rows<{ valued: number; failed: number }>(
     `WITH valued AS (SELECT DISTINCT asset_uuid FROM valuations WHERE job_uuid = $1)
      SELECT (SELECT count(*) FROM valued)::int AS valued,
        (SELECT count(DISTINCT asset_uuid) FROM valuation_failures
         WHERE asset_uuid = ANY($2::uuid[]) AND asset_uuid NOT IN (SELECT asset_uuid FROM valued))::int AS failed`,
-    [jobUuid, [...new Set(tasks.map(({ assetUuid }) => assetUuid))]],
+    [jobUuid, uuids],
   )
-  return { ...counts }
+  return { ...counts, ...(reasons.length > 0 ? { reasons } : {}) }
 }
 
 /** Values task by task, and keeps the market of a neighbourhood until the next neighbourhood begins. */

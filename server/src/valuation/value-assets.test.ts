@@ -91,7 +91,9 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
       { externalId: 'F-3', size: null, sizes: {}, sizeSource: null },
       { externalId: 'F-4', ...offsetMetres(FACTORY_PLACE, 40_000, 0) },
     ])
-    expect(await value(portfolio)).toMatchObject({ result: { valued: 0, failed: 4 } })
+    const codes = ['missingInformation', 'notEnoughComparables', 'propertyNotLocated', 'typeNotValidForAvm']
+    const reasons = codes.map((code) => ({ code: `valuation.${code}`, count: 1 }))
+    expect(await value(portfolio)).toMatchObject({ result: { valued: 0, failed: 4, reasons } })
     const failed = await rows(portfolio, `&f=${encodeURIComponent('{"hasWarnings":true}')}`)
     expect(failed.map(({ externalId, warnings: [warning] }) => [externalId, warning?.code])).toEqual([
       ['F-1', 'valuation.typeNotValidForAvm'],

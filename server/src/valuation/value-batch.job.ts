@@ -44,7 +44,7 @@ export const valueBatch: JobHandler = async (job, context) => {
     return batch.request as typeof batch.request & Request
   })
   const total = request.items.length
-  const counts = { valued: 0, failed: 0, done: 0, ...job.row.checkpoint }
+  const counts = { valued: 0, failed: 0, done: 0, reasons: {} as Record<string, number>, ...job.row.checkpoint }
   const valueHome = homeValuer(job, context, request)
   const { customerUuid } = job.row
   while (counts.done < total) {
@@ -55,6 +55,8 @@ export const valueBatch: JobHandler = async (job, context) => {
       const home = request.items[number] ?? {}
       const answer = { ...waiting(home, number), ...(await valueHome(home)) }
       counts[answer.state === 'valued' ? 'valued' : 'failed'] += 1
+      const code = answer.error?.message
+      if (code) counts.reasons[code] = (counts.reasons[code] ?? 0) + 1
       counts.done = number + 1
       answers.push({ batchUuid, number, customerUuid, answer })
       if (performance.now() - began >= CHECKPOINT_MILLISECONDS) break
@@ -65,7 +67,8 @@ export const valueBatch: JobHandler = async (job, context) => {
     })
     if (counts.done < total) await job.yieldTurn(context.database)
   }
-  return { valued: counts.valued, failed: counts.failed }
+  const reasons = Object.entries(counts.reasons).map(([code, count]) => ({ code, count }))
+  return { valued: counts.valued, failed: counts.failed, ...(reasons.length > 0 ? { reasons } : {}) }
 }
 
 function homeValuer(job: RunningJob, context: Context, request: Request) {

@@ -88,6 +88,8 @@ export const shell: Translation<typeof original> = {
     result: 'View portfolio',
     leftOut_one: 'Correct {{figure}} row left out',
     leftOut_other: 'Correct {{figure}} rows left out',
+    leftOutParts: 'Download the rows left out',
+    leftOutPartsName: 'rows-to-correct.xlsx',
     finished: '{{kind}}: {{subject}} has finished',
     failed: '{{kind}}: {{subject}} has failed',
     progress: '{{done}} of {{total}}',

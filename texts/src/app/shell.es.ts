@@ -85,6 +85,8 @@ export const shell = {
     result: 'Ver cartera',
     leftOut_one: 'Corregir {{figure}} fila no importada',
     leftOut_other: 'Corregir {{figure}} filas no importadas',
+    leftOutParts: 'Descargar las filas no cargadas',
+    leftOutPartsName: 'filas-por-corregir.xlsx',
     finished: '{{kind}}: {{subject}} ha terminado',
     failed: '{{kind}}: {{subject}} ha fallado',
     progress: '{{done}} de {{total}}',

@@ -87,6 +87,8 @@ export const audit: Translation<typeof original> = {
     archiveAsset: 'Archived an asset',
     archiveAssets: 'Archived assets',
     archiveUndone: 'Undid the archiving of assets',
+    tapeProfileEdited: 'Changed a profile of data tapes',
+    tapeProfileDeleted: 'Deleted a profile of data tapes',
     partsLoadUndone: 'Undid a load of data of assets',
     archivePortfolio: 'Archived a portfolio',
     archiveGroup: 'Archived a group',

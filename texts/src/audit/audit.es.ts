@@ -88,6 +88,8 @@ export const audit = {
     archiveAsset: 'Archivó un activo',
     archiveAssets: 'Archivó activos',
     archiveUndone: 'Deshizo un archivado de activos',
+    tapeProfileEdited: 'Cambió un perfil de datatape',
+    tapeProfileDeleted: 'Eliminó un perfil de datatape',
     partsLoadUndone: 'Deshizo una carga de datos de activos',
     archivePortfolio: 'Archivó una cartera',
     archiveGroup: 'Archivó un grupo',

@@ -52,7 +52,7 @@ export const wizard: Translation<typeof original> = {
     onlyUpdates: 'You can load a file that only updates assets already in your portfolios.',
     drop: 'Drop the file here or choose it',
     dropActive: 'Drop the file',
-    limits: '.xlsx or .csv · up to {{size}} MB and {{rows}} rows',
+    limits: '.xlsx, .xlsb, .xls or .csv · up to {{size}} MB and {{rows}} rows',
     choose: 'Choose a file',
     template: 'Download the template',
     templateText: 'It holds instructions and a second sheet for valuations and reference values.',
@@ -78,7 +78,7 @@ export const wizard: Translation<typeof original> = {
     cut: 'The connection was cut',
     cutKept: 'The file and your fixes are still here; try again once the network is back.',
     expired: 'The uploaded file is no longer there',
-    wrongType: 'Only .xlsx and .csv files are accepted.',
+    wrongType: 'Only .xlsx, .xlsb, .xls and .csv files are accepted.',
     tooLarge: 'The file is {{found}} and the limit is {{limit}} MB.',
     corrections: {
       notAWorkbook: 'Save it as .xlsx or .csv from your spreadsheet program and upload it again.',

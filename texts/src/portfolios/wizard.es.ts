@@ -50,7 +50,7 @@ export const wizard = {
     onlyUpdates: 'Puede cargar un fichero que solo actualice activos que ya están en sus carteras.',
     drop: 'Arrastre aquí el fichero o elíjalo',
     dropActive: 'Suelte el fichero',
-    limits: '.xlsx o .csv · hasta {{size}} MB y {{rows}} filas',
+    limits: '.xlsx, .xlsb, .xls o .csv · hasta {{size}} MB y {{rows}} filas',
     choose: 'Elegir fichero',
     template: 'Descargar la plantilla',
     templateText: 'Trae las instrucciones y una segunda hoja para valoraciones y valores de referencia.',
@@ -76,7 +76,7 @@ export const wizard = {
     cut: 'Se ha cortado la conexión',
     cutKept: 'El fichero y sus correcciones siguen aquí; reintente cuando vuelva la red.',
     expired: 'El fichero subido ya no está',
-    wrongType: 'Solo se admiten ficheros .xlsx y .csv.',
+    wrongType: 'Solo se admiten ficheros .xlsx, .xlsb, .xls y .csv.',
     tooLarge: 'El fichero ocupa {{found}} y el máximo son {{limit}} MB.',
     corrections: {
       notAWorkbook: 'Guárdelo como .xlsx o .csv desde su hoja de cálculo y súbalo de nuevo.',

@@ -163,6 +163,7 @@ export const sheets: Translation<typeof original> = {
       },
     },
   },
+  notices: 'Notices',
   columns: {
     asset: 'Asset',
     reference: 'Cadastral reference of the asset',
@@ -216,6 +217,7 @@ export const sheets: Translation<typeof original> = {
   updated: 'Changed',
   unchanged: 'Unchanged',
   refused: 'Not loaded',
+  hidden: 'Hidden sheets that are not read: {{sheets}}. Show them in the workbook to load them.',
   ignored: 'Columns that are not read: {{columns}}',
   asked: '{{sheet}}: choose what each of these columns holds. Until then they are not read.',
   askedColumn: '{{column}} (column {{letter}})',

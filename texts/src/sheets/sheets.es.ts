@@ -177,6 +177,7 @@ export const sheets = {
   reasons,
   rules,
   kinds,
+  notices: 'Avisos',
   columns: {
     asset: 'Activo',
     reference: 'Referencia catastral del activo',
@@ -230,6 +231,7 @@ export const sheets = {
   updated: 'Cambian',
   unchanged: 'Sin cambios',
   refused: 'No se cargan',
+  hidden: 'Hojas ocultas que no se leen: {{sheets}}. Muéstrelas en el libro para cargarlas.',
   ignored: 'Columnas que no se leen: {{columns}}',
   asked: '{{sheet}}: elija qué dato es cada una de estas columnas. Hasta entonces no se leen.',
   askedColumn: '{{column}} (columna {{letter}})',

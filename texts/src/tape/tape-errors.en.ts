@@ -5,7 +5,7 @@ export const tapeErrors: Translation<typeof original> = {
   'tape.fileNotFound': 'The file is no longer available. Upload it again.',
   'tape.notAWorkbook': 'The file is neither an Excel workbook (.xlsx) nor a CSV file.',
   'tape.emptyFile': 'The file is empty: it holds no row of assets.',
-  'tape.oldFormat': 'The file is in the old Excel format (.xls). Save it as .xlsx and upload it again.',
+  'tape.oldFormat': 'The old Excel workbook cannot be read. Save it as .xlsx and upload it again.',
   'tape.passwordProtected': 'The workbook is protected by a password. Remove it and upload the file again.',
   'tape.zipBomb': 'The file grows too large when unpacked and is not opened for safety.',
   'tape.tooLargeFile': 'The file is {{found}} MB; the maximum is {{limit}} MB.',

@@ -3,7 +3,7 @@ export const tapeErrors = {
   'tape.fileNotFound': 'El fichero ya no está disponible. Vuelva a subirlo.',
   'tape.notAWorkbook': 'El fichero no es un libro de Excel (.xlsx) ni un CSV.',
   'tape.emptyFile': 'El fichero está vacío: no contiene ninguna fila de activos.',
-  'tape.oldFormat': 'El fichero tiene el formato antiguo de Excel (.xls). Guárdelo como .xlsx y vuelva a subirlo.',
+  'tape.oldFormat': 'El libro antiguo de Excel no se puede leer. Guárdelo como .xlsx y vuelva a subirlo.',
   'tape.passwordProtected': 'El libro está protegido con contraseña. Quítela y vuelva a subirlo.',
   'tape.zipBomb': 'El fichero ocupa demasiado una vez descomprimido y no se abre por seguridad.',
   'tape.tooLargeFile': 'El fichero ocupa {{found}} MB y el máximo son {{limit}} MB.',

@@ -17,6 +17,7 @@ import { useMay } from '../kernel/session/use-session.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './jobs.module.css'
 import { LeftOutLink } from './LeftOutLink.tsx'
+import { LeftOutParts } from './LeftOutParts.tsx'
 import { undoBulk } from './undo-bulk.ts'
 import { isUnderWay, shareOf } from './use-jobs.ts'
 import { useSteerJob } from './use-steer-job.ts'
@@ -79,6 +80,7 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
         )}
         {job.state === 'finished' && maySteer && <UndoButton job={job} />}
         {job.state === 'finished' && <LeftOutLink job={job} onLeave={onLeave} />}
+        {job.state === 'finished' && <LeftOutParts job={job} />}
         {job.portfolioUuid && (
           <Link
             className="link"

@@ -8,7 +8,7 @@ import { NotAssets } from './NotAssets.tsx'
 import { Profiles } from './Profiles.tsx'
 import { changedFieldName, fieldName } from './tape-words.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
-import type { Reading } from './wizard/wizard-state.ts'
+import type { Mapping, Reading } from './wizard/wizard-state.ts'
 
 interface DecisionsProps {
   wizard: Wizard
@@ -21,18 +21,33 @@ interface DecisionsProps {
  */
 export function Decisions({ wizard, preview }: DecisionsProps) {
   const { t } = useTranslation('wizard')
-  const { sheets, archived, changes, contested } = preview
+  const { sheets, archived, changes, contested, values } = preview
+  const ofValues = values?.contested ?? []
   const decide = (decided: Partial<Reading>) =>
     wizard.change(({ reading }) => ({ reading: { ...reading, ...decided } }))
   const hasSheets = sheets.length > 1
   const hasProfiles = preview.profiles.length > 0 || Object.keys(wizard.state.mapping).length > 0
   const hasNotes = preview.hiddenSheets.length > 0 || preview.summaries.length > 0
-  if (!hasSheets && !hasProfiles && !hasNotes && archived === 0 && changes.length === 0 && contested.length === 0)
-    return null
+  const questions = contested.length + ofValues.length
+  if (!hasSheets && !hasProfiles && !hasNotes && archived === 0 && changes.length === 0 && questions === 0) return null
   return (
     <section className={classes.decisions} aria-label={t('decisions.label')}>
       {contested.map((question) => (
-        <Contested key={question.field} question={question} wizard={wizard} />
+        <Contested
+          key={question.field}
+          question={question}
+          chosen={wizard.state.mapping}
+          choose={(choices) => wizard.change(({ mapping }) => ({ mapping: { ...mapping, ...choices } }))}
+        />
+      ))}
+      {ofValues.map((question) => (
+        <Contested
+          key={`values ${question.field}`}
+          question={question}
+          isOfValues
+          chosen={wizard.state.reading.valueColumns ?? {}}
+          choose={(choices) => decide({ valueColumns: { ...wizard.state.reading.valueColumns, ...choices } })}
+        />
       ))}
       {hasProfiles && <Profiles wizard={wizard} preview={preview} decide={decide} />}
       {hasSheets && <Sheets sheets={sheets} decide={decide} />}
@@ -43,23 +58,29 @@ export function Decisions({ wizard, preview }: DecisionsProps) {
   )
 }
 
+interface ContestedProps {
+  question: TapePreview['contested'][number]
+  /** True for a column of the sheet of reference values. */
+  isOfValues?: boolean
+  chosen: Mapping
+  choose: (choices: Mapping) => void
+}
+
 /** Asks which of several columns fills a field, and shows examples of each. */
-function Contested({ question, wizard }: { question: TapePreview['contested'][number]; wizard: Wizard }) {
+function Contested({ question, isOfValues = false, chosen, choose }: ContestedProps) {
   const { t } = useTranslation('wizard')
   const { field, columns } = question
-  function choose(chosen: string) {
-    wizard.change(({ mapping }) => {
-      const others = columns.filter(({ key }) => key !== chosen && mapping[key] === field)
-      return { mapping: { ...mapping, ...Object.fromEntries(others.map(({ key }) => [key, null])), [chosen]: field } }
-    })
+  function chooseColumn(column: string) {
+    const others = columns.filter(({ key }) => key !== column && chosen[key] === field)
+    choose({ ...Object.fromEntries(others.map(({ key }) => [key, null])), [column]: field })
   }
   return (
     <Radio.Group
       className={classes.part}
-      label={t('review.contested', { field: fieldName(field) })}
+      label={t('review.contested', { field: fieldName(field, isOfValues) })}
       description={t('review.contestedText')}
       value=""
-      onChange={choose}
+      onChange={chooseColumn}
     >
       <div className={classes.candidates}>
         {columns.map(({ column, key, header, samples }) => (

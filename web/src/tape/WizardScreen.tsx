@@ -56,7 +56,9 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
   const currentStep = isDefined || isAdding ? step : 'definition'
   const place = steps.indexOf(currentStep)
   const ready = preview.data?.rows.ready ?? 0
-  const isMapped = preview.data?.missing.length === 0 && preview.data.contested.length === 0
+  const { data } = preview
+  const isMapped =
+    data?.missing.length === 0 && data.contested.length === 0 && (data.values?.contested ?? []).length === 0
   const isTapeUsable = !state.file || (isMapped && ready > 0 && !preview.limit && !preview.isBusy && !preview.error)
   const hasTape = state.file !== null
 

@@ -21,6 +21,7 @@ import { addDemoLeases, addDemoNotes } from '../../operations/demo-records.ts'
 import { orderDemoTranscriptions } from '../../operations/transcription/transcriptions.store.ts'
 import { portfolioUsers } from '../../portfolios/portfolios.table.ts'
 import { addDemoPortfolio } from '../../tape/demo-portfolio.ts'
+import { addDemoProfile } from '../../tape/demo-profile.ts'
 import { addDemoTasks } from '../../tasks/demo-tasks.ts'
 import { users } from '../../users/users.table.ts'
 import { orderFitsAfter } from '../../valuation/models/order-fits-after.ts'
@@ -99,6 +100,7 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
     }
     const seenBy = { customerUuid: DEMO_CUSTOMERS.fund, userUuid: DEMO_USERS.admin }
     await addDemoDeliveries(tx, { secret, now }, seenBy)
+    await addDemoProfile(tx, seenBy.customerUuid, now())
     await tx.insert(plans).values(DEMO_PLANS).onConflictDoNothing()
     await markDone(tx, 'demo')
   })

@@ -225,14 +225,16 @@ async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction
   )
   if (!batch) return null
   const uuids = batch.entries.map(({ assetUuid }) => assetUuid)
-  const { entries, skipped, stored } = await work.watch(tx, uuids, async () => {
+  const outcome = await work.watch(tx, uuids, async () => {
     if (direction === 'apply') return applyBatch(tx, bulk, batch.entries, work)
     if (bulk.action !== 'parts') {
-      return undoBatch(tx, work.userUuid, bulk, batch.entries, work.seen, work.undoValuations)
+      const undone = await undoBatch(tx, work.userUuid, bulk, batch.entries, work.seen, work.undoValuations)
+      return withoutStarted(tx, work, batch.entries, undone)
     }
     if (!work.undoParts) throw new Error('a load of parts is undone by a job')
     return work.undoParts(tx, batch.entries)
   })
+  const { entries, skipped, stored } = direction === 'apply' ? await withStarted(tx, work, outcome) : outcome
   // After a batch is applied, only its changed assets are stored, because only they can be undone.
   const storedEntries = stored ?? (direction === 'apply' ? entries : batch.entries)
   await tx.change(
@@ -250,6 +252,36 @@ async function nextBatch(tx: Transaction, bulk: BulkRecord, direction: Direction
     [bulk.uuid, entries.length, JSON.stringify(skipped)],
   )
   return row ?? null
+}
+
+/** Adds to the entries what workflow rules started for them, for the undo. */
+async function withStarted(tx: Transaction, { watch }: Work, outcome: BatchOutcome): Promise<BatchOutcome> {
+  const uuids = outcome.entries.map(({ assetUuid }) => assetUuid)
+  const startedBy = await watch.consequences?.started(tx, uuids)
+  if (!startedBy || startedBy.size === 0) return outcome
+  const entries = outcome.entries.map((entry) => {
+    const started = startedBy.get(entry.assetUuid)
+    return started ? { ...entry, started } : entry
+  })
+  return { ...outcome, entries }
+}
+
+/**
+ * Removes what workflow rules started for the undone assets. An asset with a task that a person has changed since counts
+ * as changed.
+ */
+async function withoutStarted(
+  tx: Transaction,
+  { watch, userUuid }: Work,
+  applied: readonly BulkEntry[],
+  outcome: BatchOutcome,
+): Promise<BatchOutcome> {
+  const undone = new Set(outcome.entries.map(({ assetUuid }) => assetUuid))
+  const rows = applied.flatMap(({ assetUuid, started }) => (started && undone.has(assetUuid) ? [started] : []))
+  if (rows.length === 0 || !watch.consequences) return outcome
+  const left = await watch.consequences.remove(tx, userUuid, rows)
+  if (left.size === 0) return outcome
+  return { ...outcome, skipped: { ...outcome.skipped, changed: (outcome.skipped.changed ?? 0) + left.size } }
 }
 
 async function applyBatch(

@@ -1,8 +1,23 @@
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { AssetRecord } from '../assets.table.ts'
+import type { StartedRows } from '../bulk-changes.table.ts'
+
+/** What the watch of a batch has caused. It belongs to the undo of the bulk change. */
+export interface Consequences {
+  /** The rows that this transaction has started, by asset. */
+  started(tx: Transaction, assetUuids: readonly string[]): Promise<ReadonlyMap<string, StartedRows>>
+  /**
+   * Removes started rows that nobody has changed since.
+   *
+   * @returns the assets with rows that stay
+   */
+  remove(tx: Transaction, userUuid: string, rows: readonly StartedRows[]): Promise<ReadonlySet<string>>
+}
 
 /** Wraps changes to many assets, batch by batch, in the transaction of each batch. */
-export type BatchWatch = <T>(tx: Transaction, assetUuids: readonly string[], save: () => Promise<T>) => Promise<T>
+export type BatchWatch = (<T>(tx: Transaction, assetUuids: readonly string[], save: () => Promise<T>) => Promise<T>) & {
+  consequences?: Consequences
+}
 
 /**
  * Wraps the save of an asset, in the same transaction. The workflows, a later slice, implement this hook

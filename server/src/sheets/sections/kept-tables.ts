@@ -1,12 +1,5 @@
 import { createHash } from 'node:crypto'
-import {
-  type Cells,
-  type Digest,
-  type KeptRow,
-  keptRows,
-  type Snapshot,
-  type StoredRow,
-} from '@lindero/domain/kernel/kept-rows'
+import type { Cells, Digest, Snapshot, StoredRow } from '@lindero/domain/kernel/kept-rows'
 import type { SheetId } from '@lindero/domain/sheets/part-sheets'
 import type { Transaction } from '../../kernel/database/database.ts'
 
@@ -30,8 +23,11 @@ export interface KeptTable {
   parent?: { table: string; key: string }
   /** SQL condition on the rows `x` that a load may change; all rows if absent. */
   where?: string
-  /** Name of the column that refers to a workflow rule. A row that a rule adds during the load stays after an undo. */
-  rule?: string
+  /**
+   * Name of a column that is filled in the rows that follow from other changes, such as tasks of workflow rules. An undo
+   * removes them only if it undoes all other changes of their asset.
+   */
+  cause?: string
   /** The columns that a load changes; all columns if absent. */
   columns?: readonly string[]
   /** Name of a JSON column. An undo restores its fields one by one. */
@@ -98,16 +94,6 @@ export async function rowsOfPortfolio(
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
-
-/** The rows in these tables that the load changed, without rows added by a workflow rule. */
-export function keptChanges(before: Snapshot, after: Snapshot, tables: readonly KeptTable[]): KeptRow[] {
-  const rules = new Map(tables.map(({ name, rule }) => [name, rule]))
-  return keptRows(before, after, digest).filter((row) => {
-    const rule = rules.get(row.table)
-    const cells = rule === undefined ? undefined : after.get(`${row.table} ${row.key}`)?.cells
-    return row.before !== null || rule === undefined || (cells?.[rule] ?? null) === null
-  })
-}
 
 /** Separates a JSON column from its field in a cell name: `fields.result`. */
 const FIELD = '.'

@@ -141,6 +141,8 @@ export interface SectionUndo {
    * @returns the keys of the referenced rows
    */
   named?(tx: Transaction, added: ReadonlyMap<string, readonly string[]>): Promise<string[]>
+  /** Deletes data about added rows before the undo removes them. `removed`: their keys, by table. */
+  removing?(tx: Transaction, removed: ReadonlyMap<string, readonly string[]>): Promise<void>
   /** Finds other assets that change when these assets are saved, such as members of the same group. */
   others?(tx: Transaction, assets: readonly AssetToSave[]): Promise<string[]>
   /**

@@ -11,8 +11,9 @@ import { sql } from 'drizzle-orm'
 import type { HistoryChange } from '../../assets/record/log-change.ts'
 import { commentTask, saveTask } from '../../tasks/save-task.ts'
 import { byHand, startTasks } from '../../tasks/start-tasks.ts'
+import { forgetFirings } from '../../tasks/started-rows.ts'
 import { seesTask, taskLocked } from '../../tasks/task-access.ts'
-import { keptTable } from './kept-tables.ts'
+import { type KeptTable, keptTable } from './kept-tables.ts'
 import {
   assetByAsset,
   rowsBetween,
@@ -56,18 +57,23 @@ export const taskSheets: SheetSection = {
   save: assetByAsset(saveTasks),
   undo: {
     area: 'tasks',
-    tables: () => [
-      // If a workflow rule added a task during the load, an undo keeps the task.
-      { ...keptTable('tasks', ['tasks.task']), rule: 'workflow_uuid' },
-      {
-        ...{ name: 'task_comments', key: 'uuid', asset: 'task_uuid', parent: { table: 'tasks', key: 'uuid' } },
-        sheets: ['tasks.taskComment'],
-        where: "x.type NOT IN ('WARNING', 'ERROR')",
-      },
-    ],
+    tables: () => TASK_TABLES,
+    removing: (tx, removed) =>
+      forgetFirings(tx, { tasks: [...(removed.get('tasks') ?? [])], notices: [...(removed.get('notices') ?? [])] }),
     changes: taskChanges,
   },
 }
+
+/** The tables of tasks. Any save of an asset may add rows to them, because workflow rules start tasks and notices. */
+export const TASK_TABLES: readonly KeptTable[] = [
+  { ...keptTable('tasks', ['tasks.task']), cause: 'workflow_uuid' },
+  {
+    ...{ name: 'task_comments', key: 'uuid', asset: 'task_uuid', parent: { table: 'tasks', key: 'uuid' } },
+    sheets: ['tasks.taskComment'],
+    where: "x.type NOT IN ('WARNING', 'ERROR')",
+  },
+  { ...keptTable('notices', []), cause: 'type' },
+]
 
 /** The changes of tasks and their comments, in the format that saving a task uses for the history. */
 function taskChanges(before: PartData, after: PartData): HistoryChange[] {

@@ -48,6 +48,12 @@ export const portfolioRows = {
   partsWorkbook: { about: 'portfolio', permission: 'exportPortfolio', input: page },
   previewParts: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
   partsErrors: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
+  loadedPartsErrors: {
+    about: 'portfolio',
+    permission: 'loadTape',
+    input: (uuid) => ({ params: { uuid }, query: { jobUuid: UNKNOWN } }),
+    answers: 'jobs.notFound',
+  },
   partsLoads: { about: 'portfolio', permission: 'loadTape', input: named },
   loadParts: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
   tapeProfiles: { about: 'nothing', permission: 'loadTape' },

@@ -3,9 +3,9 @@ import { jobDeclaration } from '@lindero/contract/jobs/job-kinds'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { LeftOutLink } from '../../jobs/LeftOutLink.tsx'
+import { LeftOutParts } from '../../jobs/LeftOutParts.tsx'
 import { useSteerJob } from '../../jobs/use-steer-job.ts'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
@@ -16,6 +16,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { countsOf, isFruitless } from './job-summary.ts'
 import classes from './jobs.module.css'
 import { NotSaved } from './NotSaved.tsx'
+import { NotValued } from './NotValued.tsx'
 
 /**
  * The result of a job: the numbers of created, updated, unchanged and left-out assets, or the reason of the failure and
@@ -44,16 +45,8 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
       {isFinished && job.result?.retryJob != null && <span>{t('job.retriedLater')}</span>}
       {isFinished && job.result?.isConfigured === false && <span>{t('job.notConfigured')}</span>}
       {isFinished && <LeftOutLink job={job} />}
-      {counts.some(({ name }) => name === 'notValued') && job.portfolioUuid && (
-        <Link
-          className="link"
-          to="/portfolios/$uuid"
-          params={{ uuid: job.portfolioUuid }}
-          search={{ f: { valuationStates: [0] } }}
-        >
-          {t('job.seeNotValued')}
-        </Link>
-      )}
+      {isFinished && <LeftOutParts job={job} />}
+      {counts.some(({ name }) => name === 'notValued') && <NotValued job={job} />}
       {!isFinished && maySteer && (
         <Button size="xs" variant="default" loading={steer.isPending} onClick={() => steer.mutate(api.retryJob)}>
           {t('job.retry')}

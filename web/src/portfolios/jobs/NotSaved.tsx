@@ -13,7 +13,7 @@ export function NotSaved({ job }: { job: Job }) {
   return (
     <ul className={classes.notSaved} aria-label={t(job.kind === 'assets.bulkUndo' ? 'job.notUndone' : 'job.notSaved')}>
       {assets.map(({ asset, code, reasons }) => (
-        <li key={asset}>
+        <li key={`${asset} ${code}`}>
           {asset}. {reasons.length > 0 ? reasons.join(' · ') : errorText(new ApiError(0, code))}
         </li>
       ))}

@@ -9,7 +9,8 @@ describe('A file before it is uploaded (decisions 4)', () => {
     ['TAPE.XLSX', LIMIT, null],
     ['tape.csv', 0, null],
     ['tape.xlsx', LIMIT + 1, 'tooLarge'],
-    ['tape.xls', 10, 'wrongType'],
+    ['tape.xls', 10, null],
+    ['tape.xlsb', 10, null],
     ['tape.pdf', 10, 'wrongType'],
     ['xlsx', 10, 'wrongType'],
   ])('the check of the file %s with %i bytes before its upload returns the error %s', (name, size, error) => {

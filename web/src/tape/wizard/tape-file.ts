@@ -1,6 +1,8 @@
 const TYPES: Record<string, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
+  xls: 'application/vnd.ms-excel',
+  xlsb: 'application/vnd.ms-excel.sheet.binary.macroEnabled.12',
 }
 
 export const TAPE_ENDINGS = Object.keys(TYPES).map((ending) => `.${ending}`)
