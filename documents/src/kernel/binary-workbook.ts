@@ -101,9 +101,9 @@ const formats = new Map<string, ShownAs>()
 const MOST_FORMATS = 1_000
 
 function formatOf(code: string): ShownAs {
-  const known = formats.get(code)
-  if (known !== undefined) return known
-  const found = shownAs(code)
-  if (formats.size < MOST_FORMATS) formats.set(code, found)
-  return found
+  const cached = formats.get(code)
+  if (cached !== undefined) return cached
+  const format = shownAs(code)
+  if (formats.size < MOST_FORMATS) formats.set(code, format)
+  return format
 }

@@ -47,7 +47,7 @@ export function readNumberStyles(stylesXml: string): NumberStyles {
 
 const DAY_MS = 86_400_000
 
-/** How a number format shows a number; null if it shows the number itself. */
+/** The kind of number format; null for one that shows the number itself. */
 export type ShownAs = 'date' | 'percent' | 'points' | null
 
 /** The value of a cell as its number format shows it. */

@@ -4,7 +4,7 @@ import type { PlanIssue } from '@lindero/domain/sheets/plan-asset'
 import type { PlannedAsset } from './plan-rows.ts'
 import { RowRejected } from './sections/sheet-section.ts'
 
-/** Why a save rejected the rows of an asset. */
+/** The reason for which a save rejected the rows of an asset. */
 export interface Rejection {
   code: string
   data: Readonly<Record<string, string | number>>

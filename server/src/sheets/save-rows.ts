@@ -60,9 +60,10 @@ async function saveOthers(work: RowsToSave, asset: PlannedAsset, first: Rejectio
   let rejection: Rejection | null = first
   for (let count = 1; rejection !== null; count += 1) {
     const named = namedRows(planned, rejection)
-    const found =
-      named.length > 0 || count > MOST_REJECTIONS ? named : await firstRejected(work, planned, rejection, rejected)
-    rejected.push(...(found.length > 0 ? found : savedRows(planned).map((row) => issueOf(row, rejection as Rejection))))
+    const isTraced = named.length === 0 && count <= MOST_REJECTIONS
+    const issues = isTraced ? await firstRejected(work, planned, rejection, rejected) : named
+    const reason = rejection
+    rejected.push(...(issues.length > 0 ? issues : savedRows(planned).map((row) => issueOf(row, reason))))
     planned = await planWithout(work, asset, rejected)
     rejection = await saved(work.saving, [planned])
   }
@@ -95,23 +96,23 @@ async function firstRejected(
   rejected: readonly PlanIssue[],
 ): Promise<PlanIssue[]> {
   const rows = savedRows(planned)
-  let [accepted, found] = [0, rows.length]
+  let [accepted, failing] = [0, rows.length]
   let reason = rejection
   let plan = planned
-  while (found - accepted > 1) {
-    const middle = Math.floor((accepted + found) / 2)
+  while (failing - accepted > 1) {
+    const middle = Math.floor((accepted + failing) / 2)
     const others = rows.slice(middle).map((row) => ({ row }))
     const some = await planWithout(work, planned, [...rejected, ...others])
     const answer = await saved(work.saving, [some], 'trial')
     if (answer === null) accepted = middle
     else {
-      found = middle
+      failing = middle
       reason = answer
       plan = some
     }
   }
   const named = namedRows(plan, reason)
-  const last = rows[found - 1]
+  const last = rows[failing - 1]
   return named.length > 0 || !last ? named : [issueOf(last, reason)]
 }
 

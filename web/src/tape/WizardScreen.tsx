@@ -1,3 +1,4 @@
+import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -56,9 +57,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
   const currentStep = isDefined || isAdding ? step : 'definition'
   const place = steps.indexOf(currentStep)
   const ready = preview.data?.rows.ready ?? 0
-  const { data } = preview
-  const isMapped =
-    data?.missing.length === 0 && data.contested.length === 0 && (data.values?.contested ?? []).length === 0
+  const isMapped = isMappedIn(preview.data)
   const isTapeUsable = !state.file || (isMapped && ready > 0 && !preview.limit && !preview.isBusy && !preview.error)
   const hasTape = state.file !== null
 
@@ -172,6 +171,10 @@ function Recovered({ onStartOver }: { onStartOver: () => void }) {
     </div>
   )
 }
+
+/** True if no question about the columns of the tape is open. */
+const isMappedIn = (data: TapePreview | undefined): boolean =>
+  data?.missing.length === 0 && data.contested.length === 0 && (data.values?.contested ?? []).length === 0
 
 /** Step 1: the name and data of the portfolio. */
 function DefinitionStep({ form }: { form: FormState<typeof definitionForm.fields> }) {

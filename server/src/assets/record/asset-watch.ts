@@ -2,12 +2,12 @@ import type { Transaction } from '../../kernel/database/database.ts'
 import type { AssetRecord } from '../assets.table.ts'
 import type { StartedRows } from '../bulk-changes.table.ts'
 
-/** What the watch of a batch has caused. It belongs to the undo of the bulk change. */
+/** Functions for the rows that the watch of a batch has started. They belong to the undo of the bulk change. */
 export interface Consequences {
   /** The rows that this transaction has started, by asset. */
   started(tx: Transaction, assetUuids: readonly string[]): Promise<ReadonlyMap<string, StartedRows>>
   /**
-   * Removes started rows that nobody has changed since.
+   * Removes started rows that no user has changed since.
    *
    * @returns the assets with rows that stay
    */
