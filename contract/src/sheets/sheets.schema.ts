@@ -62,6 +62,10 @@ export const sheetsPreview = z
         counts,
       }),
     ),
+    untried: z
+      .number()
+      .int()
+      .describe('Rows of a large file that only the load checks by the rules of a save, for lack of time'),
     hiddenSheets: z.array(z.string()).describe('Names of the hidden sheets of the workbook, which are not read'),
     changes: z
       .array(z.object({ sheet: z.string(), header: z.string(), count: z.number().int() }))

@@ -217,6 +217,8 @@ export const sheets: Translation<typeof original> = {
   updated: 'Changed',
   unchanged: 'Unchanged',
   refused: 'Not loaded',
+  untried:
+    'The file is large: {{rows}} rows were not checked completely. The load leaves out those that are not valid, and names them.',
   hidden: 'Hidden sheets that are not read: {{sheets}}. Show them in the workbook to load them.',
   ignored: 'Columns that are not read: {{columns}}',
   asked: '{{sheet}}: choose what each of these columns holds. Until then they are not read.',

@@ -231,6 +231,8 @@ export const sheets = {
   updated: 'Cambian',
   unchanged: 'Sin cambios',
   refused: 'No se cargan',
+  untried:
+    'El fichero es grande: {{rows}} filas no se han comprobado del todo. La carga deja fuera las que no sean válidas y las nombra.',
   hidden: 'Hojas ocultas que no se leen: {{sheets}}. Muéstrelas en el libro para cargarlas.',
   ignored: 'Columnas que no se leen: {{columns}}',
   asked: '{{sheet}}: elija qué dato es cada una de estas columnas. Hasta entonces no se leen.',

@@ -17,7 +17,7 @@ const COUNTS = ['created', 'updated', 'unchanged', 'refused'] as const
 export function SheetsOfFile({ file, preview, name }: { file: PartsFile; preview: SheetsPreview; name: string }) {
   const { t } = useTranslation('sheets')
   const formats = useFormats()
-  const { sheets, hiddenSheets } = preview
+  const { sheets, hiddenSheets, untried } = preview
   const ignored = sheets.filter((sheet) => sheet.part !== null && sheet.ignored.length > 0)
   return (
     <section className={classes.part}>
@@ -45,6 +45,7 @@ export function SheetsOfFile({ file, preview, name }: { file: PartsFile; preview
         .map((sheet) => (
           <AskedColumns key={sheet.name} file={file} sheet={sheet} />
         ))}
+      {untried > 0 && <Banner level="warning">{t('untried', { rows: formats.number(untried) })}</Banner>}
       {hiddenSheets.length > 0 && <p>{t('hidden', { sheets: hiddenSheets.join(', ') })}</p>}
       {ignored.map((sheet) => (
         <p key={sheet.name}>
