@@ -43,7 +43,8 @@ async function askFor(page: Page, by: 'code' | 'password'): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: apiKeys.add, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: profile.stepUp.title })
   await dialog.getByRole('button', { name: profile.stepUp.confirm }).click()
-  await expect(dialog.getByText(common.forms.errors.required)).toBeVisible()
+  const missing = by === 'code' ? profile.secondFactor.codeMissing : profile.password.currentMissing
+  await expect(dialog.getByText(missing).first()).toBeVisible()
   await page.unroute(/\/api\/auth\/session\/proof$/)
 }
 
@@ -108,7 +109,6 @@ export const ACCESS = {
         await page.reload()
         await expect(page.getByRole('heading', { name: home.inactive.title })).toBeVisible()
         await expect(page.getByText(exports.archive.leavingText)).toBeVisible()
-        await page.unrouteAll()
       },
     ],
   ],
