@@ -222,6 +222,7 @@ export const valuation: Translation<typeof original> = {
     text: 'You decided against the automatic valuation. The report prints each decision with your name and this reason.',
     label: 'Reason',
     needed: 'Enter the reason.',
+    tooLong: 'Enter at most {{most}} characters.',
   },
   history: {
     typed: 'typed value',

@@ -226,6 +226,7 @@ export const valuation = {
     text: 'Ha decidido frente a la valoración automática. El informe imprime cada decisión con su nombre y este motivo.',
     label: 'Motivo',
     needed: 'Escriba el motivo.',
+    tooLong: 'Escriba como máximo {{most}} caracteres.',
   },
   history: {
     typed: 'valor escrito',

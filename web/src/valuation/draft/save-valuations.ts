@@ -46,6 +46,9 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
   }
 }
 
+/** Maximum length of a reason in characters. */
+const LONGEST_REASON = 500
+
 /**
  * Sends the save. If the server requires a reason for the user's decisions, the user is asked for it, and the save is sent
  * again with the reason.
@@ -61,7 +64,11 @@ async function sentWithReason(uuid: string, body: readonly SavedBody[]): Promise
       message: i18next.t('valuation:reason.text'),
       label: i18next.t('valuation:reason.label'),
       action: i18next.t('common:actions.save'),
-      check: (text) => (text.trim() === '' ? i18next.t('valuation:reason.needed') : null),
+      check: (text) => {
+        if (text.trim() === '') return i18next.t('valuation:reason.needed')
+        const isTooLong = text.trim().length > LONGEST_REASON
+        return isTooLong ? i18next.t('valuation:reason.tooLong', { most: LONGEST_REASON }) : null
+      },
     })
     if (reason === null) throw error
     const explained = body.map((one) => ({ ...one, reason: reason.trim() }))
