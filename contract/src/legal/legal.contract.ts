@@ -75,6 +75,8 @@ const LEGAL_QUERIES = [
   'managementRegistry',
   'managementFriendlyMediation',
   'managementEvictionProcess',
+  'managementCriminalProcess',
+  'managementAttempts',
   'managementRepossession',
   'managementServiceRequests',
   'repossessions',
@@ -121,6 +123,8 @@ export const legalCalls = {
   managementRegistry: recordsOf('registry', 'Registry entries of an asset'),
   managementFriendlyMediation: recordsOf('friendly-mediation', 'Friendly mediations of an asset'),
   managementEvictionProcess: recordsOf('eviction-process', 'Eviction procedures of an asset'),
+  managementCriminalProcess: recordsOf('criminal-process', 'Criminal procedures of an asset'),
+  managementAttempts: recordsOf('attempts', 'Launches, hearings, suspensions and proposals of an asset'),
   managementRepossession: recordsOf('repossession', 'Possession of an asset, and the history of repossessions'),
   candidateOwners: call({
     ...MANAGED,

@@ -74,6 +74,11 @@ export const termRule = {
     })
     .optional()
     .describe('The court or registry whose holidays count; `asset`: the record names no seat'),
+  graceUntil: calendarDate.optional().describe('Day of grace: the act can be filed until 15:00 (art. 135.5 LEC)'),
+  lexnet: z
+    .object({ opened: calendarDate, unopened: calendarDate })
+    .optional()
+    .describe('Last days if `from` is the day on which LexNET sent the act: opened in time, or not opened'),
   provisionalYears: z
     .array(z.number().int())
     .optional()

@@ -237,6 +237,16 @@ const TRADE_HEADERS: Readonly<Record<SheetId, Readonly<Record<string, string>>>>
     judgmentNotifiedDate: 'F. sentencia|Fecha sentencia|Sentencia|Judgment date',
     moratorium: 'Suspendido por moratoria|Suspensión|RDL 11/2020',
   },
+  'legal.criminalProcesses': {
+    externalId: 'Diligencias|Nº diligencias|Case no.',
+    complaintDate: 'F. denuncia|Fecha denuncia|Denuncia|Complaint date',
+    offence: 'Tipo de delito|Offense',
+  },
+  'legal.attempts': {
+    attemptKind: 'Tipo de acto|Actuación|Kind of act',
+    attemptDate: 'F. acto|Fecha del acto|Date of act',
+    attemptResult: 'Rdo. acto|Resultado',
+  },
   'legal.repossessionProcesses': {
     possessionDate: 'F. posesión|F. toma de posesión|Date of possession',
     adjudicationDate: 'F. adjudicación|Adjudication',

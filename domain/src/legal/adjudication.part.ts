@@ -31,6 +31,11 @@ const fields = {
   newAppointmentDate: day(),
   possessionDiligenceDate: day(),
   validRent: triState(),
+  /** Transfer tax of the court certificate. The term is counted while the tax is due. */
+  testimonialTax: choice(['DUE', 'PAID', 'EXEMPT']),
+  taxPaidDate: day({ latest: 'today' }),
+  /** An act on a day on which the court does not sit otherwise: the day, entered a second time to confirm it. */
+  closedDay: day(),
 }
 export type AdjudicationProcess = ValuesOf<typeof fields>
 
@@ -44,6 +49,7 @@ export const adjudicationProcess = legalPart('adjudicationProcess', {
   follow: (name, { moratorium }) => (name === 'moratorium' ? { suspendedUntil: endOfSuspension(moratorium) } : {}),
   facts: ({ kickoffResult }) => (kickoffResult ? ['kickoffDate'] : []),
   check: (record) => [
+    ...violations(record.testimonialTax === 'PAID' && !record.taxPaidDate ? ['taxPaidDate'] : [], 'required'),
     ...violations(record.kickoffResult && !record.kickoffDate ? ['kickoffDate'] : [], 'required'),
     ...violations(suspensionErrors(record), 'notTogether'),
     // Ley 1/2013, art. 1: only mortgage enforcement, before a court or a notary.

@@ -1,4 +1,4 @@
-import { choice, count, day, text, type ValuesOf } from '../kernel/fields/declared-field.ts'
+import { choice, count, day, text, triState, type ValuesOf } from '../kernel/fields/declared-field.ts'
 import { legalPart, violations } from './legal-part.ts'
 import { endOfSuspension, MORATORIUM_NAMES, suspensionErrors } from './moratoria.ts'
 
@@ -71,11 +71,22 @@ const fields = {
   correctionDate: day({ latest: 'today' }),
   claimNotifiedDate: day({ latest: 'today' }),
   claimAnsweredDate: day({ latest: 'today' }),
+  /** A claim for unpaid rent: the court requires the tenant to pay or to leave. */
+  paymentRequirementDate: day({ latest: 'today' }),
+  rentPaidDate: day({ latest: 'today' }),
+  /** The claim asks for immediate delivery, so the occupants must show a title (art. 441.1 bis LEC). */
+  immediateDelivery: triState(),
+  titleShownDate: day({ latest: 'today' }),
   judgmentNotifiedDate: day({ latest: 'today' }),
+  /** The day on which the judgment became final. The right to enforce it expires five years later. */
+  judgmentFinalDate: day({ latest: 'today' }),
+  enforcementRequestDate: day({ latest: 'today' }),
   appealDate: day({ latest: 'today' }),
   vacateNoticeDate: day({ latest: 'today' }),
   moratorium: choice(MORATORIUM_NAMES),
   suspendedUntil: day(),
+  /** An act on a day on which the court does not sit otherwise: the day, entered a second time to confirm it. */
+  closedDay: day(),
 }
 export type Eviction = ValuesOf<typeof fields>
 

@@ -51,6 +51,18 @@ export const FACT_ORDERS: readonly FactOrder[] = [
   within('evictionProcesses', 'judgmentNotifiedDate', 'appealDate'),
   within('evictionProcesses', 'vacateNoticeDate', 'kickoffDate'),
   within('evictionProcesses', 'startDate', 'kickoffDate'),
+  within('evictionProcesses', 'startDate', 'paymentRequirementDate'),
+  within('evictionProcesses', 'paymentRequirementDate', 'rentPaidDate'),
+  within('evictionProcesses', 'claimNotifiedDate', 'titleShownDate'),
+  within('evictionProcesses', 'judgmentNotifiedDate', 'judgmentFinalDate'),
+  within('evictionProcesses', 'judgmentFinalDate', 'enforcementRequestDate'),
+  // Criminal route: complaint, precautionary measure, trial, judgment and appeal.
+  within('criminalProcesses', 'complaintDate', 'precautionaryRequestDate'),
+  within('criminalProcesses', 'precautionaryRequestDate', 'precautionaryDecisionDate'),
+  within('criminalProcesses', 'complaintDate', 'hearingDate'),
+  within('criminalProcesses', 'complaintDate', 'kickoffDate'),
+  within('criminalProcesses', 'complaintDate', 'judgmentNotifiedDate'),
+  within('criminalProcesses', 'judgmentNotifiedDate', 'appealDate'),
   // Registry: the title is presented, found defective and rectified.
   {
     earlier: ['acquisition', 'testimonialReceptionDate'],
@@ -59,6 +71,10 @@ export const FACT_ORDERS: readonly FactOrder[] = [
   },
   after('testimonialReceptionDate', 'registry', 'flawDate'),
   within('registry', 'flawDate', 'rectifiedDate'),
+  within('registry', 'flawDate', 'registryAppealDate'),
+  within('registry', 'annotationDate', 'annotationExtendedOn'),
+  within('registry', 'annotationDate', 'annotationCancelledOn'),
+  after('testimonialReceptionDate', 'adjudicationProcess', 'taxPaidDate'),
   // Possession and agreements follow the acquisition.
   after('acquisitionDate', 'possession', 'possessionDate'),
   after('edictReceptionDate', 'possession', 'possessionDate'),

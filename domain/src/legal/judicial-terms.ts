@@ -1,8 +1,10 @@
+import { addDays } from '../kernel/dates.ts'
 import type { LegalSection } from './management.section.ts'
 import {
   calendarOfSeat,
   dueBy,
   type HolidaysOfPlace,
+  nextWorkingDay,
   type Office,
   type OfficeCalendar,
   type Term,
@@ -27,6 +29,14 @@ export interface JudicialTerm {
   article: string | ((record: Values) => string)
   /** False if the deadline does not apply to the record. If absent, the deadline applies to every record. */
   appliesTo?(record: Values): boolean
+  /** True for a right that may be left unused. After its last day it is over, and nothing was missed. */
+  isOptional?: boolean
+}
+
+const CRIMINAL_APPEALS: Readonly<Record<string, string>> = {
+  MINOR_OFFENCE: 'art. 976.1 LECrim',
+  FAST_TRACK: 'art. 803.1 LECrim',
+  ABBREVIATED: 'art. 790.1 LECrim',
 }
 
 /**
@@ -101,6 +111,76 @@ export const JUDICIAL_TERMS = {
     term: { days: 20 },
     article: 'art. 458.1 LEC',
   },
+  /** A tenant who pays all rents within the term that the court sets stops the eviction. */
+  payToStopEviction: {
+    section: 'evictionProcesses',
+    calendar: 'court',
+    from: ['paymentRequirementDate'],
+    until: 'rentPaidDate',
+    term: { days: 10 },
+    article: 'art. 22.4 LEC',
+    isOptional: true,
+  },
+  /** The occupants must show a title within five days of the notification, or the court orders immediate delivery. */
+  showTitle: {
+    section: 'evictionProcesses',
+    calendar: 'court',
+    from: ['claimNotifiedDate'],
+    until: 'titleShownDate',
+    term: { days: 5 },
+    article: 'art. 441.1 bis LEC',
+    appliesTo: ({ immediateDelivery }) => immediateDelivery === true,
+    isOptional: true,
+  },
+  /** The right to enforce a judgment expires. No day is skipped, because the period is substantive. */
+  enforceJudgment: {
+    section: 'evictionProcesses',
+    calendar: 'natural',
+    from: ['judgmentFinalDate'],
+    until: 'enforcementRequestDate',
+    term: { months: 60 },
+    article: 'art. 518 LEC',
+  },
+  appealRegistrar: {
+    section: 'registry',
+    calendar: 'registry',
+    from: ['flawDate'],
+    until: 'registryAppealDate',
+    term: { months: 1 },
+    article: 'art. 326 LH',
+    appliesTo: ({ registrationState }) => registrationState === 'DEFECTUOSO',
+    isOptional: true,
+  },
+  /** A provisional annotation expires four years after its day, or after its last extension. */
+  annotationExpires: {
+    section: 'registry',
+    calendar: 'natural',
+    from: ['annotationExtendedOn', 'annotationDate'],
+    until: 'annotationCancelledOn',
+    term: { months: 48 },
+    article: 'art. 86 LH',
+  },
+  /** Transfer tax: thirty working days. Some communities set their own term. */
+  taxOfTestimonial: {
+    section: 'adjudicationProcess',
+    calendar: 'registry',
+    from: ['testimonialReceptionDate'],
+    until: 'taxPaidDate',
+    term: { days: 30 },
+    article: 'art. 102 RD 828/1995',
+    appliesTo: ({ testimonialTax }) => testimonialTax === 'DUE',
+  },
+  /** Appeal in a criminal procedure. The term depends on the kind of procedure, so without it there is none. */
+  criminalAppeal: {
+    section: 'criminalProcesses',
+    calendar: 'court',
+    from: ['judgmentNotifiedDate'],
+    until: 'appealDate',
+    term: ({ criminalTrack }) => (criminalTrack ? { days: criminalTrack === 'ABBREVIATED' ? 10 : 5 } : null),
+    article: ({ criminalTrack }) => CRIMINAL_APPEALS[String(criminalTrack)] ?? '',
+    appliesTo: ({ criminalOutcome }) => criminalOutcome === 'ACQUITTED' || criminalOutcome === 'CONVICTED',
+    isOptional: true,
+  },
   /** The occupants must leave their home within a month of the court's order. */
   vacateHome: {
     section: 'evictionProcesses',
@@ -121,6 +201,13 @@ export interface TermRule {
   calendar: TermCalendar
   /** The court or registry whose calendar counts the days. Absent in rules stored before offices had calendars. */
   office?: Office | undefined
+  /** For a written act of a civil court: it can be filed until 15:00 of this day, the day of grace (LEC, art. 135.5). */
+  graceUntil?: string | undefined
+  /**
+   * The last day if `from` is the day on which an act was sent by LexNET: it counts as notified on the next working day
+   * (LEC, art. 151.2), or after three working days if it was not opened (art. 162.2).
+   */
+  lexnet?: { opened: string; unopened: string } | undefined
   /** The years of the period whose official holidays are not published yet, so that its last day may still move. */
   provisionalYears?: number[] | undefined
 }
@@ -140,6 +227,20 @@ const seatOf = (section: LegalSection, record: Values) =>
 function provisionalYears(from: string, until: string, calendar: OfficeCalendar): number[] {
   const [first, last] = [Number(from.slice(0, 4)), Number(until.slice(0, 4))]
   return Array.from({ length: last - first + 1 }, (_, index) => first + index).filter(calendar.isProvisional)
+}
+
+/** Terms of a court that only run for an act in writing of a party: they have a day of grace. */
+const IS_SUBSTANTIVE: ReadonlySet<string> = new Set(['payToStopEviction', 'vacateHome'])
+
+/** The rules of filing and of notification that apply to a term of a civil court. */
+function filing(term: string, length: Term, from: string, end: string, calendar: OfficeCalendar, kind: TermCalendar) {
+  if (kind !== 'court') return {}
+  const received = nextWorkingDay(addDays(from, 1), calendar)
+  // Three working days pass without access; the notification takes effect when they have passed.
+  const unread = dueBy(from, { days: 3 }, calendar)
+  const lexnet = { opened: dueBy(received, length, calendar), unopened: dueBy(unread, length, calendar) }
+  if (IS_SUBSTANTIVE.has(term)) return { lexnet }
+  return { lexnet, graceUntil: nextWorkingDay(addDays(end, 1), calendar) }
 }
 
 /** The office whose days a period counts. A natural period has no office, because it skips no day. */
@@ -164,10 +265,12 @@ export function openTerms(section: LegalSection, record: Values, holidays: Holid
       const { calendar } = rule
       const end = dueBy(from, length, calendarOfOffice, calendar)
       const done = record[rule.until]
+      const filed: Pick<TermRule, 'graceUntil' | 'lexnet'> = filing(term, length, from, end, calendarOfOffice, calendar)
       const isMet = typeof done === 'string' && done <= today
-      if (isMet && done <= end) return []
+      if (isMet && done <= (filed.graceUntil ?? end)) return []
+      if (rule.isOptional && (isMet || end < today)) return []
       const counted = countedIn(calendarOfOffice, calendar, from, end)
-      return [{ term, dueBy: end, metOn: isMet ? done : null, from, length, article, calendar, ...counted }]
+      return [{ term, dueBy: end, metOn: isMet ? done : null, from, length, article, calendar, ...counted, ...filed }]
     })
     .sort((a, b) => (a.dueBy < b.dueBy ? -1 : 1))
 }

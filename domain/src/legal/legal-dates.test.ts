@@ -117,7 +117,7 @@ it.each([
 
 it('a listed deadline states the start, length, legal article and calendar of its period', () => {
   const [term] = legalDates([eviction(1, { judgmentNotifiedDate: '2026-04-20' })], NONE, calendar, '2026-05-01')
-  expect(term?.rule).toEqual({
+  expect(term?.rule).toMatchObject({
     from: '2026-04-20',
     length: { days: 20 },
     article: 'art. 458.1 LEC',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LEGAL_FIELDS, LEGAL_SECTIONS, legalField, SINGLE_SECTIONS } from './management.section.ts'
 
 describe('Sections of legal management', () => {
-  it('legal management has the seven sections that the specification names', () => {
+  it('legal management has the seven sections of the specification, criminal procedures and attempts', () => {
     expect(LEGAL_SECTIONS).toEqual([
       'possession',
       'adjudicationProcess',
@@ -10,6 +10,8 @@ describe('Sections of legal management', () => {
       'occupations',
       'friendlyMediations',
       'evictionProcesses',
+      'criminalProcesses',
+      'attempts',
       'repossessionProcesses',
     ])
   })

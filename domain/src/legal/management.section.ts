@@ -3,6 +3,8 @@ import { emptyValues } from '../kernel/fields/declared-field.ts'
 import { type PartNamed, type PartNames, type RowKind, section } from '../kernel/parts/record-part.ts'
 import { type Acquisition, hasAdjudicationProcess, registryRejection } from './acquisition.ts'
 import { adjudicationProcess } from './adjudication.part.ts'
+import { attempts } from './attempts.part.ts'
+import { criminalProcesses } from './criminal.part.ts'
 import { evictionProcesses } from './eviction.part.ts'
 import { LEGAL, legalContext } from './legal-part.ts'
 import { friendlyMediations } from './mediation.part.ts'
@@ -21,6 +23,8 @@ export const managementSection = section(LEGAL, [
   occupations,
   friendlyMediations,
   evictionProcesses,
+  criminalProcesses,
+  attempts,
   repossessionProcesses,
 ])
 

@@ -1,5 +1,6 @@
 import { choice, day, triState, type ValuesOf } from '../kernel/fields/declared-field.ts'
 import type { AdjudicationProcess } from './adjudication.part.ts'
+import type { CriminalProcess } from './criminal.part.ts'
 import type { Eviction } from './eviction.part.ts'
 import { legalPart, violations } from './legal-part.ts'
 import { type Mediation, type ProposalType, signedProposal } from './mediation.part.ts'
@@ -16,6 +17,7 @@ export const OWNING_MODES = [
   'EVLL',
   'EVLL_COND',
   'DIL',
+  'CRIMINAL_EVICTION',
 ] as const
 export type OwningMode = (typeof OWNING_MODES)[number]
 
@@ -71,6 +73,9 @@ const GIVERS = {
     substage === 'LAUNCHED_POSITIVE' && kickoffDate
       ? ({ mode: 'LEGAL_KICKOFF_EVICTION', on: kickoffDate } as const)
       : null,
+  /** An eviction that a criminal court orders, as a precautionary measure or after its judgment. */
+  criminalProcesses: ({ kickoffResult, kickoffDate }: Partial<CriminalProcess>) =>
+    kickoffResult === 'POSITIVE' && kickoffDate ? ({ mode: 'CRIMINAL_EVICTION', on: kickoffDate } as const) : null,
   friendlyMediations(record: Partial<Mediation>): { mode: OwningMode; on: string } | null {
     const signed = signedProposal(record)
     const mode = signed && MODE_OF_SIGNED[signed.type]

@@ -7,8 +7,12 @@ const fieldsOf = (...input: Parameters<typeof recordErrors>) =>
 
 describe('Record of any section', () => {
   it.each(LEGAL_SECTIONS.map((section) => [section]))('a new record in section %s has no errors', (section) => {
-    const changes = section === 'repossessionProcesses' ? { possessionDate: '2026-01-02' } : {}
-    expect(recordErrors(section, { ...newRecord(section), ...changes })).toEqual([])
+    const required: Partial<Record<typeof section, Record<string, string>>> = {
+      repossessionProcesses: { possessionDate: '2026-01-02' },
+      criminalProcesses: { complaintDate: '2026-01-02' },
+      attempts: { attemptDate: '2026-01-02' },
+    }
+    expect(recordErrors(section, { ...newRecord(section), ...required[section] })).toEqual([])
   })
 
   it('a mediation accepts amounts with at most two decimals', () => {

@@ -125,6 +125,11 @@ export const registry = legalPart('registry', {
     chargesFlawFile: proof,
     chargesRectifiedFile: proof,
     chargesRegisteredFile: proof,
+    registryAppealDate: day({ latest: 'today' }),
+    /** A provisional annotation, such as a seizure, and its last extension. It expires four years later. */
+    annotationDate: day({ latest: 'today' }),
+    annotationExtendedOn: day({ latest: 'today' }),
+    annotationCancelledOn: day({ latest: 'today' }),
     /** Town of the registry. The local holidays of this town extend registry deadlines. */
     registrySeat: text({ max: 100 }),
   },

@@ -19,6 +19,12 @@ const place: HolidaysOfPlace = {
   findTown: (name) => (name.toLowerCase() === 'madrid' ? { name: 'Madrid', provinceCode: '28' } : null),
 }
 
+const criminal = (criminalTrack: string) => ({
+  criminalTrack,
+  criminalOutcome: 'ACQUITTED',
+  judgmentNotifiedDate: '2026-07-29',
+})
+
 type Kind = 'court' | 'registry' | 'natural'
 
 /**
@@ -191,5 +197,57 @@ describe('Terms of the law', () => {
     ['vacateHome', 'evictionProcesses', { vacateNoticeDate: '2026-07-10' }, '2026-09-01'],
   ] as const)('the deadline %s in section %s with %j ends on %s', (term, section, fields, end) => {
     expect(openTerms(section, fields, place, TODAY)).toMatchObject([{ term, dueBy: end }])
+  })
+
+  /** These last days were counted by hand too. A right that may be left unused is listed until its last day only. */
+  it.each([
+    ['payToStopEviction', 'evictionProcesses', { paymentRequirementDate: '2026-07-24' }, '2026-09-07'],
+    ['showTitle', 'evictionProcesses', { claimNotifiedDate: '2026-10-05', immediateDelivery: true }, '2026-10-13'],
+    ['appealRegistrar', 'registry', { flawDate: '2026-07-31', registrationState: 'DEFECTUOSO' }, '2026-08-31'],
+    ['criminalAppeal', 'criminalProcesses', criminal('MINOR_OFFENCE'), '2026-09-03'],
+    ['criminalAppeal', 'criminalProcesses', criminal('FAST_TRACK'), '2026-09-03'],
+    ['criminalAppeal', 'criminalProcesses', criminal('ABBREVIATED'), '2026-09-10'],
+  ] as const)(
+    'the right %s in section %s with %j ends on %s and is not missed afterwards',
+    (term, section, fields, end) => {
+      const listed = (today: string) => openTerms(section, fields, place, today).find((each) => each.term === term)
+      expect(listed(end)).toMatchObject({ dueBy: end })
+      expect(listed('2026-12-31')).toBeUndefined()
+    },
+  )
+
+  it.each([
+    ['enforceJudgment', 'evictionProcesses', { judgmentFinalDate: '2021-03-15' }, '2026-03-15'],
+    ['annotationExpires', 'registry', { annotationDate: '2022-05-15' }, '2026-05-15'],
+    [
+      'annotationExpires',
+      'registry',
+      { annotationDate: '2020-03-02', annotationExtendedOn: '2024-02-29' },
+      '2028-02-29',
+    ],
+    [
+      'taxOfTestimonial',
+      'adjudicationProcess',
+      { testimonialReceptionDate: '2026-07-01', testimonialTax: 'DUE' },
+      '2026-08-12',
+    ],
+  ] as const)('the period %s in section %s with %j ends on %s', (term, section, fields, end) => {
+    const listed = openTerms(section, fields, place, TODAY)
+    expect(listed.find((each) => each.term === term)).toMatchObject({ dueBy: end })
+  })
+
+  it('an act on the day of grace is in time, and one day later it is not', () => {
+    const answered = (claimAnsweredDate: string) =>
+      openTerms('evictionProcesses', { claimNotifiedDate: '2026-07-24', claimAnsweredDate }, place, TODAY)
+    expect(answered('2026-09-08')).toEqual([])
+    expect(answered('2026-09-09')).toMatchObject([
+      { dueBy: '2026-09-07', graceUntil: '2026-09-08', metOn: '2026-09-09' },
+    ])
+  })
+
+  it('beside a term are its last days if its start is the day on which LexNET sent the act', () => {
+    const [term] = openTerms('evictionProcesses', { claimNotifiedDate: '2026-10-05' }, place, '2026-10-06')
+    // Opened: notified on Tuesday the sixth. Not opened: three working days pass, so notified on Thursday the eighth.
+    expect(term).toMatchObject({ dueBy: '2026-10-20', lexnet: { opened: '2026-10-21', unopened: '2026-10-23' } })
   })
 })

@@ -84,6 +84,8 @@ const DEPARTMENT_OF: Readonly<Record<LegalSection, Department>> = {
   registry: 'registrations',
   adjudicationProcess: 'legalSettlement',
   evictionProcesses: 'legalSettlement',
+  criminalProcesses: 'legalSettlement',
+  attempts: 'legalSettlement',
   friendlyMediations: 'possessionSettlement',
   occupations: 'possessionSettlement',
   possession: 'possessionSettlement',

@@ -59,26 +59,21 @@ function eventsOfChange(
   if (!Object.hasOwn(LEGAL_FIELDS, first)) return []
   const section = first as LegalSection
   const typedOn = calendarDateAt(new Date(at))
-  const kind = legalField(section, subject)?.kind
+  // Attempts are events themselves.
+  const kind = section === 'attempts' ? undefined : legalField(section, subject)?.kind
   if (kind === 'choice' && typeof newValue === 'string') {
     const day = dayOfState(subject, newValue, values, typedOn)
     return [{ at: day ?? at, kind: 'state', section, subject, value: newValue, author }]
   }
-  if (!IS_APPOINTMENT.has(subject) || !isDay(oldValue)) return []
+  if (section === 'attempts' || !IS_APPOINTMENT.has(subject) || !isDay(oldValue)) return []
+  // The former day is an attempt of its own (`attempt-events.ts`).
   const moved = isDay(newValue) ? `${formatDate(oldValue)} → ${formatDate(newValue)}` : `${formatDate(oldValue)} → –`
-  return [
-    // The day came before it was changed: an attempt of its own.
-    ...(oldValue <= typedOn
-      ? [{ at: oldValue, kind: 'act' as const, section, subject, value: null, author: null }]
-      : []),
-    { at, kind: 'state', section, subject, value: moved, author },
-  ]
+  return [{ at, kind: 'state', section, subject, value: moved, author }]
 }
 
 /**
- * The events that the history of legal management tells: each state on the day of its act, each earlier launch, hearing,
- * appointment and suspension, each change of their days, and the reasons of missed deadlines. Present values alone would
- * lose every attempt but the last.
+ * The events that the history of legal management tells: each state on the day of its act, each change of the day of
+ * a launch, hearing, appointment or suspension, and the reasons of missed deadlines.
  */
 export function historyEvents(oldestFirst: readonly LoggedSave[]): TimelineEntry[] {
   const records = new Map<string, Map<string, unknown>>()

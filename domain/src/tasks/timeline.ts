@@ -3,6 +3,7 @@ import { formatDate } from '../kernel/formats.ts'
 import type { LegalSection } from '../legal/management.section.ts'
 
 export const TIMELINE_KINDS = [
+  'attempt',
   'act',
   'state',
   'reason',
@@ -24,7 +25,7 @@ export interface TimelineEntry {
   kind: TimelineKind
   section: LegalSection | null
   /**
-   * Code of the event, by kind: the field of an `act` or `state`, the step of a `request` or `task`, the type of a
+   * Code of the event, by kind: the kind of an `attempt`, the field of an `act` or `state`, the step of a `request` or `task`, the type of a
    * `comment`, the purpose of a `visit`, and the deadline that a `mail` or `reason` is about.
    */
   subject: string
@@ -33,6 +34,8 @@ export interface TimelineEntry {
    * the name of a document.
    */
   value: string | null
+  /** For an attempt: hour, place, attending person, reason and order. */
+  detail?: string | undefined
   author: string | null
 }
 
@@ -75,11 +78,15 @@ type WordOf = (
 ) => string | null
 
 /** The event as one line of text. */
-export function timelineText({ kind, section, subject, value }: TimelineEntry, wordOf: WordOf): string {
+export function timelineText({ kind, section, subject, value, detail }: TimelineEntry, wordOf: WordOf): string {
   const place = section ? `${wordOf('sections', section) ?? section}: ` : ''
   const field = wordOf('fields', subject) ?? subject
   const date = wordOf('terms', subject) ?? field
   switch (kind) {
+    case 'attempt': {
+      const result = value === null ? [] : [wordOf('choices', value) ?? value]
+      return [`${place}${wordOf('choices', subject) ?? subject}`, ...result, ...(detail ? [detail] : [])].join('. ')
+    }
     case 'act':
       return `${place}${field}`
     case 'state':

@@ -30,7 +30,7 @@ export const nameOfSection = (section: LegalSection, language: Language): string
 
 /** Explains how a deadline is calculated. The page of judicial dates shows this text. */
 export function ruleText(reason: string, rule: TermRule, language: Language): string {
-  const { from, length, calendar, provisionalYears = [] } = rule
+  const { from, length, calendar, provisionalYears = [], graceUntil, lexnet } = rule
   const texts = TEXTS[language]
   const count = 'days' in length ? length.days : length.months
   const form = count === 1 ? 'one' : 'other'
@@ -42,7 +42,13 @@ export function ruleText(reason: string, rule: TermRule, language: Language): st
   })
   const provisional =
     provisionalYears.length > 0 ? [fillIn(texts.ruleProvisional, { years: provisionalYears.join(', ') })] : []
-  return [counting, ...officeText(rule, texts.ruleOffice), ...provisional].join('; ')
+  const filing = [
+    ...(graceUntil ? [fillIn(texts.ruleGrace, { date: formatDate(graceUntil) })] : []),
+    ...(lexnet
+      ? [fillIn(texts.ruleLexnet, { opened: formatDate(lexnet.opened), unopened: formatDate(lexnet.unopened) })]
+      : []),
+  ]
+  return [counting, ...officeText(rule, texts.ruleOffice), ...filing, ...provisional].join('; ')
 }
 
 function officeText({ office }: TermRule, texts: Readonly<Record<Office['from'] | 'none', string>>): string[] {

@@ -1,6 +1,11 @@
 import { type DemoRepossession, repossessionsOf } from '@lindero/demo/legal/repossessions'
 import { DEMO_SUBSCRIPTIONS } from '@lindero/demo/legal/requests'
 import { DEMO_USERS } from '@lindero/demo/users/people'
+import { addDays } from '@lindero/domain/kernel/dates'
+import type { Attempt } from '@lindero/domain/legal/attempts.part'
+import { followedAttempts } from '@lindero/domain/legal/followed-attempts'
+import type { LegalSection } from '@lindero/domain/legal/management.section'
+import { calendarOfSeat, isWorkingDay, NO_HOLIDAYS } from '@lindero/domain/legal/working-days'
 import { savePossessionSettings } from '../assets/possession/possession-settings.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { addDemoVisits } from './demo-visits.ts'
@@ -41,11 +46,12 @@ export async function addDemoRepossessions(
   await addAcquisitions(tx, repossessions)
   await addRequests(tx, customer, repossessions, now)
   await addRecords(tx, customer, repossessions)
+  await addAttempts(tx, assetUuidsOf(repossessions), today)
   await addComments(tx, customer, repossessions, now)
   await addDemoVisits(tx, customer, PERSON_OF)
   await addHolidays(tx, customer, Number(today.slice(0, 4)))
   await savePossessionSettings(tx, customer, { stages: DEMO_STAGES })
-  const assetUuids = repossessions.map(({ assetUuid }) => assetUuid)
+  const assetUuids = assetUuidsOf(repossessions)
   await storeDocumentUses(tx, assetUuids)
   await refreshSituations(tx, assetUuids, now)
   // The oldest missed deadline already has an explanation. Users still have to explain the others.
@@ -91,6 +97,52 @@ function addHolidays(tx: Transaction, customer: string, year: number): Promise<n
      ON CONFLICT DO NOTHING`,
     [customer, JSON.stringify(rows)],
   )
+}
+
+const assetUuidsOf = (repossessions: readonly DemoRepossession[]) => repossessions.map(({ assetUuid }) => assetUuid)
+
+/** The attempts of the procedures. Half of the planned launches have failed once before, at another hour. */
+async function addAttempts(tx: Transaction, assetUuids: readonly string[], today: string): Promise<void> {
+  const procedures = await tx.rows<{ id: string; section: LegalSection; fields: Record<string, unknown> }>(
+    `SELECT id::text AS id, section, fields FROM legal_records WHERE asset_uuid = ANY($1::uuid[]) ORDER BY id`,
+    [assetUuids],
+  )
+  const rows = procedures.flatMap(({ id, section, fields }, index) => {
+    const { added } = followedAttempts(section, { before: {}, after: fields, stored: [] }, today)
+    const isPlanned = ({ attemptKind, attemptDate = '' }: Partial<Attempt>) =>
+      attemptKind === 'LAUNCH' && attemptDate !== null && attemptDate >= today
+    const failed =
+      added.some(isPlanned) && index % 2 === 0 ? [{ ...FAILED_LAUNCH, attemptDate: lastSitting(today) }] : []
+    return [...failed, ...added.map((act) => ({ ...act, ...(isPlanned(act) ? PLACE_OF_LAUNCH : {}) }))].map(
+      (attempt) => ({
+        id,
+        fields: attempt,
+      }),
+    )
+  })
+  await tx.change(
+    `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields, procedure_id)
+     SELECT p.customer_uuid, p.asset_uuid, 'attempts', p.request_date, n.fields, p.id
+     FROM jsonb_to_recordset($1::jsonb) AS n(id bigint, fields jsonb) JOIN legal_records p ON p.id = n.id`,
+    [JSON.stringify(rows)],
+  )
+}
+
+const PLACE_OF_LAUNCH = { attemptHour: '10:30', attemptPlace: 'En la vivienda', attendedBy: 'Procuradora y cerrajero' }
+const FAILED_LAUNCH = {
+  attemptKind: 'LAUNCH',
+  attemptResult: 'NEGATIVE',
+  attemptHour: '09:45',
+  attemptPlace: 'En la vivienda',
+  attemptReason: 'No acudió la fuerza pública',
+} as const
+
+/** A day about four months ago on which the courts sat. */
+function lastSitting(today: string): string {
+  const courts = calendarOfSeat(NO_HOLIDAYS, null)
+  let day = addDays(today, -120)
+  while (!isWorkingDay(day, courts)) day = addDays(day, -1)
+  return day
 }
 
 function addSubscriptions(tx: Transaction): Promise<number> {

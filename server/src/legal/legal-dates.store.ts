@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { ACT_OF_DATE } from './attempts.store.ts'
 import { MISSED } from './missed-deadlines.store.ts'
 
 const SORTED = { date: 'd.date', externalId: 'a.external_id' }
@@ -35,6 +36,9 @@ type DateRow = Pick<LegalDate, 'section' | 'reason' | 'date' | 'rule' | 'awaits'
   court: string | null
   missed: { uuid: string; explanation: string | null } | null
   isLate: boolean
+  hour: string | null
+  place: string | null
+  attended: string | null
 }
 
 interface DateScope {
@@ -75,9 +79,10 @@ export async function listLegalDates(
   const items = await tx.rows<DateRow>(sql`SELECT d.id::int AS id, d.date::text AS date, a.uuid AS "assetUuid",
     a.external_id AS "externalId", a.address, a.municipality, d.awaits, d.met_on::text AS "metOn",
     d.moved_from::text AS "movedFrom", d.section, d.reason, d.rule, ${isLate(today)} AS "isLate",
+    t.hour, t.place, t.attended,
     nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS responsible, ${COURT} AS court,
     CASE WHEN m.uuid IS NOT NULL THEN jsonb_build_object('uuid', m.uuid, 'explanation', m.explanation) END AS missed
-    ${FROM} LEFT JOIN users u ON u.uuid = s.responsible_uuid
+    ${FROM} LEFT JOIN users u ON u.uuid = s.responsible_uuid ${sql.raw(ACT_OF_DATE)}
     WHERE ${which} ORDER BY ${order} LIMIT ${r} OFFSET ${(p - 1) * r}`)
   const [counted] = await tx.rows<{ total: number }>(sql`SELECT count(*)::int AS total ${FROM} WHERE ${which}`)
   return { items, total: counted?.total ?? 0 }

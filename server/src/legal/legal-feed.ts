@@ -1,6 +1,7 @@
 import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { TermRule } from '@lindero/domain/legal/judicial-terms'
 import { type CalendarFeed, MOST_EVENTS } from '../users/calendar-feed.ts'
+import { ACT_OF_DATE } from './attempts.store.ts'
 import { nameWithArticle, ruleText } from './date-words.ts'
 
 /** The calendar starts this many months before today, and contains all later dates. */
@@ -24,6 +25,9 @@ interface FeedRow {
   isCancelled: boolean
   court: string | null
   procedure: string | null
+  hour: string | null
+  place: string | null
+  attended: string | null
 }
 
 /** The calendar feed of judicial dates: deadlines and court dates. */
@@ -40,12 +44,12 @@ export const judicialDatesFeed: CalendarFeed = {
          concat_ws(', ', nullif(r.fields->>'court', ''),
            coalesce(nullif(r.fields->>'courtSeat', ''), nullif(r.fields->>'registrySeat', ''))) AS court,
          coalesce(nullif(r.fields->>'caseNumber', ''), nullif(r.fields->>'procedureId', ''),
-           nullif(r.fields->>'externalId', '')) AS procedure
+           nullif(r.fields->>'externalId', '')) AS procedure, t.hour, t.place, t.attended
        FROM (SELECT asset_uuid, record_id, section, reason, date, rule, sequence, changed_on, false AS "isCancelled"
            FROM legal_dates WHERE met_on IS NULL
          UNION ALL SELECT asset_uuid, record_id, NULL, reason, date, NULL, sequence, cancelled_on, true
            FROM cancelled_dates) d
-         JOIN assets a ON a.uuid = d.asset_uuid LEFT JOIN legal_records r ON r.id = d.record_id
+         JOIN assets a ON a.uuid = d.asset_uuid LEFT JOIN legal_records r ON r.id = d.record_id ${ACT_OF_DATE}
        WHERE d.date >= $1::date AND a.archived_on IS NULL AND a.phase = 'management'
          AND ($2 OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $3))
        ORDER BY d.date, id LIMIT ${MOST_EVENTS}`,
@@ -53,9 +57,12 @@ export const judicialDatesFeed: CalendarFeed = {
     )
     return events.map((event) => {
       const { assetUuid, externalId, reason, rule, section, court, procedure, changedOn, ...rest } = event
-      const lines = [court, procedure, rule && ruleText(reason, rule, language)]
+      const { hour, place, attended } = rest
+      const lines = [court, procedure, place, attended, rule && ruleText(reason, rule, language)]
       return {
         ...rest,
+        ...(hour ? { time: hour } : {}),
+        address: place ?? rest.address,
         summary: `${nameWithArticle(reason, language)} · ${externalId}`,
         description: lines.filter(Boolean).join('\n'),
         path: `/assets/${assetUuid}/management${section ? `#${section}` : ''}`,

@@ -7,6 +7,7 @@ import type { Context } from '../kernel/context.ts'
 import { may } from '../kernel/http/require-permission.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { legalSaved } from './after-save.ts'
+import { followAttempts } from './attempts.store.ts'
 import { holidaysOfAsset } from './court-calendar.ts'
 import { legalDateRoutes } from './dates.routes.ts'
 import { recordReplies, storedRecords } from './legal.store.ts'
@@ -50,6 +51,8 @@ const RECORDS = [
   [legalCalls.managementRegistry, 'registry'],
   [legalCalls.managementFriendlyMediation, 'friendlyMediations'],
   [legalCalls.managementEvictionProcess, 'evictionProcesses'],
+  [legalCalls.managementCriminalProcess, 'criminalProcesses'],
+  [legalCalls.managementAttempts, 'attempts'],
   [legalCalls.managementRepossession, 'possession', 'repossessionProcesses'],
 ] as const
 
@@ -147,6 +150,12 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       const { ids: recordIds } = await inOwnersScope<SavedManagement>(tx, locked, (inOwn) =>
         watch.around(tx, locked, async () => {
           const outcome = await inOwn(() => saveManagement(saving, changes))
+          if (locked.service) {
+            // A provider has no right to write attempts, so they follow its reports in the scope of the owner.
+            const followed = savingOf(tx, locked, caller, context.now())
+            await followAttempts(followed, outcome.records)
+            await writeHistory(followed)
+          }
           if (locked.service && changes.serviceRequest === 'finish') {
             await confirmFinished(tx, locked.uuid, locked.service.id, today())
           }

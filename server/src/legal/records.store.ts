@@ -39,18 +39,22 @@ interface Origin {
   isManual?: boolean
   /** The record that a history row results from. */
   madeBy?: number
+  /** The procedure of an attempt. */
+  procedureId?: number
 }
 
 export async function insertRecord(
   { tx, asset, userUuid, today }: Saving,
   section: LegalSection,
   fields: Fields,
-  { isManual = false, madeBy }: Origin = {},
+  { isManual = false, madeBy, procedureId }: Origin = {},
 ): Promise<number> {
+  // Providers may not write the links between records.
+  const isLinked = madeBy !== undefined || procedureId !== undefined
   const [row] = await tx.rows<{ id: string }>(
     `INSERT INTO legal_records (customer_uuid, asset_uuid, section, service_request_id, agency_uuid, request_date,
-       fields, created_by, is_manual${madeBy === undefined ? '' : ', made_by'})
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9${madeBy === undefined ? '' : ', $10'}) RETURNING id`,
+       fields, created_by, is_manual${isLinked ? ', made_by, procedure_id' : ''})
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9${isLinked ? ', $10, $11' : ''}) RETURNING id`,
     [
       asset.customerUuid,
       asset.uuid,
@@ -61,7 +65,7 @@ export async function insertRecord(
       JSON.stringify(fields),
       userUuid,
       isManual,
-      ...(madeBy === undefined ? [] : [madeBy]),
+      ...(isLinked ? [madeBy ?? null, procedureId ?? null] : []),
     ],
   )
   return Number(row?.id)

@@ -17,7 +17,7 @@ const SAME = (a: string, b: string) => `${a}.asset_uuid = ${b}.asset_uuid AND ${
 /**
  * Replaces the dates of assets. A date whose day changes keeps its identity with a higher `sequence`. A deadline that
  * moves although its start and length are the same was moved by a holiday or a calendar: `moved_from` is its former day.
- * A removed date is noted in `cancelled_dates`.
+ * A removed date is noted in `cancelled_dates`. What only an upgrade moved or marked is not announced.
  */
 export async function replaceDates(
   tx: Transaction,
@@ -40,16 +40,23 @@ export async function replaceDates(
          SET date = excluded.date, sequence = greatest(excluded.sequence, c.sequence + 1), cancelled_on = now()
        RETURNING 1)
      INSERT INTO legal_dates (customer_uuid, asset_uuid, record_id, section, reason, date, rule, met_on, awaits,
-       moved_from, sequence, changed_on)
+       moved_from, is_held, sequence, changed_on)
      SELECT n.customer_uuid, n.asset_uuid, n.record_id, n.section, n.reason, n.date, n.rule, n.met_on, n.awaits,
-       CASE WHEN o.date = n.date THEN o.moved_from
+       CASE WHEN u.asset_uuid IS NOT NULL THEN NULL WHEN o.date = n.date THEN o.moved_from
          WHEN n.rule ->> 'from' = o.rule ->> 'from' AND n.rule -> 'length' = o.rule -> 'length' THEN o.date END,
+       n.awaits AND (coalesce(o.is_held AND o.date = n.date, false)
+         OR (u.asset_uuid IS NOT NULL AND NOT coalesce(o.awaits AND o.date = n.date, false))),
        coalesce(o.sequence + CASE WHEN o.date = n.date THEN 0 ELSE 1 END, c.sequence + 1, 0),
        CASE WHEN o.date = n.date THEN o.changed_on ELSE now() END
      FROM new n
        LEFT JOIN LATERAL (SELECT * FROM old o WHERE ${SAME('o', 'n')} ORDER BY o.date DESC LIMIT 1) o ON true
-       LEFT JOIN cancelled_dates c ON ${SAME('c', 'n')}`,
+       LEFT JOIN cancelled_dates c ON ${SAME('c', 'n')}
+       LEFT JOIN legal_situations u ON u.asset_uuid = n.asset_uuid AND u.is_upgraded`,
     [assetUuids, JSON.stringify(dates)],
+  )
+  await tx.change(
+    'UPDATE legal_situations SET is_upgraded = false WHERE asset_uuid = ANY($1::uuid[]) AND is_upgraded',
+    [assetUuids],
   )
   await tx.change(
     `DELETE FROM cancelled_dates c WHERE c.asset_uuid = ANY($1::uuid[]) AND (

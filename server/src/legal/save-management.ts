@@ -3,7 +3,6 @@ import { AppError } from '@lindero/domain/errors'
 import { staleChanges } from '@lindero/domain/kernel/changes'
 import type { PartData } from '@lindero/domain/kernel/parts/record-part'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
-import { brokenOrders, type OrderedRecord } from '@lindero/domain/legal/fact-order'
 import { legalContext } from '@lindero/domain/legal/legal-part'
 import {
   type LegalSection,
@@ -20,17 +19,16 @@ import { filesNamed } from '../assets/parts/part-references.ts'
 import { type PreparedPart, prepareParts } from '../assets/parts/save-parts.ts'
 import { writeAcquisition } from '../assets/record/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { followAttempts } from './attempts.store.ts'
+import { type LegalPart, rejectDisorder, rejectUnaskedActs, writtenRows } from './checked-facts.ts'
 import type { ManagedAsset } from './legal-access.ts'
 import { writeComments } from './legal-comments.store.ts'
 import { confirmReport, confirmSaved, followRecords, type SavedRecord } from './possession.store.ts'
-import { changesBetween, insertRecord, noteChanges, type Saving, writeHistory } from './records.store.ts'
+import { insertRecord, noteChanges, type Saving, writeHistory } from './records.store.ts'
 import { type SentRow, type StoredRecord, sentChanges, sentRow } from './sent-changes.ts'
 import { writeMove } from './service-requests.store.ts'
 
 type Fields = Record<string, unknown>
-interface LegalPart {
-  part: (typeof managementSection.parts)[number]
-}
 const PARTS: readonly LegalPart[] = managementSection.parts.map((part) => ({ part }))
 
 export interface SavedManagement {
@@ -64,6 +62,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
     acquired ? acquisitionError(acquisition, saving.today) : null,
   )
   await rejectDisorder(saving, { rows, prepared, acquisition, acquired: Object.keys(acquired ?? {}) })
+  await rejectUnaskedActs(saving, rows, prepared)
 
   if (acquired) {
     await writeAcquisition(tx, asset.uuid, userUuid, acquisition)
@@ -75,6 +74,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
   // The owner's records change the possession. A provider's reports do so only after the owner has confirmed them.
   if (!asset.service) {
     await followRecords(saving, rowsByKey.records)
+    await followAttempts(saving, rowsByKey.records)
     await confirmSaved(tx, rowsByKey.ids)
   }
   if (responsibleUuid) await setResponsible(saving, responsibleUuid)
@@ -172,52 +172,6 @@ async function preparedRows(
   return prepared
 }
 
-interface OrderedSave {
-  rows: readonly SentRow[]
-  prepared: readonly PreparedPart<LegalPart>[]
-  acquisition: Acquisition
-  /** The changed fields of the acquisition. */
-  acquired: readonly string[]
-}
-
-/**
- * Checks the order of facts for the changed fields, and for stored facts that the change makes impossible.
- *
- * @throws AppError `legal.notSaved` with both fields of each broken order
- */
-async function rejectDisorder({ tx, asset }: Saving, { rows, prepared, acquisition, acquired }: OrderedSave) {
-  const after = writtenRows(prepared)
-  const sent = rows.flatMap(({ sent: { section, id, isDeleted }, uuid, before }): OrderedRecord[] => {
-    const values = after.get(uuid)
-    if (isDeleted || !values) return []
-    const changed = new Set(Object.keys(changesBetween(before?.fields ?? {}, values)))
-    return [{ section, id: before ? Number(before.id) : id, values, changed }]
-  })
-  const sentIds = sent.flatMap(({ id }) => id ?? [])
-  // Without a change of the acquisition, a stored record is in order with itself and with the acquisition.
-  const others =
-    acquired.length === 0
-      ? []
-      : await tx.rows<{ id: number; section: LegalSection; values: Fields }>(
-          `SELECT id::int AS id, section, fields AS values FROM legal_records
-           WHERE asset_uuid = $1 AND NOT id = ANY($2) ORDER BY legal_records.id DESC LIMIT 500`,
-          [asset.uuid, sentIds],
-        )
-  const nothing: ReadonlySet<string> = new Set()
-  const broken = brokenOrders([
-    { section: 'acquisition', id: null, values: { ...acquisition }, changed: new Set(acquired) },
-    ...sent,
-    ...others.map((record) => ({ ...record, changed: nothing })),
-  ])
-  if (broken.length === 0) return
-  const places = Map.groupBy(broken, ({ section, id }) => `${section} ${id}`)
-  const errors = [...places.values()].flatMap((wrong) => {
-    const [first] = wrong
-    return first ? (saveErrorOf(first.section, first.id, wrong) ?? []) : []
-  })
-  throw new AppError('legal.notSaved', { summary: saveErrorSummary(errors), errors })
-}
-
 const sectionOfKey = (key: string) => key.slice(`${managementSection.name}.`.length).split(':')[0] ?? ''
 
 /**
@@ -263,14 +217,6 @@ async function rejectForeign({ tx, asset, userUuid }: Saving, named: readonly st
   if (row?.count !== named.length) throw new AppError('files.notFound')
 }
 
-/** The fields of added and changed rows, by uuid. */
-const writtenRows = (prepared: readonly PreparedPart<LegalPart>[]) =>
-  new Map(
-    prepared
-      .flatMap((part) => Object.values(part.rows).flatMap(({ created, updated }) => [...created, ...updated]))
-      .map(({ uuid, requestDate: _, ...fields }): [string, Fields] => [uuid, fields]),
-  )
-
 async function writeRows(
   saving: Saving,
   rows: readonly SentRow[],
@@ -305,7 +251,9 @@ async function write(saving: Saving, { sent, before }: SentRow, fields: Fields |
   const { section, isDeleted } = sent
   if (!before) {
     if (!fields) throw new Error(`a new record of ${section} without its fields`)
-    return insertRecord(saving, section, fields, { isManual: section === 'repossessionProcesses' })
+    return insertRecord(saving, section, fields, {
+      isManual: section === 'repossessionProcesses' || section === 'attempts',
+    })
   }
   if (isDeleted) await tx.change('DELETE FROM legal_records WHERE id = $1', [before.id])
   else if (fields) {

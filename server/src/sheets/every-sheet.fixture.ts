@@ -91,6 +91,22 @@ const OF_LEGAL: LoadedSheet[] = [
     stored: { externalId: 'D-1', startDate: '2024-05-15' },
   },
   {
+    id: 'legal.criminalProcesses',
+    row: rowOf('Procedimientos penales', {
+      ...{ Identificador: 'P-1', Delito: 'Usurpación (art. 245 CP)', 'Denuncia o querella': '20/05/2025' },
+    }),
+    path: management,
+    stored: { externalId: 'P-1', offence: 'USURPATION', complaintDate: '2025-05-20' },
+  },
+  {
+    id: 'legal.attempts',
+    row: rowOf('Actos e intentos', {
+      ...{ Acto: 'Lanzamiento', 'Día del acto': '04/06/2025', 'Resultado del acto': 'Negativo', Hora: '10:30' },
+    }),
+    path: management,
+    stored: { attemptKind: 'LAUNCH', attemptDate: '2025-06-04', attemptResult: 'NEGATIVE', attemptHour: '10:30' },
+  },
+  {
     id: 'legal.repossessionProcesses',
     row: rowOf('Reposesiones', {
       ...{ 'Estado de la posesión': 'Con posesión', 'Fecha de posesión': '10/01/2024', Obtención: 'Cash for keys' },

@@ -6,6 +6,7 @@ import { addUser, type SignedIn, signIn } from '../../test/people.ts'
 import { openTestSmtp, type TestSmtp } from '../../test/test-smtp.ts'
 import { openMailer } from '../kernel/mail/mailer.ts'
 import { sendDue } from '../kernel/outgoing/send-out.ts'
+import { LEGAL_SWEEP } from '../legal/situation-sweep.ts'
 import { OUTGOING_HANDLERS } from '../outgoing-handlers.ts'
 import { DEADLINE_SWEEP } from './deadline-sweep.ts'
 
@@ -71,6 +72,11 @@ async function anEviction(): Promise<string> {
   return asset
 }
 
+const recordOf = async (asset: string): Promise<number> => {
+  const sql = `SELECT id::int AS id FROM legal_records WHERE asset_uuid = $1 AND section = 'evictionProcesses'`
+  const [row] = await system<{ id: number }>(sql, [asset])
+  return row?.id ?? 0
+}
 const on = async (day: string) => {
   world.system.setNow(new Date(`${day}T08:00:00Z`))
   return DEADLINE_SWEEP.run(world.system.context)
@@ -321,4 +327,25 @@ describe('A user who may not edit legal management', () => {
     const open = await system('SELECT 1 FROM missed_deadlines WHERE asset_uuid = $1 AND explanation IS NULL', [asset])
     expect(open).toHaveLength(1)
   })
+})
+
+it('what only an upgrade moved or marked is listed, and no mail announces it', async () => {
+  world.system.setNow(new Date('2026-11-10T08:00:00Z'))
+  const asset = await anAsset(world)
+  const launch = { type: 'ETJ', stage: 'EXECUTION', substage: 'LAUNCH_SET', kickoffDate: '2026-10-06' }
+  const record = aRecord('evictionProcesses', { ...launch, claimNotifiedDate: '2026-11-02' })
+  expect((await save(world.owner, asset, { records: [record] })).status).toBe(200)
+  // The release before knew other holidays, and no launches without a result.
+  await change(`UPDATE legal_dates SET awaits = false, date = date - CASE WHEN rule IS NULL THEN 0 ELSE 1 END`)
+  await change('UPDATE legal_situations SET dated_on = NULL, is_upgraded = true')
+  await LEGAL_SWEEP.run(world.system.context)
+  await on('2026-11-10')
+  const calls = await system(`SELECT stage FROM deadline_calls WHERE stage IN ('moved', 'unresolved')`)
+  expect(calls).toEqual([])
+  expect(await system('SELECT reason FROM legal_dates WHERE awaits')).toEqual([{ reason: 'kickoffDate' }])
+  // A later change of the record announces again.
+  const later = aRecord('evictionProcesses', { kickoffDate: '2026-11-03' }, await recordOf(asset), launch)
+  expect((await save(world.owner, asset, { records: [later] })).status).toBe(200)
+  await on('2026-11-11')
+  expect(await system(`SELECT DISTINCT stage FROM deadline_calls WHERE stage = 'unresolved'`)).toHaveLength(1)
 })

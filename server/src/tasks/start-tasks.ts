@@ -1,6 +1,7 @@
 import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { dueBefore } from '@lindero/domain/tasks/planned-due'
+import { type CausedTask, oneTaskPerCause } from '@lindero/domain/tasks/same-cause'
 import { TASK_KINDS, type TaskKind, taskDueOn } from '@lindero/domain/tasks/task-types'
 import type { NoticeNode, TaskNode } from '@lindero/domain/tasks/workflow'
 import { logChange } from '../assets/record/log-change.ts'
@@ -27,6 +28,8 @@ interface NewTask {
   workflowUuid?: string | undefined
   node?: string | undefined
   createdBy?: string | undefined
+  /** The facts that started the task. */
+  cause?: string | undefined
 }
 
 /** A rule that fires: the task or notification to start, the version of the workflow, and the cause. */
@@ -37,7 +40,8 @@ export interface Firing<Node = TaskNode | NoticeNode> {
   node: Node
 }
 
-export const ofRule = ({ node, workflowUuid }: Firing<TaskNode>): NewTask => ({
+export const ofRule = ({ node, workflowUuid, cause }: Firing<TaskNode>): NewTask => ({
+  cause,
   type: node.type,
   name: node.name,
   department: node.department,
@@ -63,6 +67,50 @@ export async function newFirings<Node>(
   return firings.filter(({ rule, cause }) => fired.has(`${rule} ${cause}`))
 }
 
+type CausedFiring = Firing<TaskNode> & CausedTask
+type OpenTask = CausedTask & { uuid: string }
+
+const causedBy = (firing: Firing<TaskNode>): CausedFiring => ({
+  ...firing,
+  type: firing.node.type,
+  name: firing.node.name ?? null,
+  workflow: firing.rule.slice(0, firing.rule.indexOf('/')),
+})
+
+/**
+ * Of the fired rules, those that start a task. If an open task of the asset has the same type and cause, the other
+ * workflow is noted on it instead.
+ */
+export async function withoutSecondTasks(
+  tx: Transaction,
+  asset: TaskAsset,
+  fired: readonly Firing<TaskNode>[],
+): Promise<{ started: Firing<TaskNode>[]; note: (uuids: readonly string[]) => Promise<void> }> {
+  if (fired.length === 0) return { started: [], note: async () => undefined }
+  const open = await tx.rows<OpenTask>(
+    `SELECT t.uuid, t.type, t.name, t.cause, w.key AS workflow FROM tasks t
+     JOIN workflow_versions w ON w.uuid = t.workflow_uuid
+     WHERE t.asset_uuid = $1 AND t.state IN ('PENDING', 'IN_PROGRESS') AND t.cause IS NOT NULL ORDER BY t.uuid`,
+    [asset.uuid],
+  )
+  const { started, noted } = oneTaskPerCause(fired.map(causedBy), open)
+  return {
+    started,
+    async note(uuids) {
+      const uuidOf = (on: CausedFiring | OpenTask) => ('uuid' in on ? on.uuid : uuids[started.indexOf(on)])
+      const rows = noted.map(({ task, on }) => ({ task: uuidOf(on), workflow: task.workflowUuid }))
+      if (rows.length === 0) return
+      // The name of the workflow is what a user gave it, so the comment needs no language.
+      await tx.change(
+        `INSERT INTO task_comments (customer_uuid, task_uuid, type, message)
+         SELECT $1, n.task, 'WARNING', 'Flujo / workflow: ' || w.name FROM jsonb_to_recordset($2::jsonb) AS n(task uuid, workflow uuid)
+         JOIN workflow_versions w ON w.uuid = n.workflow`,
+        [asset.customerUuid, JSON.stringify(rows)],
+      )
+    },
+  }
+}
+
 /**
  * Adds tasks to an asset. A task is assigned to the active default user for its type and asset; if there is none, to
  * the default user for its type and portfolio. The assigned users, or the candidates for an unassigned task, get a mail
@@ -86,16 +134,16 @@ export async function startTasks(
   }))
   const rows = await tx.rows<Parameters<typeof addedTask>[0]>(
     `INSERT INTO tasks (customer_uuid, asset_uuid, type, name, department, description, workflow_uuid, node, created_by,
-       started_on, due_on, assignee_uuid)
+       cause, started_on, due_on, assignee_uuid)
      SELECT $1, $2, n.type, n.name, n.department, coalesce(n.description, ''), n."workflowUuid", n.node, n."createdBy",
-       $3::date, n."dueOn", (
+       n.cause, $3::date, n."dueOn", (
          SELECT d.user_uuid FROM task_defaults d JOIN assets a ON a.uuid = $2 JOIN users u ON u.uuid = d.user_uuid
          WHERE d.type = n.type AND (d.asset_uuid = a.uuid OR d.portfolio_uuid = a.portfolio_uuid)
            AND u.inactive_on IS NULL AND (u.is_admin OR EXISTS (
              SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid))
          ORDER BY d.asset_uuid IS NULL LIMIT 1)
      FROM jsonb_to_recordset($4::jsonb) AS n(type text, name text, department text, description text,
-       "workflowUuid" uuid, node text, "createdBy" uuid, "dueOn" date)
+       "workflowUuid" uuid, node text, "createdBy" uuid, "dueOn" date, cause text)
      RETURNING uuid, type, name, due_on::text AS "dueOn", assignee_uuid AS "assigneeUuid"`,
     [asset.customerUuid, asset.uuid, today, JSON.stringify(newTasks)],
   )

@@ -1,10 +1,15 @@
+import { APPOINTMENTS } from '@lindero/domain/legal/legal-dates'
 import { LEGAL_FIELDS, type LegalSection } from '@lindero/domain/legal/management.section'
+import { attemptEvents, type RecordedAttempt } from '@lindero/domain/tasks/attempt-events'
 import { historyEvents, type LoggedSave } from '@lindero/domain/tasks/history-events'
 import { inOrder, type TimelineEntry } from '@lindero/domain/tasks/timeline'
 import type { Transaction } from '../kernel/database/database.ts'
 
 /** Maximum number of events of each kind. An asset has far fewer; the limit only prevents an unbounded timeline. */
 const MOST = 1_000
+
+/** Dates that attempts state, with their results. The end of a suspension is one too. */
+const IS_ATTEMPT: ReadonlySet<string> = new Set([...APPOINTMENTS, 'proposalSignedOn', 'proposalStateDate', 'closedDay'])
 
 type Row = Omit<TimelineEntry, 'kind' | 'section'> & { section?: LegalSection | null }
 
@@ -48,6 +53,7 @@ const EVENTS = {
 export async function timelineOf(tx: Transaction, assetUuid: string, today: string): Promise<TimelineEntry[]> {
   const entries: TimelineEntry[] = [
     ...(await acquired(tx, assetUuid)),
+    ...(await attempts(tx, assetUuid, today)),
     ...(await acts(tx, assetUuid, today)),
     ...(await told(tx, assetUuid)),
   ]
@@ -58,16 +64,26 @@ export async function timelineOf(tx: Transaction, assetUuid: string, today: stri
   return inOrder(entries)
 }
 
-/** Legal acts that have taken place: the dates in legal records up to today. Later dates are plans. */
+/** Each launch, hearing, appointment, suspension and proposal that has taken place. */
+async function attempts(tx: Transaction, assetUuid: string, today: string): Promise<TimelineEntry[]> {
+  const recorded = await tx.rows<RecordedAttempt>(
+    `SELECT p.section, t.fields FROM legal_records t LEFT JOIN legal_records p ON p.id = t.procedure_id
+     WHERE t.asset_uuid = $1 AND t.section = 'attempts' ORDER BY t.id DESC LIMIT ${MOST}`,
+    [assetUuid],
+  )
+  return attemptEvents(recorded, today)
+}
+
+/** Legal acts that have taken place: the dates in legal records up to today, except attempts. Later dates are plans. */
 async function acts(tx: Transaction, assetUuid: string, today: string): Promise<TimelineEntry[]> {
   const records = await tx.rows<{ section: LegalSection; fields: Record<string, unknown> }>(
-    `SELECT section, fields FROM legal_records WHERE asset_uuid = $1 ORDER BY id DESC LIMIT ${MOST}`,
+    `SELECT section, fields FROM legal_records WHERE asset_uuid = $1 AND section <> 'attempts' ORDER BY id DESC LIMIT ${MOST}`,
     [assetUuid],
   )
   return records.flatMap(({ section, fields }) =>
     Object.entries(LEGAL_FIELDS[section]).flatMap(([subject, { kind }]): TimelineEntry[] => {
       const at = fields[subject]
-      if (kind !== 'day' || typeof at !== 'string' || at > today) return []
+      if (kind !== 'day' || IS_ATTEMPT.has(subject) || typeof at !== 'string' || at > today) return []
       return [{ at, kind: 'act', section, subject, value: null, author: null }]
     }),
   )

@@ -13,7 +13,15 @@ import type { AssetWatch, BatchWatch } from '../assets/record/asset-watch.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { LegalWatch } from '../legal/legal-watch.ts'
-import { type Firing, newFirings, ofRule, raiseNotices, startTasks, type TaskAsset } from './start-tasks.ts'
+import {
+  type Firing,
+  newFirings,
+  ofRule,
+  raiseNotices,
+  startTasks,
+  type TaskAsset,
+  withoutSecondTasks,
+} from './start-tasks.ts'
 import { removeStarted, startedNow } from './started-rows.ts'
 
 interface LiveWorkflow {
@@ -98,12 +106,14 @@ export async function startWhatFollows(tx: Transaction, asset: TaskAsset, now: D
   const isTask = (firing: Firing): firing is Firing<TaskNode> => 'dueDays' in firing.node
   const tasks = fired.filter(isTask)
   const today = calendarDateAt(now)
-  await startTasks(
+  const { started, note } = await withoutSecondTasks(tx, asset, tasks)
+  const uuids = await startTasks(
     tx,
     asset,
-    tasks.map((firing) => ({ ...ofRule(firing), plannedOn: plannedDay(firing.node.when, facts, today) })),
+    started.map((firing) => ({ ...ofRule(firing), plannedOn: plannedDay(firing.node.when, facts, today) })),
     now,
   )
+  await note(uuids)
   await raiseNotices(
     tx,
     asset,

@@ -43,6 +43,8 @@ export const sheets: Translation<typeof original> = {
     'legal.occupations': 'Occupancy',
     'legal.friendlyMediations': 'Mediation',
     'legal.evictionProcesses': 'Evictions',
+    'legal.criminalProcesses': 'Criminal procedures',
+    'legal.attempts': 'Acts and attempts',
     'legal.repossessionProcesses': 'Repossessions',
     'tasks.task': 'Tasks',
     'tasks.taskComment': 'Comments of tasks',

@@ -32,6 +32,8 @@ const names = {
   'legal.occupations': 'Información ocupacional',
   'legal.friendlyMediations': 'Mediación',
   'legal.evictionProcesses': 'Desahucios',
+  'legal.criminalProcesses': 'Procedimientos penales',
+  'legal.attempts': 'Actos e intentos',
   'legal.repossessionProcesses': 'Reposesiones',
   'tasks.task': 'Tareas',
   'tasks.taskComment': 'Comentarios de tareas',

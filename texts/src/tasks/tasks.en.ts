@@ -134,6 +134,7 @@ export const tasks: Translation<typeof spanish> = {
     kind: 'Type',
     author: 'Author',
     kinds: {
+      attempt: 'Attempt',
       act: 'Act',
       state: 'State',
       reason: 'Reason',

@@ -131,6 +131,7 @@ export const tasks = {
     kind: 'Tipo',
     author: 'Autor',
     kinds: {
+      attempt: 'Intento',
       act: 'Actuación',
       state: 'Estado',
       reason: 'Motivo',

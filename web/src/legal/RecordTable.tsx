@@ -19,6 +19,8 @@ const COLUMNS: Readonly<Record<LegalSection, readonly string[]>> = {
   registry: ['registrationState', 'chargesCancellationState', 'marginalNoteState'],
   occupations: ['requestState', 'result'],
   friendlyMediations: ['negotiationState', 'amount'],
+  criminalProcesses: ['externalId', 'offence', 'precautionaryState', 'criminalOutcome'],
+  attempts: ['attemptKind', 'attemptDate', 'attemptHour', 'attemptResult', 'attemptReason'],
   evictionProcesses: ['externalId', 'type', 'stage', 'substage', 'appointmentDate'],
 }
 

@@ -15,6 +15,8 @@ export const RECORD_CALLS = {
   occupations: api.managementOccupation,
   friendlyMediations: api.managementFriendlyMediation,
   evictionProcesses: api.managementEvictionProcess,
+  criminalProcesses: api.managementCriminalProcess,
+  attempts: api.managementAttempts,
 } as const
 
 /**

@@ -11,15 +11,19 @@ type StoredRule = NonNullable<LegalDate['rule']>
 interface Rule extends Pick<StoredRule, 'from' | 'length' | 'calendar'> {
   office?: StoredRule['office'] | undefined
   provisionalYears?: readonly number[] | undefined
+  graceUntil?: StoredRule['graceUntil']
+  lexnet?: StoredRule['lexnet']
 }
 
 /** The rule for computing the last day of a deadline: "10 working days of the court from 02/11/2026, art. 438 LEC". */
-export function termRule(term: string, { from, length, calendar, office, provisionalYears = [] }: Rule): string {
+export function termRule(term: string, rule: Rule): string {
+  const { from, length, calendar, office, provisionalYears = [], graceUntil, lexnet } = rule
+  const { date } = formatsIn(currentLanguage())
   const [counted, count] =
     'days' in length ? ([`ruleDays.${calendar}`, length.days] as const) : (['ruleMonths', length.months] as const)
   const counting = textAt('management:rule', {
     length: textAt(`management:${counted}`, { count, figure: count }),
-    from: formatsIn(currentLanguage()).date(from),
+    from: date(from),
     article: textAt(keyAt('management:termArticles', term)),
   })
   const isUnknown = office && office.town === null && office.provinceCode === null
@@ -27,6 +31,10 @@ export function termRule(term: string, { from, length, calendar, office, provisi
     counting,
     ...(office
       ? [textAt(`management:ruleOffice.${isUnknown ? 'none' : office.from}`, { town: office.town ?? '' })]
+      : []),
+    ...(graceUntil ? [textAt('management:ruleGrace', { date: date(graceUntil) })] : []),
+    ...(lexnet
+      ? [textAt('management:ruleLexnet', { opened: date(lexnet.opened), unopened: date(lexnet.unopened) })]
       : []),
     ...(provisionalYears.length > 0
       ? [textAt('management:ruleProvisional', { years: provisionalYears.join(', ') })]

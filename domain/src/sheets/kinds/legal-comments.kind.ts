@@ -35,6 +35,8 @@ const DAY_OF_RECORD: Readonly<Record<LegalSection, string | null>> = {
   occupations: 'receptionDate',
   friendlyMediations: 'negotiationStateDate',
   evictionProcesses: 'startDate',
+  criminalProcesses: 'complaintDate',
+  attempts: 'attemptDate',
   repossessionProcesses: 'possessionDate',
 }
 

@@ -11,6 +11,8 @@ export const legalRows = {
   managementRegistry: reading,
   managementFriendlyMediation: reading,
   managementEvictionProcess: reading,
+  managementCriminalProcess: reading,
+  managementAttempts: reading,
   managementRepossession: reading,
   candidateOwners: reading,
   saveManagement: {

@@ -26,6 +26,10 @@ function stateOf({ isLate, awaits, metOn, movedFrom }: Row): string | null {
   return movedFrom ? textAt('judicialDates:movedFrom', { date: date(movedFrom) }) : null
 }
 
+/** How a deadline is computed; for a court date its hour, place and attending person. */
+const ruleOf = ({ reason, rule, hour, place, attended }: Row) =>
+  rule ? termRule(reason, rule) : [hour, place, attended].filter(Boolean).join(', ') || null
+
 function Late({ row }: { row: Row }) {
   return <Chip level="danger">{stateOf(row)}</Chip>
 }
@@ -73,15 +77,15 @@ export const judicialDates = list(
       width: 124,
     },
     rule: {
-      value: ({ reason, rule }) => rule && termRule(reason, rule),
-      cell: ({ reason, rule }) => rule && <span className={classes.rule}>{termRule(reason, rule)}</span>,
-      width: 400,
+      value: ruleOf,
+      cell: (row) => <span className={classes.rule}>{ruleOf(row)}</span>,
+      width: 360,
       widest: 560,
-      narrowest: 360,
+      narrowest: 300,
       grows: true,
       priority: 2,
     },
-    address: { width: 220, widest: 320, narrowest: 160, priority: 2 },
+    address: { width: 200, widest: 320, narrowest: 150 },
     missed: { value: ({ missed }) => missed?.explanation ?? null, width: 150, widest: 260, priority: 3 },
     court: { width: 150, widest: 240, priority: 3 },
     municipality: { width: 130, priority: 3 },

@@ -1,0 +1,23 @@
+import type { Attempt } from '../legal/attempts.part.ts'
+import type { LegalSection } from '../legal/management.section.ts'
+import type { TimelineEntry } from './timeline.ts'
+
+/** An attempt as stored, with the section of its procedure. */
+export interface RecordedAttempt {
+  section: LegalSection | null
+  fields: Partial<Attempt>
+}
+
+/**
+ * The attempts that have taken place, on their days. A planned act is none, and an act that was recorded by mistake did
+ * not take place. An act that was moved or cancelled before its day is told by the history.
+ */
+export function attemptEvents(attempts: readonly RecordedAttempt[], today: string): TimelineEntry[] {
+  return attempts.flatMap(({ section, fields }): TimelineEntry[] => {
+    const { attemptKind, attemptDate: at, attemptResult: value = null } = fields
+    if (!attemptKind || !at || at > today || value === 'MISTAKEN') return []
+    const { attemptHour, attemptPlace, attendedBy, attemptReason, courtOrder } = fields
+    const detail = [attemptHour, attemptPlace, attendedBy, attemptReason, courtOrder].filter(Boolean).join(', ')
+    return [{ at, kind: 'attempt', section, subject: attemptKind, value, detail: detail || undefined, author: null }]
+  })
+}
