@@ -38,6 +38,7 @@ import { jobCalls } from './jobs/jobs.contract.ts'
 import type { CallSpecification } from './kernel/call.ts'
 import { systemCalls } from './kernel/system.contract.ts'
 import { legalDateCalls } from './legal/dates.contract.ts'
+import { lateWorkCalls } from './legal/late-work.contract.ts'
 import { legalCalls } from './legal/legal.contract.ts'
 import { subscriptionCalls } from './legal/subscriptions.contract.ts'
 import { visitCalls } from './legal/visits.contract.ts'
@@ -126,6 +127,7 @@ type Api = Declared<
     typeof subscriptionCalls &
     typeof sheetCalls &
     typeof visitCalls &
+    typeof lateWorkCalls &
     typeof taskCalls &
     typeof timelineCalls &
     typeof workflowCalls &
@@ -202,6 +204,7 @@ export const api: Api = {
   ...subscriptionCalls,
   ...sheetCalls,
   ...visitCalls,
+  ...lateWorkCalls,
   ...taskCalls,
   ...timelineCalls,
   ...workflowCalls,

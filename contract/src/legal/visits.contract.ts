@@ -37,11 +37,12 @@ const visit = z
       .describe('Signature of the occupant on the screen'),
     author: z.object({ name: z.string().nullable(), company: z.string() }).nullable(),
     createdOn: instant,
+    isAfterCancellation: z.boolean().describe('It arrived after the owner had cancelled the request'),
   })
   .meta({ id: 'ServiceVisit' })
 export type VisitShown = z.infer<typeof visit>
 
-const sentVisit = z
+export const sentVisit = z
   .strictObject({
     visitedOn: sentInstant,
     place: place.nullable(),

@@ -48,5 +48,7 @@ export const legalErrors = {
   /** The uuid already belongs to a visit by another user or for another request. */
   'management.visitOfAnother': error(409),
   'management.tooManyVisits': error<{ limit: number }>(409),
+  /** The request was cancelled more than this number of days ago. */
+  'management.arrivedTooLate': error<{ days: number }>(409),
   'management.serviceDoesNotFit': error<FieldErrors>(400),
 }

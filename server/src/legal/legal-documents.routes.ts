@@ -32,9 +32,8 @@ interface DocumentRow {
  * scope, after the management token is checked.
  */
 export function legalDocumentRoutes(calls: Calls, context: Context): void {
-  const { config, database, now } = context
+  const { config, database } = context
   const { fileBytes } = config.documents
-  const ownersScope = ({ customerUuid }: ManagedAsset) => ({ customer: customerUuid })
 
   async function documentsOf(asset: ManagedAsset, userUuid: string): Promise<DocumentRow[]> {
     const named = await database.transaction(scopeOf(asset), (tx) =>
@@ -85,71 +84,94 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
 
   calls.serve(legalCalls.managementUploadUrl, async ({ caller, managedAsset: asset, query }) => {
     if (isEnded(asset)) throw new AppError('management.notExpected')
-    const name = cleanName(query.name)
-    // A forbidden file extension is rejected when the upload is announced.
-    const contentType = formatOf(name)?.contentType ?? 'application/octet-stream'
-    const limit = query.size
-    if (limit > fileBytes) throw new AppError('files.tooLarge', { limit: fileBytes, found: limit })
-    const key = `document-${crypto.randomUUID()}`
-    await database.transaction(ownersScope(asset), async (tx) => {
-      await expectRoom(tx, asset.uuid)
-      const awaited = {
-        key,
-        customerUuid: asset.customerUuid,
-        purpose: 'files' as const,
-        ownerUuid: asset.uuid,
-        name,
-        contentType,
-        createdBy: caller.user.uuid,
-        byteLimit: limit,
-      }
-      await announceFile(tx, awaited, config.uploads, now())
-    })
-    return {
-      url: await urlToPut(context, { key, contentType, limit, isExact: true }),
-      filepath: key,
-      contentType,
-    }
+    return announceUpload(context, asset, query, caller)
   })
 
   calls.serve(legalCalls.addManagementDocument, async ({ caller, managedAsset: asset, body }) => {
     if (body.isOfRequest && !asset.service) throw new AppError('management.notExpected')
-    const owner = { kind: 'asset' as const, uuid: asset.uuid, customerUuid: asset.customerUuid }
     if (isEnded(asset)) {
       return database.transaction(ownersScope(asset), (tx) => sentBefore(tx, asset, body.filepath, caller))
     }
-    const received = await receiveUpload(context, owner, body.filepath, caller.user.uuid)
-    const store = async (tx: Transaction) => {
-      // The lock prevents two parallel uploads from choosing the same document name for the asset.
-      await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset.uuid])
+    return addUploaded(context, asset, body.filepath, caller, async (tx, document) => {
       await rejectEndedMeanwhile(tx, asset)
-      const existing = await attachmentOfFile(tx, asset.uuid, body.filepath)
-      if (existing) return existing.attachment
-      if (!received) throw new AppError('files.notFound')
-      const { file, picture, sizes } = received
-      const added = await insertAttachment(tx, owner, {
-        fileType: file.purpose,
-        fileKey: file.key,
-        name: file.name,
-        contentType: file.contentType,
-        size: file.size,
-        tags: [],
-        isShareable: false,
-        ...(picture ?? {}),
-        createdBy: caller.user.uuid,
-        createdOn: now(),
-      })
-      await insertRows(tx, fileRows, sizes)
-      await markUsed(tx, file.key, now())
-      return added
-    }
-    const stored = await database.transaction(ownersScope(asset), async (tx) => {
-      const document = await store(tx)
-      if (body.isOfRequest) await keepWithRequest(tx, asset, document.uuid)
-      return document
+      if (body.isOfRequest) await keepWithRequest(tx, asset, document)
     })
-    return { uuid: stored.uuid, name: stored.name }
   })
+}
+
+const ownersScope = ({ customerUuid }: ManagedAsset) => ({ customer: customerUuid })
+
+/** Announces the upload of a file that will become a document of the asset, and returns its address. */
+export async function announceUpload(
+  context: Context,
+  asset: ManagedAsset,
+  { name: sentName, size: limit }: { name: string; size: number },
+  { user }: Caller,
+) {
+  const { config, database, now } = context
+  const { fileBytes } = config.documents
+  const name = cleanName(sentName)
+  // A forbidden file extension is rejected when the upload is announced.
+  const contentType = formatOf(name)?.contentType ?? 'application/octet-stream'
+  if (limit > fileBytes) throw new AppError('files.tooLarge', { limit: fileBytes, found: limit })
+  const key = `document-${crypto.randomUUID()}`
+  await database.transaction(ownersScope(asset), async (tx) => {
+    await expectRoom(tx, asset.uuid)
+    const awaited = {
+      key,
+      customerUuid: asset.customerUuid,
+      purpose: 'files' as const,
+      ownerUuid: asset.uuid,
+      name,
+      contentType,
+      createdBy: user.uuid,
+      byteLimit: limit,
+    }
+    await announceFile(tx, awaited, config.uploads, now())
+  })
+  return { url: await urlToPut(context, { key, contentType, limit, isExact: true }), filepath: key, contentType }
+}
+
+/** Turns an uploaded file into a document of the asset. `keep` runs in the same transaction. */
+export async function addUploaded(
+  context: Context,
+  asset: ManagedAsset,
+  filepath: string,
+  { user }: Caller,
+  keep: (tx: Transaction, document: string) => Promise<void>,
+): Promise<{ uuid: string; name: string }> {
+  const { database, now } = context
+  const owner = { kind: 'asset' as const, uuid: asset.uuid, customerUuid: asset.customerUuid }
+  const received = await receiveUpload(context, owner, filepath, user.uuid)
+  const store = async (tx: Transaction) => {
+    const existing = await attachmentOfFile(tx, asset.uuid, filepath)
+    if (existing) return existing.attachment
+    if (!received) throw new AppError('files.notFound')
+    const { file, picture, sizes } = received
+    const added = await insertAttachment(tx, owner, {
+      fileType: file.purpose,
+      fileKey: file.key,
+      name: file.name,
+      contentType: file.contentType,
+      size: file.size,
+      tags: [],
+      isShareable: false,
+      ...(picture ?? {}),
+      createdBy: user.uuid,
+      createdOn: now(),
+    })
+    await insertRows(tx, fileRows, sizes)
+    await markUsed(tx, file.key, now())
+    return added
+  }
+  const stored = await database.transaction(ownersScope(asset), async (tx) => {
+    // The lock prevents two parallel uploads from choosing the same document name for the asset.
+    await tx.rows('SELECT uuid FROM assets WHERE uuid = $1 FOR NO KEY UPDATE', [asset.uuid])
+    const document = await store(tx)
+    await keep(tx, document.uuid)
+    return document
+  })
+  return { uuid: stored.uuid, name: stored.name }
 }
 
 async function keepWithRequest(tx: Transaction, { customerUuid, service }: ManagedAsset, document: string) {

@@ -11,6 +11,7 @@ import { followAttempts } from './attempts.store.ts'
 import { holidaysOfAsset } from './court-calendar.ts'
 import { legalDateRoutes } from './dates.routes.ts'
 import { recordReplies, storedRecords } from './legal.store.ts'
+import { lateWorkRoutes } from './late-work.routes.ts'
 import { inOwnersScope, type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
 import { legalDocumentRoutes } from './legal-documents.routes.ts'
 import type { LegalWatch } from './legal-watch.ts'
@@ -69,6 +70,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
   subscriptionRoutes(calls, database)
   legalDateRoutes(calls, context)
   visitRoutes(calls, context)
+  lateWorkRoutes(calls, context)
   const today = () => calendarDateAt(context.now())
   // A provider receives the owner's holidays too.
   const holidaysOf = ({ uuid, customerUuid }: ManagedAsset) =>

@@ -26,11 +26,13 @@ interface VisitRow {
   signatureUuid: string | null
   createdBy: string | null
   createdOn: string
+  isAfterCancellation: boolean
 }
 
 const VISIT = `v.uuid, v.service_request_id::int AS "serviceRequestId", v.visited_on AS "visitedOn", v.latitude, v.longitude,
   v.accuracy, v.attended, v.remarks, v.checklist, v.answers, v.signer, v.signed_on AS "signedOn",
-  v.signature_uuid AS "signatureUuid", v.created_by AS "createdBy", v.created_on AS "createdOn"`
+  v.signature_uuid AS "signatureUuid", v.created_by AS "createdBy", v.created_on AS "createdOn",
+  v.is_after_cancellation AS "isAfterCancellation"`
 
 interface VisitsQuery {
   serviceRequestId?: number | undefined
@@ -93,10 +95,17 @@ export async function expectSignature(tx: Transaction, { asset, userUuid }: Savi
  * @throws AppError `management.notExpected` if the caller is not the provider of the request, or the request is not open;
  * `management.visitDoesNotFit`, `management.visitOfAnother`, `management.tooManyVisits`
  */
-export async function addVisit(saving: Saving, uuid: string, visit: SentVisit, now: Date): Promise<void> {
+export async function addVisit(
+  saving: Saving,
+  uuid: string,
+  visit: SentVisit,
+  now: Date,
+  { isAfterCancellation = false }: { isAfterCancellation?: boolean } = {},
+): Promise<void> {
   const { tx, asset, userUuid } = saving
   const { service } = asset
-  if (!service || (service.state !== 'PENDING' && service.state !== 'IN_PROGRESS')) {
+  const isOpen = service?.state === 'PENDING' || service?.state === 'IN_PROGRESS'
+  if (!service || (!isOpen && !isAfterCancellation)) {
     throw new AppError('management.notExpected')
   }
   const refused = visitRejection(visit, { service: service.service, requestedOn: service.requestedOn, now })
@@ -109,8 +118,8 @@ export async function addVisit(saving: Saving, uuid: string, visit: SentVisit, n
   const { place, signature } = visit
   const added = await tx.rows(
     `INSERT INTO service_visits (uuid, customer_uuid, asset_uuid, service_request_id, visited_on, latitude, longitude,
-       accuracy, attended, remarks, checklist, answers, signer, signed_on, signature_uuid, created_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+       accuracy, attended, remarks, checklist, answers, signer, signed_on, signature_uuid, created_by, is_after_cancellation)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      ON CONFLICT (uuid) DO NOTHING RETURNING uuid`,
     [
       uuid,
@@ -129,11 +138,13 @@ export async function addVisit(saving: Saving, uuid: string, visit: SentVisit, n
       signature?.signedOn ?? null,
       signature?.documentUuid ?? null,
       userUuid,
+      isAfterCancellation,
     ],
   )
   if (added.length === 0) throw new AppError('management.visitOfAnother')
   noteChanges(saving, 'serviceRequest', {
     visitedOn: { oldValue: null, newValue: calendarDateAt(new Date(visit.visitedOn)) },
+    ...(isAfterCancellation ? { arrivedAfterCancellation: { oldValue: null, newValue: saving.today } } : {}),
   })
   await writeHistory(saving)
 }

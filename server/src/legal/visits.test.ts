@@ -4,6 +4,7 @@ import {
   aDocument,
   aRecord,
   bodyOf,
+  cancelRequest,
   type LegalWorld,
   latestOf,
   openLegalWorld,
@@ -284,5 +285,42 @@ describe('The occupants in visits', () => {
       [null, null, null, 'yes'],
       ['Nadie más', 'Dice que paga a un tercero', { name: 'Rosa Ordás' }, 'yes'],
     ])
+  })
+})
+
+describe('Work that waited in a phone while the owner cancelled its request', () => {
+  const late = (id: number, path: string, body: object) =>
+    world.provider.call('PUT', `/management/services/${id}/${path}`, body)
+
+  it('a visit and a photograph reach the owner as arrived after the cancellation, once each', async () => {
+    const request = await requested(world)
+    await cancelRequest(world, request)
+    world.system.setNow(new Date())
+    expect((await send(request, aVisit())).status).not.toBe(200)
+    const uuid = crypto.randomUUID()
+    expect((await late(request.id, `late-visits/${uuid}`, aVisit())).status).toBe(200)
+    expect((await late(request.id, `late-visits/${uuid}`, aVisit())).status).toBe(200)
+    expect(await visitsFor(world.owner, request.asset)).toMatchObject([{ uuid, isAfterCancellation: true }])
+
+    const bytes = await aPicture({}, 'png')
+    const query = new URLSearchParams({ name: 'Puerta.png', size: String(bytes.length) })
+    const path = `/management/services/${request.id}/late-documents`
+    const asked = bodyOf(await world.provider.call('GET', `${path}/uploadurl?${query}`))
+    const headers = { 'content-type': asked.contentType }
+    await world.system.app.inject({ method: 'PUT', url: asked.url, payload: bytes, headers })
+    expect((await late(request.id, 'late-documents', { filepath: asked.filepath })).status).toBe(200)
+    const { items } = bodyOf(await world.owner.call('GET', `/assets/${request.asset}/management/documents`))
+    expect(items).toMatchObject([{ name: 'Puerta.png', serviceRequestId: request.id }])
+  })
+
+  it('an open request, the request of another provider and an old cancellation take no late work', async () => {
+    const open = await requested(world)
+    const visit = (id: number, who: SignedIn = world.provider) =>
+      who.call('PUT', `/management/services/${id}/late-visits/${crypto.randomUUID()}`, aVisit())
+    expect(bodyOf(await visit(open.id)).message).toBe('management.serviceRequestNotFound')
+    await cancelRequest(world, open)
+    expect(bodyOf(await visit(open.id, world.rival)).message).toBe('management.serviceRequestNotFound')
+    await system(`UPDATE service_requests SET cancelled_on = now() - interval '31 days' WHERE id = $1`, [open.id])
+    expect(bodyOf(await visit(open.id)).message).toBe('management.arrivedTooLate')
   })
 })

@@ -34,5 +34,7 @@ export const legalErrors = {
     'No tiene permiso del proveedor para acceder. Entre desde una solicitud de servicio.',
   'management.providerNotFound': 'El proveedor no ofrece este servicio.',
   'management.notAProvider': 'Solo un proveedor de servicios se suscribe a servicios.',
+  'management.arrivedTooLate':
+    'La solicitud se canceló hace más de {{days}} días: guarde el trabajo como archivo y envíelo al propietario.',
   'management.serviceDoesNotFit': 'El servicio no corresponde a esta sección.',
 }

@@ -147,6 +147,7 @@ export const management = {
     state: 'State',
     missedDeadline: 'Reason of a missed deadline',
     visitedOn: 'Visit',
+    arrivedAfterCancellation: 'Arrived after the cancellation',
     sentBackReason: 'Reason for sending it back',
     erasedOccupants: 'Reports with erased occupants',
     unknownPerson: 'A person who has left',

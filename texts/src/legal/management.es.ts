@@ -152,6 +152,7 @@ export const management = {
     provider: 'Proveedor',
     state: 'Estado',
     missedDeadline: 'Motivo de un plazo incumplido',
+    arrivedAfterCancellation: 'Recibido tras la cancelación',
     sentBackReason: 'Motivo de la devolución',
     visitedOn: 'Visita',
     erasedOccupants: 'Informes con ocupantes borrados',

@@ -55,13 +55,18 @@ function Visit({ visit }: { visit: VisitShown }) {
   const { t } = useTranslation('services')
   const formats = useFormats()
   const placeWords = usePlaceWords()
-  const { visitedOn, checklist, answers, attended, remarks, place, signature, author } = visit
+  const { visitedOn, checklist, answers, attended, remarks, place, signature, author, isAfterCancellation } = visit
   const checked = answered(checklist, answers)
   return (
     <>
       <Text size="sm" fw={600}>
         {t(`visits.purposes.${checklist}`)} · {formats.instant(visitedOn)}
       </Text>
+      {isAfterCancellation && (
+        <Text size="sm" c="var(--warning-text)">
+          {t('visits.afterCancellation')}
+        </Text>
+      )}
       {author && (
         <Text size="xs" c="var(--text-2)">
           {t('visits.by', { name: author.name ?? formats.none, company: author.company })}

@@ -133,6 +133,35 @@ export const legalRows = {
     input: () => ({ params: { uuid: crypto.randomUUID() } }),
     answers: 'legal.holidayNotFound',
   },
+  lateUploadUrl: {
+    about: 'nothing',
+    permission: 'seeServices',
+    input: () => ({ params: { id: 1 }, query: { name: 'prueba.pdf', size: 10 } }),
+    answers: 'management.serviceRequestNotFound',
+  },
+  addLateDocument: {
+    about: 'nothing',
+    permission: 'seeServices',
+    input: () => ({ params: { id: 1 }, body: { filepath: 'document-none' } }),
+    answers: 'management.serviceRequestNotFound',
+  },
+  addLateVisit: {
+    about: 'nothing',
+    permission: 'seeServices',
+    input: () => ({
+      params: { id: 1, visitUuid: crypto.randomUUID() },
+      body: {
+        visitedOn: '2026-11-20T10:00:00.000Z',
+        place: null,
+        attended: null,
+        remarks: null,
+        checklist: 'occupation',
+        answers: {},
+        signature: null,
+      },
+    }),
+    answers: 'management.serviceRequestNotFound',
+  },
   managementServices: { about: 'nothing', permission: 'seeServices' },
   managementService: {
     about: 'nothing',
