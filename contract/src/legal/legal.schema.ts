@@ -31,6 +31,8 @@ export const legalDocument = z.object({
   size: z.number().int(),
   createdOn: instant,
   serviceRequestId: z.number().int().nullable().describe('The request to which its provider added it'),
+  replacedOn: instant.nullable().describe('When another document took its place as evidence; it stays stored'),
+  replacedBy: z.string().nullable(),
 })
 
 /** Author of the comment. If the author works for a provider, `company` is the provider's name. */

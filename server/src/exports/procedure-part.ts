@@ -16,6 +16,7 @@ import { tasks as tasksEs } from '@lindero/texts/tasks/tasks.es'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { nameOfDate, nameOfSection, ruleText } from '../legal/date-words.ts'
+import { REPLACEMENT } from '../legal/records.store.ts'
 import { timelineOf } from '../tasks/timeline.store.ts'
 import { dossierParts } from './dossier-parts.ts'
 import { assetByUuid, nameOf, type Order } from './export-content.ts'
@@ -49,6 +50,8 @@ interface Annex {
   key: string
   name: string
   createdOn: string
+  replacedOn: string | null
+  replacedBy: string | null
   proves: { section: LegalSection; field: string }[]
 }
 
@@ -58,8 +61,9 @@ const MOST_ANNEXES = 200
 export function procedureAnnexes(tx: Transaction, assetUuid: string): Promise<Annex[]> {
   return tx.rows<Annex>(
     `SELECT d.file_key AS key, d.name, to_char(d.created_on AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD') AS "createdOn",
+       to_char(x.at AT TIME ZONE 'Europe/Madrid', 'YYYY-MM-DD') AS "replacedOn", x.author AS "replacedBy",
        coalesce(p.proves, '[]') AS proves
-     FROM attachments d LEFT JOIN (
+     FROM attachments d ${REPLACEMENT} LEFT JOIN (
        SELECT f.value AS uuid,
          jsonb_agg(jsonb_build_object('section', r.section, 'field', f.key) ORDER BY r.id, f.key) AS proves
        FROM legal_records r CROSS JOIN LATERAL jsonb_each_text(r.fields) f
@@ -101,6 +105,7 @@ export async function procedureFile({ database, now }: Context, record: Order, u
     }
   })
   const { asset, portfolioName, annexes, author, parts } = procedure
+  const { procedure: texts, unknownAuthor } = reportTexts(language)
   const bytes = writeProcedureFile({
     language,
     brand,
@@ -118,13 +123,18 @@ export async function procedureFile({ database, now }: Context, record: Order, u
       text: timelineText(event, word),
       author: event.author ?? '',
     })),
-    annexes: annexes.map(({ name, createdOn: day, proves }, index) => ({
+    annexes: annexes.map(({ name, createdOn: day, proves, replacedOn, replacedBy }, index) => ({
       number: index + 1,
       name,
       day: formatDate(day),
-      proves: proves
-        .map(({ section, field }) => `${nameOfSection(section, language)}: ${word('fields', field) ?? field}`)
-        .join('; '),
+      proves: [
+        ...proves.map(
+          ({ section, field }) => `${nameOfSection(section, language)}: ${word('fields', field) ?? field}`,
+        ),
+        ...(replacedOn
+          ? [fill(texts.replaced, { date: formatDate(replacedOn), author: replacedBy ?? unknownAuthor })]
+          : []),
+      ].join('; '),
     })),
   })
   return { asset, bytes }

@@ -14,6 +14,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { instantOf } from './legal.store.ts'
 import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
+import { REPLACEMENT } from './records.store.ts'
 
 interface DocumentRow {
   uuid: string
@@ -23,6 +24,8 @@ interface DocumentRow {
   contentType: string
   createdOn: string
   serviceRequestId: number | null
+  replacedOn: string | null
+  replacedBy: string | null
 }
 
 /**
@@ -49,12 +52,13 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
     )
     return database.transaction(ownersScope(asset), (tx) =>
       tx.rows<DocumentRow>(
-        `SELECT uuid, name, size::int AS size, file_key AS key, content_type AS "contentType",
-           created_on AS "createdOn", service_request_id::int AS "serviceRequestId"
-         FROM attachments LEFT JOIN service_request_documents ON attachment_uuid = uuid
-         WHERE owner_kind = 'asset' AND owner_uuid = $1
-           AND (uuid = ANY($2::uuid[]) OR (created_by = $3 AND created_on >= coalesce($4, created_on)))
-         ORDER BY name, uuid LIMIT 1000`,
+        `SELECT d.uuid, d.name, d.size::int AS size, d.file_key AS key, d.content_type AS "contentType",
+           d.created_on AS "createdOn", service_request_id::int AS "serviceRequestId", x.at AS "replacedOn",
+           x.author AS "replacedBy"
+         FROM attachments d LEFT JOIN service_request_documents ON attachment_uuid = d.uuid ${REPLACEMENT}
+         WHERE d.owner_kind = 'asset' AND d.owner_uuid = $1
+           AND (d.uuid = ANY($2::uuid[]) OR (d.created_by = $3 AND d.created_on >= coalesce($4, d.created_on)))
+         ORDER BY d.name, d.uuid LIMIT 1000`,
         [asset.uuid, named.map(({ uuid }) => uuid), userUuid, asset.service?.requestedOn ?? null],
       ),
     )
@@ -63,9 +67,10 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
   calls.serve(legalCalls.managementDocuments, async ({ caller, managedAsset: asset }) => ({
     token: await tokenFor(context, asset),
     items: (await documentsOf(asset, caller.user.uuid)).map(
-      ({ key: _key, contentType: _type, createdOn, ...document }) => ({
+      ({ key: _key, contentType: _type, createdOn, replacedOn, ...document }) => ({
         ...document,
         createdOn: instantOf(createdOn),
+        replacedOn: replacedOn && instantOf(replacedOn),
       }),
     ),
     fileBytes,

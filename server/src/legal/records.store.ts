@@ -149,3 +149,16 @@ export async function storeDocumentUses(tx: Transaction, assetUuids: readonly st
     [assetUuids, LEGAL_FILES],
   )
 }
+
+/**
+ * SQL that joins to the document `d` of an asset the replacement `x`: the last change that put another document, or
+ * none, in its place, with the day and the user. A document that a record names now was not replaced.
+ */
+export const REPLACEMENT = `LEFT JOIN LATERAL (
+    SELECT h.at, nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS author
+    FROM asset_changes h CROSS JOIN LATERAL jsonb_array_elements(h.changes) c LEFT JOIN users u ON u.uuid = h.user_uuid
+    WHERE h.asset_uuid = d.owner_uuid AND h.area = 'legal' AND c ->> 'oldValue' = d.uuid::text
+      AND split_part(c ->> 'field', '.', 2) = ANY('{${LEGAL_FILES.join(',')}}')
+      AND NOT EXISTS (SELECT FROM legal_records r CROSS JOIN LATERAL jsonb_each_text(r.fields) f
+        WHERE r.asset_uuid = d.owner_uuid AND f.value = d.uuid::text)
+    ORDER BY h.at DESC LIMIT 1) x ON true`

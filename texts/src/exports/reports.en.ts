@@ -20,6 +20,7 @@ export const reports: Translation<typeof es> = {
     annex: 'Annex',
     document: 'Document',
     proves: 'Proves',
+    replaced: 'replaced on {{date}} by {{author}}',
     day: 'Date',
     act: 'Act',
     rule: 'Count',

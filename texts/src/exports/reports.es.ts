@@ -18,6 +18,7 @@ export const reports = {
     annex: 'Anexo',
     document: 'Documento',
     proves: 'Acredita',
+    replaced: 'sustituido el {{date}} por {{author}}',
     day: 'Fecha',
     act: 'Actuación',
     rule: 'Cómputo',
