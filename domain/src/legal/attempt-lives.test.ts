@@ -68,7 +68,8 @@ function replay(history: readonly Logged[], today: string) {
   const lineOf = (day: string) => sheet.findLast((line) => line.day === day)
   let day: string | null = null
   let stage = ''
-  const outcomeOf = (name: string) => ({ LAUNCHED_NEGATIVE: 'NEGATIVE', LAUNCHED_POSITIVE: 'POSITIVE' })[name] ?? ''
+  const outcomes: Record<string, string> = { LAUNCHED_NEGATIVE: 'NEGATIVE', LAUNCHED_POSITIVE: 'POSITIVE' }
+  const outcomeOf = (name: string) => outcomes[name] ?? ''
   for (const { changes } of history) {
     const [dayBefore, outcomeBefore] = [day, outcomeOf(stage)]
     for (const { field, newValue } of changes) {

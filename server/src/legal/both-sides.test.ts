@@ -78,6 +78,8 @@ describe('Both sides of a service request', () => {
     expect((await change({ reportFile: null }, settled)).status).toBe(200)
     // The document supported a state of the record, so it stays.
     expect(await documentOf()).toMatchObject({ isDeletable: false, usedBy: ['legalRecord'] })
+    const { items } = bodyOf(await world.owner.call('GET', `/assets/${asset}/management/documents`))
+    expect(items).toMatchObject([{ uuid: report, replacedOn: expect.any(String), replacedBy: expect.any(String) }])
   })
 
   it('possession that a provider reports takes effect when the owner confirms it, and the provider cannot confirm it', async () => {

@@ -57,9 +57,15 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
            x.author AS "replacedBy"
          FROM attachments d LEFT JOIN service_request_documents ON attachment_uuid = d.uuid ${REPLACEMENT}
          WHERE d.owner_kind = 'asset' AND d.owner_uuid = $1
-           AND (d.uuid = ANY($2::uuid[]) OR (d.created_by = $3 AND d.created_on >= coalesce($4, d.created_on)))
+           AND (d.uuid = ANY($2::uuid[]) OR ($5 AND x.at IS NOT NULL) OR (d.created_by = $3 AND d.created_on >= coalesce($4, d.created_on)))
          ORDER BY d.name, d.uuid LIMIT 1000`,
-        [asset.uuid, named.map(({ uuid }) => uuid), userUuid, asset.service?.requestedOn ?? null],
+        [
+          asset.uuid,
+          named.map(({ uuid }) => uuid),
+          userUuid,
+          asset.service?.requestedOn ?? null,
+          asset.service === null,
+        ],
       ),
     )
   }
@@ -67,8 +73,10 @@ export function legalDocumentRoutes(calls: Calls, context: Context): void {
   calls.serve(legalCalls.managementDocuments, async ({ caller, managedAsset: asset }) => ({
     token: await tokenFor(context, asset),
     items: (await documentsOf(asset, caller.user.uuid)).map(
-      ({ key: _key, contentType: _type, createdOn, replacedOn, ...document }) => ({
+      ({ key: _key, contentType: _type, createdOn, replacedOn, replacedBy, ...document }) => ({
         ...document,
+        // A provider does not see the owner's users.
+        replacedBy: asset.service ? null : replacedBy,
         createdOn: instantOf(createdOn),
         replacedOn: replacedOn && instantOf(replacedOn),
       }),
