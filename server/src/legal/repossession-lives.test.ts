@@ -73,7 +73,11 @@ async function live(seed: string): Promise<string> {
     const [eviction, mediation, possession] = ['evictionProcesses', 'friendlyMediations', 'possession'].map(last)
     const steps: (() => Promise<{ status: number; body: unknown }>)[] = [
       () => put('evictionProcesses', { ...launch, kickoffDate: day() }),
-      () => put('evictionProcesses', { ...launch, substage: 'LAUNCH_SET', kickoffDate: addDays('2098-01-01', saved) }),
+      () => {
+        const kickoffDate = addDays('2098-01-01', saved)
+        // The day may be one on which courts do not sit, so it is confirmed.
+        return put('evictionProcesses', { ...launch, substage: 'LAUNCH_SET', kickoffDate, closedDay: kickoffDate })
+      },
       async () =>
         put('friendlyMediations', {
           negotiationState: 'NEG_ACCEPTED',
