@@ -87,6 +87,8 @@ describe('The value of an occupied asset', () => {
       stage: 'EXECUTION',
       substage: 'LAUNCH_SET',
       kickoffDate: inHalfAYear,
+      // The day may be one on which courts do not sit.
+      closedDay: inHalfAYear,
     })
     const { possession } = await detail(asset)
     expect(possession.stage).toBe('launchSet')
