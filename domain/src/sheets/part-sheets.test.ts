@@ -33,6 +33,8 @@ describe('The list of sheets for the parts of a record', () => {
       'legal.occupations',
       'legal.friendlyMediations',
       'legal.evictionProcesses',
+      'legal.criminalProcesses',
+      'legal.attempts',
       'legal.repossessionProcesses',
       'legalComments.recordComment',
       'groups.membership',
