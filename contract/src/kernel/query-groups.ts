@@ -91,3 +91,16 @@ export const USER_QUERIES = [
   'portfolioUsers',
   'auditPeople',
 ] as const
+
+/** Legal management of an asset: its page and the records of its sections. */
+export const RECORD_QUERIES = [
+  'management',
+  'managementOccupation',
+  'managementAdjudicationProcess',
+  'managementRegistry',
+  'managementFriendlyMediation',
+  'managementEvictionProcess',
+  'managementCriminalProcess',
+  'managementAttempts',
+  'managementRepossession',
+] as const

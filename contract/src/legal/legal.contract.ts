@@ -1,7 +1,7 @@
 import { SERVICE_SECTIONS, SERVICES } from '@lindero/domain/legal/service-requests'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { ASSET_QUERIES, FACT_QUERIES } from '../kernel/query-groups.ts'
+import { ASSET_QUERIES, FACT_QUERIES, RECORD_QUERIES } from '../kernel/query-groups.ts'
 import {
   calendarDate,
   listOf,
@@ -69,15 +69,7 @@ const recordsOf = <const Path extends string>(path: Path, summary: string) =>
 /** Queries that a save in legal management invalidates. Asset pages show occupancy and possession. */
 const LEGAL_QUERIES = [
   ...ASSET_QUERIES,
-  'management',
-  'managementOccupation',
-  'managementAdjudicationProcess',
-  'managementRegistry',
-  'managementFriendlyMediation',
-  'managementEvictionProcess',
-  'managementCriminalProcess',
-  'managementAttempts',
-  'managementRepossession',
+  ...RECORD_QUERIES,
   'managementServiceRequests',
   'repossessions',
   'managementServices',

@@ -45,13 +45,16 @@ function live(seed: number) {
       { substage: 'LAUNCH_SET', kickoffDate: former },
       { substage: null, kickoffDate: null },
       { stageDate: today },
-      ...(isPast ? [{ substage: 'LAUNCHED_NEGATIVE' }, { substage: 'LAUNCHED_POSITIVE' }, { substage: 'LAUNCH_SET' }] : []),
+      ...(isPast
+        ? [{ substage: 'LAUNCHED_NEGATIVE' }, { substage: 'LAUNCHED_POSITIVE' }, { substage: 'LAUNCH_SET' }]
+        : []),
     ]
     const chosen = changes[roll(changes.length)] ?? {}
     const next = { ...record, ...chosen }
     const changed = Object.entries(chosen).filter(([field, value]) => (record[field] ?? null) !== value)
     history.push({ today, changes: changed.map(([field, newValue]) => ({ field, newValue })) })
-    const followed = followedAttempts('evictionProcesses', { before: record, after: next, stored: stored.toReversed() }, today)
+    const change = { before: record, after: next, stored: stored.toReversed() }
+    const followed = followedAttempts('evictionProcesses', change, today)
     for (const { id, values } of followed.changed) {
       const attempt = stored.find((each) => each.id === id)
       if (attempt) attempt.fields = { ...attempt.fields, ...values }

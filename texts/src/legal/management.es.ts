@@ -1,4 +1,5 @@
 import type { LegalCode, LegalFieldName } from '@lindero/domain/legal/management.section'
+import { procedureChoices } from './procedure-choices.es.ts'
 
 /** Requires a text for each name, and allows texts for additional names. */
 type Named<Name extends string> = Readonly<Record<Name, string> & Record<string, string>>
@@ -393,30 +394,6 @@ export const management = {
     SUSPENDED_VULNERABILITY: 'Suspendida por vulnerabilidad',
     LAUNCHED_POSITIVE: 'Lanzamiento positivo',
     LAUNCHED_NEGATIVE: 'Lanzamiento negativo',
-    CRIMINAL_EVICTION: 'Desalojo penal',
-    LAUNCH: 'Lanzamiento',
-    HEARING: 'Vista',
-    APPOINTMENT: 'Señalamiento',
-    SUSPENSION: 'Suspensión',
-    PROPOSAL: 'Propuesta',
-    HELD: 'Celebrado',
-    MOVED: 'Aplazado',
-    CANCELLED: 'Sin efecto',
-    SUSPENDED: 'Suspendido',
-    ENDED: 'Terminada',
-    MISTAKEN: 'Anotado por error',
-    USURPATION: 'Usurpación (art. 245 CP)',
-    TRESPASS: 'Allanamiento de morada (art. 202 CP)',
-    MINOR_OFFENCE: 'Delito leve',
-    FAST_TRACK: 'Juicio rápido',
-    ABBREVIATED: 'Procedimiento abreviado',
-    GRANTED: 'Acordada',
-    DENIED: 'Denegada',
-    CONVICTED: 'Condena',
-    ACQUITTED: 'Absolución',
-    DISMISSED: 'Sobreseimiento',
-    DUE: 'Pendiente',
-    PAID: 'Pagado',
-    EXEMPT: 'Exento',
+    ...procedureChoices,
   } satisfies Named<LegalCode>,
 } as const

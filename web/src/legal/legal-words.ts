@@ -54,7 +54,8 @@ export const legalWords: AreaWords = {
     if (value === null || value === undefined) return formatsIn(currentLanguage()).none
     if (name === null && isRecord) return isDay(value) ? writtenDay(value) : sectionName(first)
     if (name === 'responsibleUuid') return names?.get(String(value)) ?? textAt('management:history.unknownPerson')
-    if (first === 'serviceRequest' && (name === 'visitedOn' || name === 'arrivedAfterCancellation') && isDay(value)) return writtenDay(value)
+    const isDayOfRequest = name === 'visitedOn' || name === 'arrivedAfterCancellation'
+    if (first === 'serviceRequest' && isDayOfRequest && isDay(value)) return writtenDay(value)
     if (first === 'serviceRequest' && name === 'state') return textAt(keyAt('services:states', String(value)))
     if (first === 'serviceRequest' && name === 'service') return textAt(keyAt('services:names', String(value)))
     return legalValue(first, name ?? '', value)
