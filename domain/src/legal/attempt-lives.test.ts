@@ -74,7 +74,8 @@ function replay(history: readonly Logged[], today: string) {
   const outcomes: Record<string, string> = { LAUNCHED_NEGATIVE: 'NEGATIVE', LAUNCHED_POSITIVE: 'POSITIVE' }
   const outcomeOf = (name: string) => outcomes[name] ?? ''
   for (const { changes } of history) {
-    const [dayBefore, outcomeBefore] = [day, outcomeOf(stage)]
+    const dayBefore: string | null = day
+    const outcomeBefore = outcomeOf(stage)
     for (const { field, newValue } of changes) {
       if (field === 'kickoffDate') day = newValue as string | null
       if (field === 'substage') stage = String(newValue ?? '')
