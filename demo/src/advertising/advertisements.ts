@@ -5,7 +5,7 @@ import {
   type OperationType,
   type WithdrawalReason,
 } from '@lindero/domain/advertising/advertisement'
-import type { AdvertisementState } from '@lindero/domain/advertising/advertisement-states'
+import { type AdvertisementState, isOnOffer } from '@lindero/domain/advertising/advertisement-states'
 import type { Style } from '@lindero/domain/advertising/description/styles'
 import { STYLE_NAMES } from '@lindero/domain/advertising/description/styles'
 import { writeDescription } from '@lindero/domain/advertising/description/write-description'
@@ -129,15 +129,14 @@ export function advertisementsOf(
       publishedOn,
       description: index % 4 === 1 ? null : { text: writeDescription(facts, styleName), language: 'es', styleName },
       energyRating: needsEnergyRating(asset.typeId) ? (RATINGS[index % RATINGS.length] ?? 'E') : null,
-      isReserved: status === 'PUBLISHED' && index % 4 === 0,
+      isReserved: isOnOffer(status) && index % 4 === 0,
       withdrawalReason: status === 'WITHDRAWN' ? (index % 2 === 0 ? 'POSTPONED' : 'OWNER_SALE') : null,
       lossReason: status === 'LOST' ? (index % 2 === 0 ? 'BUYER_WITHDREW' : 'ASSET_LEFT') : null,
       salePrice: status === 'SOLD' ? Math.round(price * 0.97) : null,
       saleDate: status === 'SOLD' ? addDays(today, -random.integer(1, 4)) : null,
-      leads:
-        status === 'PUBLISHED'
-          ? leadsOf({ index, today, random, price, operationType, isReserved: index % 4 === 0 })
-          : [],
+      leads: isOnOffer(status)
+        ? leadsOf({ index, today, random, price, operationType, isReserved: index % 4 === 0 })
+        : [],
     }
   })
   const sold = located

@@ -3,6 +3,10 @@ import { type AdvertisementFields, type LossReason, needsEnergyRating, type With
 
 export const ADVERTISEMENT_STATES = ['DRAFT', 'PUBLISHED', 'WITHDRAWN', 'SOLD', 'LOST'] as const
 
+/** States in which an advertisement is on offer: visitors see it, and it counts in feeds, reports and lists. */
+export const ON_OFFER_STATES = ['PUBLISHED'] as const satisfies readonly (typeof ADVERTISEMENT_STATES)[number][]
+export const isOnOffer = (status: unknown) => ON_OFFER_STATES.some((state) => state === status)
+
 /** Data that determine if an advertisement may change its state: its fields, as they are after the request. */
 export type AdvertisementSubject = Partial<AdvertisementFields> & {
   isReserved?: boolean
@@ -31,7 +35,7 @@ export function emptiedWhilePublished(
   before: AdvertisementSubject,
   after: AdvertisementSubject & { status: string },
 ): ReturnType<typeof missingToPublish> {
-  if (after.status !== 'PUBLISHED') return []
+  if (!isOnOffer(after.status)) return []
   const missed = missingToPublish(before)
   return missingToPublish(after).filter((field) => !missed.includes(field))
 }

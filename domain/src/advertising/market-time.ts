@@ -1,4 +1,5 @@
 import { calendarDateAt, daysBetween } from '../kernel/dates.ts'
+import { isOnOffer } from './advertisement-states.ts'
 
 /** A change of an advertisement in the history of its asset. */
 export interface LoggedChange {
@@ -48,15 +49,15 @@ export function daysOnMarket(
   let since: string | null = null
   for (const { on, newValue } of moves) {
     const day = calendarDateAt(on)
-    if (newValue === 'PUBLISHED') since ??= day
+    if (isOnOffer(newValue)) since ??= day
     else if (since !== null) {
       total = (total ?? 0) + Math.max(0, daysBetween(since, newValue === 'SOLD' ? until(day) : day))
       since = null
     }
   }
-  if (since !== null && status === 'PUBLISHED') return (total ?? 0) + daysBetween(since, today)
+  if (since !== null && isOnOffer(status)) return (total ?? 0) + daysBetween(since, today)
   if (total !== null || publishedOn === null) return total
   const published = calendarDateAt(publishedOn)
-  if (status === 'PUBLISHED') return daysBetween(published, today)
+  if (isOnOffer(status)) return daysBetween(published, today)
   return status === 'SOLD' && saleDate !== null ? Math.max(0, daysBetween(published, saleDate)) : null
 }

@@ -1,6 +1,7 @@
 import { ADVERTISEMENT_LIMITS } from '@lindero/domain/advertising/advertisement'
+import { ON_OFFER_STATES } from '@lindero/domain/advertising/advertisement-states'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import { publicAddress } from '../kernel/config/public-address.ts'
 import type { Context } from '../kernel/context.ts'
@@ -49,7 +50,7 @@ export async function feedState(
   return {
     createdOn: feed?.createdOn ?? null,
     madeByKey: feed?.madeByKey ?? null,
-    published: await tx.$count(advertisements, eq(advertisements.status, 'PUBLISHED')),
+    published: await tx.$count(advertisements, inArray(advertisements.status, ON_OFFER_STATES)),
   }
 }
 

@@ -10,6 +10,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { advertisements, type LeadRecord, type LeadStepRecord, leadSteps, leads } from './advertisements.table.ts'
+import { ON_OFFER } from './on-offer.ts'
 
 /** A page of the leads of an advertisement, newest first. */
 export async function listLeads(
@@ -165,7 +166,7 @@ export async function leadReplies(tx: Transaction, rows: readonly LeadRecord[]):
   const people = await peopleOf(tx, rows)
   const steps = await tx.select().from(leadSteps).where(inArray(leadSteps.leadUuid, uuids)).orderBy(leadSteps.number)
   const offered = await tx.rows<{ uuid: string; isPublished: boolean; reservedFor: string | null }>(
-    `SELECT d.uuid, d.status = 'PUBLISHED' AS "isPublished", (SELECT l.uuid FROM leads l
+    `SELECT d.uuid, d.status IN ${ON_OFFER} AS "isPublished", (SELECT l.uuid FROM leads l
        WHERE l.advertisement_uuid = d.uuid AND l.state = 'RESERVATION') AS "reservedFor"
      FROM advertisements d WHERE d.uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)`,
     [JSON.stringify([...new Set(rows.map(({ advertisementUuid }) => advertisementUuid))])],

@@ -1,4 +1,5 @@
 import type { Lead, LeadAnswer, visitAnswer } from '@lindero/contract/advertising/advertising.schema'
+import { isOnOffer } from '@lindero/domain/advertising/advertisement-states'
 import {
   isStepEvent,
   LEAD_LIMITS,
@@ -115,7 +116,7 @@ async function planned(
   }
   const subject = {
     ...values,
-    isPublished: advertisement.status === 'PUBLISHED',
+    isPublished: isOnOffer(advertisement.status),
     isReservedForOther: other !== undefined && other.uuid !== lead.uuid,
   }
   return planMove(leadStates, {

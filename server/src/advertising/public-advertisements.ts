@@ -19,6 +19,7 @@ import { claim } from '../users/attempts.ts'
 import { noticesOfAssets } from './advertisements.store.ts'
 import { type AdvertisementRecord, advertisements, leads } from './advertisements.table.ts'
 import { notifyManagers } from './leads.store.ts'
+import { ON_OFFER } from './on-offer.ts'
 
 /** A published advertisement with additional public data. */
 export interface Published {
@@ -49,7 +50,7 @@ export async function published(
     `SELECT d.uuid, c.name AS advertiser, a.external_id AS "externalId", c.stripe_id AS "stripeId",
        c.subscription_inactive_on AS "subscriptionInactiveOn", c.trial_ends_on AS "trialEndsOn" FROM advertisements d
      JOIN assets a ON a.uuid = d.asset_uuid JOIN customers c ON c.uuid = d.customer_uuid
-     WHERE d.${column} = $1 AND d.status = 'PUBLISHED' AND a.archived_on IS NULL
+     WHERE d.${column} = $1 AND d.status IN ${ON_OFFER} AND a.archived_on IS NULL
      ORDER BY d.published_on, d.uuid LIMIT ${limit}`,
     [value],
   )

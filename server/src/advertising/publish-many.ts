@@ -9,6 +9,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { requirePermission } from '../kernel/http/require-permission.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'
+import { ON_OFFER } from './on-offer.ts'
 import { saveAdvertisement } from './save-advertisement.ts'
 
 interface Chosen {
@@ -44,7 +45,7 @@ async function checked(
   const taken = await tx.rows<{ uuid: string }>(
     `SELECT d.uuid FROM advertisements d WHERE d.uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid)
        AND EXISTS (SELECT FROM advertisements o WHERE o.asset_uuid = d.asset_uuid AND o.uuid <> d.uuid
-         AND (o.status = 'PUBLISHED' AND o.operation_type = d.operation_type
+         AND (o.status IN ${ON_OFFER} AND o.operation_type = d.operation_type
            OR o.status = 'SOLD' AND o.operation_type = 'sale'))`,
     [JSON.stringify(uuids)],
   )

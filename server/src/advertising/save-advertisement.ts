@@ -12,7 +12,9 @@ import {
   CORRECTED_FIELDS,
   emptiedWhilePublished,
   eventsOfSave,
+  isOnOffer,
   missingInState,
+  ON_OFFER_STATES,
 } from '@lindero/domain/advertising/advertisement-states'
 import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { AppError } from '@lindero/domain/errors'
@@ -31,6 +33,7 @@ import { type EffectWork, planMove } from '../kernel/machine/move.ts'
 import { picturesOf, startOf } from './advertisements.store.ts'
 import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'
 import { moveLeadsOf } from './follow-advertisement.ts'
+import { ON_OFFER } from './on-offer.ts'
 import { rejectContradiction } from './reject-contradiction.ts'
 
 const SAVED = { ...advertisementFields.shape, ...advertisementMoves.shape }
@@ -206,7 +209,7 @@ async function withdrawOthers(saving: Saving, sold: AdvertisementRecord): Promis
     .where(
       and(
         eq(advertisements.assetUuid, asset.uuid),
-        eq(advertisements.status, 'PUBLISHED'),
+        inArray(advertisements.status, ON_OFFER_STATES),
         ne(advertisements.uuid, sold.uuid),
       ),
     )
@@ -260,11 +263,11 @@ function withOwnSubtype<Given extends Pick<AdvertisementFields, 'typeId' | 'subt
  * @throws AppError `advertisements.alreadyAdvertised`
  */
 async function rejectSecond(tx: Transaction, before: AdvertisementRecord, after: AdvertisementRecord): Promise<void> {
-  const isOffered = before.status !== 'PUBLISHED' || before.operationType !== after.operationType
-  if (after.status !== 'PUBLISHED' || !isOffered) return
+  const isOffered = !isOnOffer(before.status) || before.operationType !== after.operationType
+  if (!isOnOffer(after.status) || !isOffered) return
   const [other] = await tx.rows<{ number: number }>(
     `SELECT number::int FROM advertisements WHERE asset_uuid = $1 AND uuid <> $2
-       AND (status = 'PUBLISHED' AND operation_type = $3 OR status = 'SOLD' AND operation_type = 'sale')
+       AND (status IN ${ON_OFFER} AND operation_type = $3 OR status = 'SOLD' AND operation_type = 'sale')
      ORDER BY number DESC LIMIT 1`,
     [after.assetUuid, after.uuid, after.operationType],
   )

@@ -6,6 +6,7 @@ import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
+import { ON_OFFER } from './on-offer.ts'
 
 /** One advertisement in a weekly report. */
 export interface ReportedAdvertisement {
@@ -55,7 +56,7 @@ export async function reportOf(
      FROM advertisements d JOIN assets a ON a.uuid = d.asset_uuid JOIN users u ON u.uuid = $4 AND u.customer_uuid = $1
      WHERE d.customer_uuid = $1 AND a.archived_on IS NULL
        AND (d.published_on AT TIME ZONE 'Europe/Madrid')::date < $3::date
-       AND (d.status = 'PUBLISHED' OR d.status = 'SOLD' AND ${week('d.sale_date')})
+       AND (d.status IN ${ON_OFFER} OR d.status = 'SOLD' AND ${week('d.sale_date')})
        AND (u.is_admin OR EXISTS (SELECT FROM commercial_managers m JOIN portfolio_users p ON p.user_uuid = m.user_uuid
          WHERE m.asset_uuid = a.uuid AND m.user_uuid = u.uuid AND p.portfolio_uuid = a.portfolio_uuid))
      ORDER BY views DESC, leads DESC, a.external_id, d.number LIMIT ${MOST}`,
@@ -99,7 +100,7 @@ export const SELLING_REPORT: DailyWork = {
         `SELECT c.uuid, c.stripe_id AS "stripeId", c.subscription_inactive_on AS "subscriptionInactiveOn",
            c.trial_ends_on AS "trialEndsOn" FROM customers c
          WHERE EXISTS (SELECT FROM advertisements d WHERE d.customer_uuid = c.uuid
-           AND (d.status = 'PUBLISHED' OR d.status = 'SOLD' AND d.sale_date >= $1::date)) ORDER BY c.uuid`,
+           AND (d.status IN ${ON_OFFER} OR d.status = 'SOLD' AND d.sale_date >= $1::date)) ORDER BY c.uuid`,
         [addDays(monday, -7)],
       ),
     )

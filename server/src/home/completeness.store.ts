@@ -7,6 +7,7 @@ import { type Completeness, type CompletenessFacts, completenessOf } from '@lind
 import { COMPLETENESS_ITEMS, type CompletenessItem } from '@lindero/domain/assets/completeness-items'
 import { hasLegalManagement } from '@lindero/domain/customers/segments'
 import { type SQL, sql } from 'drizzle-orm'
+import { ON_OFFER } from '../advertising/on-offer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { asArray, isListed, listAssetFacts, OF_ASSET } from './asset-facts.store.ts'
@@ -91,7 +92,7 @@ export async function completenessOfAsset(tx: Transaction, assetUuid: string, to
        coalesce(a.sale_value_date, a.rent_value_date)::text AS "valueDate",
        EXISTS (SELECT FROM leases l WHERE l.asset_uuid = a.uuid AND l.start_on <= $2::date
          AND (l.ended_on IS NULL OR l.ended_on >= $2::date)) AS "isLet",
-       EXISTS (SELECT FROM advertisements d WHERE d.asset_uuid = a.uuid AND d.status = 'PUBLISHED') AS "isOffered",
+       EXISTS (SELECT FROM advertisements d WHERE d.asset_uuid = a.uuid AND d.status IN ${ON_OFFER}) AS "isOffered",
        EXISTS (SELECT FROM tributes t WHERE t.asset_uuid = a.uuid AND t.concept = 'PROPERTY_TAX') AS "hasPropertyTax",
        (SELECT c.is_established FROM communities c WHERE c.asset_uuid = a.uuid) AS "isCommunityEstablished",
        EXISTS (SELECT FROM community_contacts c WHERE c.asset_uuid = a.uuid AND c.status = 'ACTIVE'

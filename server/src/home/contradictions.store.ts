@@ -10,6 +10,7 @@ import {
   contradictionsOf,
 } from '@lindero/domain/assets/contradictions'
 import { type SQL, sql } from 'drizzle-orm'
+import { ON_OFFER } from '../advertising/on-offer.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { asArray, isListed, listAssetFacts, OF_ASSET } from './asset-facts.store.ts'
@@ -60,7 +61,7 @@ export async function contradictionsOfAsset(
           AND r.fields ->> 'result' IS NOT NULL ORDER BY r.id DESC LIMIT 1) AS "lastReport",
        (SELECT coalesce(jsonb_agg(jsonb_build_object('operation', d.operation_type, 'size', d.size, 'price', d.price)
           ORDER BY d.number), '[]') FROM advertisements d
-        WHERE d.asset_uuid = a.uuid AND d.status = 'PUBLISHED') AS advertisements,
+        WHERE d.asset_uuid = a.uuid AND d.status IN ${ON_OFFER}) AS advertisements,
        (SELECT coalesce(jsonb_agg(jsonb_build_object('source', v.source, 'operation', v.operation, 'value', v.value,
           'date', v.date) ORDER BY v.created_on, v.uuid), '[]') FROM reference_values v WHERE v.asset_uuid = a.uuid)
          || CASE WHEN detail_number(a.details, 'appraisalValue') IS NULL THEN '[]' ELSE jsonb_build_array(

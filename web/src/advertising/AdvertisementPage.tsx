@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { coverFirst } from '@lindero/domain/advertising/advertisement'
+import { isOnOffer } from '@lindero/domain/advertising/advertisement-states'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
@@ -94,7 +95,7 @@ export default function AdvertisementPage() {
             >
               {t('editor.numbered', { number: advertisement.number })}
             </Button>
-            {advertisement.status === 'PUBLISHED' && interest}
+            {isOnOffer(advertisement.status) && interest}
           </>
         }
       />

@@ -1,4 +1,5 @@
 import type { DemoAdvertisement } from '@lindero/demo/advertising/advertisements'
+import { isOnOffer } from '@lindero/domain/advertising/advertisement-states'
 import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 import type { Transaction } from '../../kernel/database/database.ts'
 
@@ -25,7 +26,7 @@ export async function endedLeases(
     [portfolioUuid],
   )
   const offered = made.flatMap(({ status, operationType, publishedOn, asset }) =>
-    status === 'PUBLISHED' && operationType === 'rent' && publishedOn
+    isOnOffer(status) && operationType === 'rent' && publishedOn
       ? [{ asset: asset.uuid, on: addDays(publishedOn, -10) }]
       : [],
   )

@@ -12,6 +12,7 @@ import type { PlannedPart } from '@lindero/domain/sheets/plan-asset'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { type AdvertisementRecord, advertisements } from '../../advertising/advertisements.table.ts'
 import { moveLeadsOf } from '../../advertising/follow-advertisement.ts'
+import { ON_OFFER } from '../../advertising/on-offer.ts'
 import { addAdvertisement, type Saving as OfAsset, saveAdvertisement } from '../../advertising/save-advertisement.ts'
 import type { HistoryChange } from '../../assets/record/log-change.ts'
 import { releaseAttachments } from '../../files/attachments.store.ts'
@@ -114,7 +115,7 @@ async function followAdvertisements({ tx, caller, now }: Saving, undone: readonl
   const uuids = undone.map(({ after }) => after.asset.uuid)
   const [twice] = await tx.rows<{ number: number }>(
     `SELECT max(number)::int AS number FROM advertisements WHERE asset_uuid = ANY($1::uuid[])
-       AND (status = 'PUBLISHED' OR status = 'SOLD' AND operation_type = 'sale')
+       AND (status IN ${ON_OFFER} OR status = 'SOLD' AND operation_type = 'sale')
      GROUP BY asset_uuid, operation_type HAVING count(*) > 1 LIMIT 1`,
     [uuids],
   )

@@ -2,6 +2,7 @@ import type { Advertisement } from '@lindero/contract/advertising/advertising.sc
 import { api } from '@lindero/contract/api'
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
 import { type AdvertisementFields, coverFirst, type OperationType } from '@lindero/domain/advertising/advertisement'
+import { isOnOffer } from '@lindero/domain/advertising/advertisement-states'
 import type { Facts } from '@lindero/domain/advertising/description/facts'
 import { type Notice, noticesOf } from '@lindero/domain/advertising/notices'
 import type { SuggestedTag } from '@lindero/domain/advertising/tag-suggestions'
@@ -120,7 +121,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
               {t('actions.preview')}
             </Button>
           )}
-          {saved?.status === 'PUBLISHED' && <PublicPageLink uuid={uuid} />}
+          {saved && isOnOffer(saved.status) && <PublicPageLink uuid={uuid} />}
           {saved && canEdit && <StatusActions advertisement={saved} blocked={form.count > 0} />}
         </Group>
       </header>
