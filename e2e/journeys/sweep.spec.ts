@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { cutFigures, rawNames } from '../support/accessibility.ts'
+import { axeViolations, faultsOf } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
 import { pathsWithAPage } from '../support/product.ts'
 import { SCREENS } from '../sweep/screens.ts'
@@ -32,6 +32,20 @@ test('the sweep over all screens detects truncated dates, amounts and identifier
     <p>València, vivienda</p>
     <code>rentValue</code>`)
   const figures = ['04/04/2026', '1.234,50 €', 'ALC-00001', '25/11/2026 10:30', '9872023VH5797S0001WX']
-  expect((await cutFigures(page)).map((items) => items.replace(/^cut figure at \d+ px: /, '').trim())).toEqual(figures)
-  expect(await rawNames(page)).toEqual(['raw: rentPayment.amount, mortgage.endOn', 'raw: feePayment', 'raw: 2023_2T'])
+  expect(await faultsOf(page)).toEqual([
+    ...figures.map((figure) => `cut figure at 1440 px: ${figure}`),
+    ...['rentPayment.amount, mortgage.endOn', 'feePayment', '2023_2T'].map((name) => `raw: ${name}`),
+  ])
+})
+
+test('the sweep over all screens checks the contrast of a text in a style that no earlier screen had', async ({
+  page,
+}) => {
+  const contrast = async (colour: string) => {
+    await page.setContent(`<main style="background: #fff"><p>Known</p><p style="color: ${colour}">New</p></main>`)
+    return (await axeViolations(page, 'light', 'colours')).map(({ id, nodes }) => [id, nodes.length])
+  }
+  expect(await contrast('#111')).toEqual([])
+  expect(await contrast('#ccc')).toEqual([['color-contrast', 1]])
+  expect(await contrast('#ccc')).toEqual([['color-contrast', 1]])
 })

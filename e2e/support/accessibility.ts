@@ -6,8 +6,6 @@ import axe from 'axe-core'
 const expect = hard.configure({ soft: true })
 
 export type Theme = 'light' | 'dark'
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-const COLOURS = ['color-contrast']
 export const DESK = { width: 1440, height: 900 }
 /** The smallest usual window of an office. */
 export const LAPTOP = { width: 1280, height: 720 }
@@ -33,7 +31,7 @@ type Rules = 'all' | 'colours' | 'layout'
 export async function expectAccessible(page: Page, theme: Theme, rules: Rules = 'all'): Promise<void> {
   await page.evaluate((name) => document.documentElement.setAttribute('data-mantine-color-scheme', name), theme)
   await settled(page)
-  const violations = await axeViolations(page, rules)
+  const violations = await axeViolations(page, theme, rules)
   const violationTexts = violations.map(
     ({ id, nodes }) =>
       `${theme}: ${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} ${any[0]?.message ?? ''}`).join(', ')}`,
@@ -41,29 +39,84 @@ export async function expectAccessible(page: Page, theme: Theme, rules: Rules = 
   expect(violationTexts).toEqual([])
 }
 
-/** Runs axe in the page. Its script is injected once per document. */
-async function axeViolations(page: Page, rules: Rules): Promise<axe.Result[]> {
+/** Text styles in which axe has found no violation, for each theme. Most screens show the same components. */
+const ACCEPTED: Readonly<Record<Theme, Set<string>>> = { light: new Set(), dark: new Set() }
+
+declare global {
+  interface Window {
+    /** The first text of each style that has not been accepted yet. */
+    newTexts?: Element[]
+  }
+}
+
+/** Runs axe in the page. Contrast is checked in the first text of each style that has not been accepted yet. */
+export async function axeViolations(page: Page, theme: Theme, rules: Rules): Promise<axe.Result[]> {
+  const styles = rules === 'layout' ? [] : await page.evaluate(findNewTexts, [...ACCEPTED[theme]])
+  if (rules === 'colours' && styles.length === 0) return []
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const runOnly = rules === 'colours' ? { type: 'rule', values: COLOURS } : { type: 'tag', values: RULES }
-  const excluded = rules === 'layout' ? Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])) : {}
-  return page.evaluate(
-    async (options) => {
-      const { axe } = window as unknown as { axe: typeof import('axe-core') }
-      const { violations } = await axe.run(document, options)
-      const dialog = document.querySelector('[aria-modal=true], [role=menu], .mantine-Popover-dropdown')
-      // The controls behind a dialog or menu cannot be reached, so it does not matter that the dialog covers parts of
-      // them.
-      const isReachable = ({ target: [selector] }: axe.NodeResult) =>
-        dialog === null || dialog.contains(document.querySelector(String(selector)))
-      return violations.flatMap((each) => {
-        const nodes = each.id === 'target-size' ? each.nodes.filter(isReachable) : each.nodes
-        return nodes.length > 0 ? [{ ...each, nodes }] : []
-      })
-    },
+  const ofColours = styles.length === 0 ? [] : await page.evaluate(runAxe, CONTRAST)
+  if (ofColours.length === 0) for (const style of styles) ACCEPTED[theme].add(style)
+  return rules === 'colours' ? ofColours : [...ofColours, ...(await page.evaluate(runAxe, WITHOUT_CONTRAST))]
+}
+
+const CONTRAST: axe.RunOnly = { type: 'rule', values: ['color-contrast'] }
+const WITHOUT_CONTRAST: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
+
+/** Runs in the page: rules by name on the new texts, other rules on the whole page. */
+async function runAxe(runOnly: axe.RunOnly): Promise<axe.Result[]> {
+  const { axe, newTexts = [] } = window as unknown as { axe: typeof import('axe-core'); newTexts?: Element[] }
+  const isOfTexts = runOnly.type === 'rule'
+  const { violations } = await axe.run(isOfTexts ? { include: newTexts } : document, {
+    runOnly,
+    rules: isOfTexts ? {} : { 'color-contrast': { enabled: false } },
+    resultTypes: ['violations'],
     // Preloading style sheets is needed only for the rule about screen orientation, and no style depends on the
     // orientation.
-    { runOnly, rules: excluded, resultTypes: ['violations'], preload: false } as axe.RunOptions,
-  )
+    preload: false,
+  } as axe.RunOptions)
+  const dialog = document.querySelector('[aria-modal=true], [role=menu], .mantine-Popover-dropdown')
+  // The controls behind a dialog or menu cannot be reached, so it does not matter that the dialog covers parts of them.
+  const isReachable = ({ target: [selector] }: axe.NodeResult) =>
+    dialog === null || dialog.contains(document.querySelector(String(selector)))
+  return violations.flatMap((each) => {
+    const nodes = each.id === 'target-size' ? each.nodes.filter(isReachable) : each.nodes
+    return nodes.length > 0 ? [{ ...each, nodes }] : []
+  })
+}
+
+/**
+ * Runs in the page: the styles of the visible texts that are not in `accepted`, each once. A style is everything that
+ * determines the contrast of a text. It includes the classes of the elements from the text up to its background, because
+ * the background of elements with the same colours may be a sibling.
+ */
+function findNewTexts(accepted: readonly string[]): string[] {
+  const known = new Set(accepted)
+  const found = new Map<string, Element>()
+  const surfaces = new Map<Element, string>()
+  const surfaceOf = (element: Element): string => {
+    const kept = surfaces.get(element)
+    if (kept !== undefined) return kept
+    const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element)
+    const isOpaque = backgroundColor.startsWith('rgb(') && backgroundImage === 'none' && opacity === '1'
+    const above = isOpaque || !element.parentElement ? '' : surfaceOf(element.parentElement)
+    const surface = `${element.getAttribute('class')} ${backgroundColor} ${backgroundImage} ${opacity} ${filter}<${above}`
+    surfaces.set(element, surface)
+    return surface
+  }
+  const add = (element: Element, kind: string) => {
+    const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
+    const isDisabled = element.closest(':disabled, [aria-disabled=true]') !== null
+    const style = `${kind} ${color} ${fontSize} ${fontWeight} ${textShadow} ${isDisabled} ${surfaceOf(element)}`
+    if (!known.has(style) && !found.has(style)) found.set(style, element)
+  }
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const element = text.parentElement
+    if (element && text.nodeValue?.trim() && element.checkVisibility({ visibilityProperty: true })) add(element, 'text')
+  }
+  for (const field of document.querySelectorAll('input, textarea')) add(field, 'field')
+  window.newTexts = [...found.values()]
+  return [...found.keys()]
 }
 
 /**
@@ -81,25 +134,17 @@ export async function settled(page: Page): Promise<void> {
 
 /** Checks that the page scrolls only vertically: no element extends beyond the right edge. */
 export async function expectWithinWidth(page: Page): Promise<void> {
-  await expect.poll(() => beyondTheEdge(page), { timeout: 15_000 }).toEqual([])
+  const beyond = async () => (await faultsOf(page)).filter((fault) => fault.startsWith(BEYOND))
+  await expect.poll(beyond, { timeout: 15_000 }).toEqual([])
 }
 
 /**
- * Elements that extend beyond the right edge of the window. If the document does not scroll sideways, only the main
- * areas of the page are checked, because they may hide their overflow.
+ * Checks that nothing extends beyond the right edge, and checks the texts on a screen: none is missing, and none is a
+ * field name or a code. Text may be truncated only if it ends with an ellipsis. Dates, amounts and identifiers must not
+ * be truncated at all.
  */
-function beyondTheEdge(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth } = document.documentElement
-    const parts = scrollWidth > window.innerWidth ? 'body *' : 'main, main > *, header, footer'
-    return [...document.querySelectorAll(parts)]
-      .filter((element) => {
-        const { right, width } = element.getBoundingClientRect()
-        return width > 1 && right > window.innerWidth + 1
-      })
-      .slice(0, 8)
-      .map((element) => `${element.tagName} ${element.getAttribute('class')}`)
-  })
+export async function expectReadable(page: Page): Promise<void> {
+  await expect.poll(() => faultsOf(page), { timeout: 15_000 }).toEqual([])
 }
 
 /** Waits until no picture is broken. Pictures that have not loaded yet, such as those further down, are ignored. */
@@ -111,18 +156,6 @@ export async function expectPictures(page: Page): Promise<void> {
         .map(({ src }) => `broken picture: ${src}`),
     )
   await expect.poll(broken, { timeout: 15_000 }).toEqual([])
-}
-
-/**
- * Checks the texts on a screen: none is missing, and none is a field name or a code. Text may be truncated only if it
- * ends with an ellipsis. Dates, amounts and identifiers must not be truncated at all.
- */
-export async function expectWholeTexts(page: Page): Promise<void> {
-  await expect
-    .poll(async () => [...(await brokenTexts(page)), ...(await shownKeys(page))], { timeout: 15_000 })
-    .toEqual([])
-  await expect.poll(() => cutFigures(page), { timeout: 15_000 }).toEqual([])
-  await expect.poll(() => rawNames(page), { timeout: 15_000 }).toEqual([])
 }
 
 function keysBelow(place: string, value: unknown): string[] {
@@ -138,95 +171,70 @@ const KEYS = new Set(
   Object.entries(resources.es).flatMap(([namespace, texts]) => (namespace === 'errors' ? [] : keysBelow('', texts))),
 )
 
-/** Visible texts, labels and hints that are text keys. */
-async function shownKeys(page: Page): Promise<string[]> {
-  const suspects = await page.evaluate(() => {
-    const LIKE_KEY = /^[a-z]\w*(\.\w+)+$/
-    const NAMES = ['aria-label', 'title', 'placeholder', 'alt']
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => !element.closest('code, pre'))
-      .flatMap((element) => [
-        ...[...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE).map((node) => node.nodeValue),
-        ...NAMES.map((name) => element.getAttribute(name)),
-      ])
-      .filter((text): text is string => text !== null && LIKE_KEY.test(text.trim()))
-  })
-  return suspects.filter((text) => KEYS.has(text.trim())).map((text) => `key: ${text}`)
+const BEYOND = 'beyond the edge: '
+const SUSPECT = 'key: '
+
+/** What is wrong with the texts and the width of a page. The page is read once, because it is large. */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const faults = await page.evaluate(readFaults)
+  return faults.filter((fault) => !fault.startsWith(SUSPECT) || KEYS.has(fault.slice(SUSPECT.length)))
 }
 
-/** Dates, amounts and identifiers that do not fit into their element. */
-export function cutFigures(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const DATE = String.raw`\d{1,2}/\d{1,2}/\d{4}(,? \d{1,2}:\d{2}(:\d{2})?)?`
-    const AMOUNT = String.raw`[€+−-]*\d[\d.,\u00a0\u202f ]*(K|M|%|€|m²)*( ?€)?( ?/ ?\S+)?`
-    const IDENTIFIER = String.raw`[A-Z]{2,5}-[\dA-Z-]*\d|ES\d{2}[\d ]{20,}|\d{7}[A-Z]{2}\d{4}[A-Z]\d{4}[A-Z]{2}`
-    const FIGURE = new RegExp(`^(${DATE}|${AMOUNT}|${IDENTIFIER})$`)
-    // The width of the text without rounding. A text that is half a pixel too wide already ends with an ellipsis.
-    const overflow = (element: HTMLElement) => {
-      const whole = element.scrollWidth - element.clientWidth
-      if (whole > 0 || isField(element)) return whole
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      const { paddingLeft, paddingRight, borderLeftWidth, borderRightWidth } = getComputedStyle(element)
-      const frame = [paddingLeft, paddingRight, borderLeftWidth, borderRightWidth].map(Number.parseFloat)
-      const room = element.getBoundingClientRect().width - frame.reduce((sum, width) => sum + width, 0)
-      return Math.max(0, range.getBoundingClientRect().width - room - 0.05)
-    }
-    const isField = (element: HTMLElement): element is HTMLInputElement =>
-      element instanceof HTMLInputElement && element.type !== 'password' && element.type !== 'hidden'
-    return (
-      [...document.querySelectorAll<HTMLElement>('body *')]
-        // Ignores elements with many children, such as a map with many numbers.
-        .filter((element) => element.querySelectorAll('*').length < 4)
-        .filter((element) => element.clientWidth > 1 && overflow(element) > 0)
-        .map((element) => ({ element, text: (isField(element) ? element.value : element.textContent)?.trim() ?? '' }))
-        .filter(({ element, text }) => {
-          const { overflowX, clip, clipPath } = getComputedStyle(element)
-          const isShown = clip === 'auto' && clipPath === 'none'
-          const hides = overflowX === 'hidden' || overflowX === 'clip' || isField(element)
-          return isShown && hides && FIGURE.test(text)
-        })
-        .map(({ element, text }) => `cut figure at ${window.innerWidth} px: ${text} ${element.className}`)
-    )
-  })
-}
+/** Runs in the page. Texts that look like a text key are returned for comparison with all keys. */
+function readFaults(): string[] {
+  const NO_TEXT = /\{\{|\bundefined\b|\bNaN\b|\[object |^[a-z]\w+:\w+(\.\w+)+$/
+  const LIKE_KEY = /^[a-z]\w*(\.\w+)+$/
+  const NAME = /(^|, )[a-z]+[A-Z][A-Za-z]*(\.\w+)*(,|$)|(^|, )[a-z]+(\.[a-z]\w*)+(,|$)|^\d{4}_\d[A-Z]$/
+  const FILE = /\.(pdf|png|jpe?g|csv|xlsx?|txt|xml|n43|zip)$/i
+  const DATE = String.raw`\d{1,2}/\d{1,2}/\d{4}(,? \d{1,2}:\d{2}(:\d{2})?)?`
+  const AMOUNT = String.raw`[€+−-]*\d[\d.,\u00a0\u202f ]*(K|M|%|€|m²)*( ?€)?( ?/ ?\S+)?`
+  const IDENTIFIER = String.raw`[A-Z]{2,5}-[\dA-Z-]*\d|ES\d{2}[\d ]{20,}|\d{7}[A-Z]{2}\d{4}[A-Z]\d{4}[A-Z]{2}`
+  const FIGURE = new RegExp(`^(${DATE}|${AMOUNT}|${IDENTIFIER})$`)
 
-/** Texts that are a field name ("rentPayment.amount") or a code ("2023_2T"). */
-export function rawNames(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const NAME = /(^|, )[a-z]+[A-Z][A-Za-z]*(\.\w+)*(,|$)|(^|, )[a-z]+(\.[a-z]\w*)+(,|$)|^\d{4}_\d[A-Z]$/
-    const FILE = /\.(pdf|png|jpe?g|csv|xlsx?|txt|xml|n43|zip)$/i
-    const CODE = 'code, pre, kbd, script, style, textarea, [translate=no]'
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => !element.closest(CODE))
-      .flatMap(({ childNodes }) => [...childNodes])
-      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-      .map(({ nodeValue }) => nodeValue?.trim() ?? '')
-      .filter((text) => NAME.test(text) && !FILE.test(text))
-      .map((text) => `raw: ${text}`)
-  })
-}
-
-function brokenTexts(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const NO_TEXT = /\{\{|\bundefined\b|\bNaN\b|\[object |^[a-z]\w+:\w+(\.\w+)+$/
-    const missing = [...document.querySelectorAll('body *')]
-      .flatMap(({ childNodes }) => [...childNodes])
-      .filter(({ nodeType, nodeValue }) => nodeType === Node.TEXT_NODE && NO_TEXT.test(nodeValue ?? ''))
-      .map(({ nodeValue }) => `missing: ${nodeValue}`)
-    const hasText = (element: Element) =>
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim())
-    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
-      if (element.scrollWidth <= element.clientWidth + 1) return false
-      const { overflowX, textOverflow, clip, clipPath } = getComputedStyle(element)
-      // Text for screen readers is hidden on purpose.
-      if (element.clientWidth <= 1 || clip !== 'auto' || clipPath !== 'none') return false
-      const hides = overflowX === 'hidden' || overflowX === 'clip'
-      return hides && textOverflow !== 'ellipsis' && hasText(element)
-    })
+  const textFaults = (element: Element, texts: readonly string[]) => {
+    const labels = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) => element.getAttribute(name) ?? [])
+    const isCode = element.closest('code, pre') !== null
+    const isName = (text: string) =>
+      NAME.test(text) && !FILE.test(text) && !element.closest('kbd, script, style, textarea, [translate=no]')
     return [
-      ...missing,
-      ...cut.map((element) => `cut at ${window.innerWidth} px: ${element.textContent} ${element.className}`),
+      ...texts.filter((text) => NO_TEXT.test(text)).map((text) => `missing: ${text}`),
+      ...[...texts, ...labels].filter((text) => !isCode && LIKE_KEY.test(text.trim())).map((it) => `key: ${it.trim()}`),
+      ...texts.filter((text) => !isCode && isName(text.trim())).map((text) => `raw: ${text.trim()}`),
     ]
+  }
+  const isField = (element: HTMLElement): element is HTMLInputElement =>
+    element instanceof HTMLInputElement && element.type !== 'password' && element.type !== 'hidden'
+  const cutFaults = (element: HTMLElement, texts: readonly string[]) => {
+    if (element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) return []
+    const { overflowX, textOverflow, clip, clipPath } = getComputedStyle(element)
+    // Text for screen readers is hidden on purpose.
+    if (clip !== 'auto' || clipPath !== 'none') return []
+    const hides = overflowX === 'hidden' || overflowX === 'clip'
+    const place = `at ${window.innerWidth} px: `
+    const text = (isField(element) ? element.value : element.textContent)?.trim() ?? ''
+    // Ignores elements with many children, such as a map with many numbers.
+    const isFigure = FIGURE.test(text) && element.querySelectorAll('*').length < 4
+    const isCut = hides && textOverflow !== 'ellipsis' && texts.some((each) => each.trim() !== '')
+    return [
+      ...(isFigure && (hides || isField(element)) ? [`cut figure ${place}${text} ${element.className}`.trim()] : []),
+      ...(isCut ? [`cut ${place}${element.textContent} ${element.className}`] : []),
+    ]
+  }
+  // If the document does not scroll sideways, only the main areas of the page are checked, because they may hide their
+  // overflow.
+  const { scrollWidth } = document.documentElement
+  const parts = scrollWidth > window.innerWidth ? 'body *' : 'main, main > *, header, footer'
+  const beyond = [...document.querySelectorAll(parts)].filter((element) => {
+    const { right, width } = element.getBoundingClientRect()
+    return width > 1 && right > window.innerWidth + 1
   })
+  return [
+    ...beyond.slice(0, 8).map(({ tagName, classList }) => `beyond the edge: ${tagName} ${classList}`),
+    ...[...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
+      const texts = [...element.childNodes].flatMap(({ nodeType, nodeValue }) =>
+        nodeType === Node.TEXT_NODE && nodeValue ? [nodeValue] : [],
+      )
+      return [...textFaults(element, texts), ...cutFaults(element, texts)]
+    }),
+  ]
 }
