@@ -10,7 +10,5 @@ const NOT_LONG = ['--project', '!e2e-process', '--project', '!prove']
 
 await ensureInstalled()
 const slices = process.argv.slice(2)
-const outcomes = [await timed(runChecks)]
-outcomes.push(await timed(() => runVitest('tests', [...NOT_LONG, ...slices.map((slice) => `src/${slice}/`)])))
-if (slices.length > 0) outcomes.push(await timed(() => runVitest('house', ['--project', 'house'])))
-finish(outcomes)
+const files = slices.length > 0 ? [...slices.map((slice) => `src/${slice}/`), 'scripts/house/'] : []
+finish(await Promise.all([timed(runChecks), timed(() => runVitest('tests', [...NOT_LONG, ...files]))]))

@@ -72,17 +72,25 @@ export async function runWithProgress(label, command, argumentList) {
     seconds += 1
     if (isTerminal || seconds % LINE_SECONDS === 0) show(`${seconds} s`)
   }, SECOND)
-  const child = spawn(command, argumentList, {
-    cwd: ROOT,
-    stdio: ['ignore', 2, 2],
-    env: programEnvironment(),
-    shell: process.platform === 'win32',
-  })
-  const code = await new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', resolve)
-  })
+  const code = await ended(startTool(command, argumentList, { stdio: ['ignore', 2, 2] }))
   clearInterval(clock)
   if (isTerminal) process.stderr.write('\n')
   if (code !== 0) process.exit(code ?? 1)
 }
+
+/** Starts an installed tool, such as vitest, in the root of the repository. */
+export function startTool(command, argumentList, options, environment = {}) {
+  return spawn(command, argumentList, {
+    ...options,
+    cwd: ROOT,
+    env: programEnvironment(environment),
+    shell: process.platform === 'win32',
+  })
+}
+
+/** The exit code of a process, once it has ended; null after a signal. */
+export const ended = (child) =>
+  new Promise((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })

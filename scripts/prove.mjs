@@ -201,7 +201,7 @@ async function onDebiansPostgres() {
   if (!programs) return 'no PostgreSQL server programs below /usr/lib/postgresql'
   const server = await startPostgres(programs)
   try {
-    return runVitest('other-postgres', SERVER_TESTS, { TEST_DATABASE_URL: server.url })
+    return await runVitest('other-postgres', SERVER_TESTS, { TEST_DATABASE_URL: server.url })
   } finally {
     server.stop()
   }
@@ -232,7 +232,7 @@ async function throughAPooler() {
   const server = await startPostgres(programs)
   const pooler = await startPooler(server.url)
   try {
-    return runVitest('pooler', [...SERVER_TESTS, ...THROUGH_A_POOLER], {
+    return await runVitest('pooler', [...SERVER_TESTS, ...THROUGH_A_POOLER], {
       TEST_DATABASE_URL: server.url,
       TEST_POOLER_URL: pooler.url,
     })

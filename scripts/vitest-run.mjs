@@ -1,7 +1,6 @@
-import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { programEnvironment, ROOT } from './install.mjs'
+import { ended, ROOT, startTool } from './install.mjs'
 import { vitestOutcome, withExitCode } from './outcome.mjs'
 
 const REPORTERS = ['dot', 'json', join(import.meta.dirname, 'vitest-errors.mjs')].map((name) => `--reporter=${name}`)
@@ -11,20 +10,18 @@ const REPORTERS = ['dot', 'json', join(import.meta.dirname, 'vitest-errors.mjs')
  *
  * @param part name of this part in the report
  * @param argumentList arguments for vitest: projects, paths, names
- * @returns {import('./outcome.mjs').Outcome} a run that ends without a report counts as one failure
+ * @returns {Promise<import('./outcome.mjs').Outcome>} a run that ends without a report counts as one failure
  */
-export function runVitest(part, argumentList, environment = {}) {
+export async function runVitest(part, argumentList, environment = {}) {
   const file = join(ROOT, '.cache', `vitest-${process.pid}.json`)
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   const errorsFile = `${file}.errors`
   rmSync(file, { force: true })
   rmSync(errorsFile, { force: true })
-  const { status } = spawnSync('vitest', ['run', ...REPORTERS, `--outputFile.json=${file}`, ...argumentList], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env: programEnvironment({ ...environment, LINDERO_UNHANDLED_ERRORS: errorsFile }),
-    shell: process.platform === 'win32',
-  })
+  const command = ['run', ...REPORTERS, `--outputFile.json=${file}`, ...argumentList]
+  const status = await ended(
+    startTool('vitest', command, { stdio: 'inherit' }, { ...environment, LINDERO_UNHANDLED_ERRORS: errorsFile }),
+  )
   return withExitCode(readOutcome(part, file), status, unhandledErrors(errorsFile))
 }
 
