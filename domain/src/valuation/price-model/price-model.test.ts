@@ -8,6 +8,8 @@ import type { ComparablesDocument } from '../methods/comparables/document.ts'
 import { intervalOf } from '../methods/comparables/interval.ts'
 import { binOf, limitsOf } from './binning.ts'
 import { type BoostSettings, boost, forestValue, readyForest, readyForestValue } from './boosted-trees.ts'
+import { localMarketAt } from './local-market-at.ts'
+import { localPrices } from './local-prices.ts'
 import { nearestHomesOf } from './nearest-homes.ts'
 import { accuracyUnseen, BOOST, fitPriceModel, usePriceModel } from './price-model.ts'
 import { fitRegionalMarket, type RegionalMarket } from './regional-market.ts'
@@ -97,6 +99,35 @@ describe('The nearest homes', () => {
         expect([...rows]).not.toContain(0)
       }),
     )
+  })
+})
+
+describe('The prices of similar homes', () => {
+  const alike = (change: { uuid: string; similarity: number }) => ({
+    evidence: listing({ uuid: change.uuid }),
+    similarity: change.similarity,
+  })
+
+  it('the level is the mean of the residuals, weighted by similarity, limited to 0.6 and shrunk', () => {
+    const { prices } = market
+    if (prices === null) throw new Error('no prices')
+    const left: Readonly<Record<string, number>> = { same: 0.1, near: 2 }
+    const known = {
+      ...prices,
+      say: () => ({ said: 7, expectedError: null, time: null }),
+      known: (uuid: string) => ({ said: 7, expectedError: null, time: 0.02, left: left[uuid] ?? 0 }),
+    }
+    const homes = [alike({ uuid: 'same', similarity: 100 }), alike({ uuid: 'near', similarity: 97 })]
+    const { level, subject, ...rest } = localPrices(known, localMarketAt(regional, SUBJECT, 2_000), SUBJECT, homes)
+    // Weights exp(0) and exp(-1); the residual 2 counts as 0.6. The prior weighs 0.03, and 60 % of the level is applied.
+    const near = Math.exp(-1)
+    expect(level).toBeCloseTo((0.6 * (0.1 + near * 0.6)) / (1 + near + 0.03), 4)
+    // The size of the subject is 100 m², and the estimate moves away from the middle price by 2 % of its distance.
+    const evened = 7 + 0.02 * (7 + Math.log(100) - prices.model.middle)
+    expect(subject).toBeCloseTo(evened, 4)
+    // The homes have the subject's features, so only the time and the estimate differ.
+    const time = 0.02 + (rest.ahead ?? 0)
+    expect(rest.homes.near?.[0]).toBeCloseTo(evened - 7 - time, 3)
   })
 })
 

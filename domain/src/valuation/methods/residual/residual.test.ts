@@ -46,6 +46,10 @@ describe('Choice of the procedure (ECO/805 arts. 34 to 42)', () => {
   ])('a residual valuation with %j has no value', (change, expected) => {
     expect(computeResidual(residualDraft(change))).toMatchObject({ kind: 'notValued', ...expected })
   })
+  it('a residual valuation without an update rate has no payments and receipts over time', () => {
+    expect(figures({ updateRate: null }).flows).toEqual([])
+    expect(figures().flows.length).toBeGreaterThan(0)
+  })
   it('a residual valuation with an incomplete payment schedule has no dynamic value', () => {
     expect(figures({ schedule: [{ month: 24, paymentPct: 100, receiptPct: 90 }] }).dynamic).toBeNull()
   })
