@@ -87,3 +87,10 @@ describe('Lists of kinds', () => {
     expect(replaced.toSorted()).toEqual(optional.toSorted())
   })
 })
+
+/** Comparisons in TypeScript (`===`), in Drizzle (`eq`) and in SQL (`=`) with a state that belongs to a set. */
+const BY_NAME = /(?:[!=]==? |<> |\beq\([^()]*, )'(PUBLISHED)'/g
+
+it('states of an advertisement are compared as a set (`isOnOffer`, `ON_OFFER`), so that a new state is in every comparison', () => {
+  expect(matches(BY_NAME)).toEqual([])
+})

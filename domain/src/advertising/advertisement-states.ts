@@ -7,6 +7,10 @@ export const ADVERTISEMENT_STATES = ['DRAFT', 'PUBLISHED', 'WITHDRAWN', 'SOLD', 
 export const ON_OFFER_STATES = ['PUBLISHED'] as const satisfies readonly (typeof ADVERTISEMENT_STATES)[number][]
 export const isOnOffer = (status: unknown) => ON_OFFER_STATES.some((state) => state === status)
 
+/** States in which an advertisement is closed: only `CORRECTED_FIELDS` can still be changed. */
+const CLOSED_STATES = ['SOLD', 'LOST'] as const satisfies readonly (typeof ADVERTISEMENT_STATES)[number][]
+export const isClosed = (status: unknown) => CLOSED_STATES.some((state) => state === status)
+
 /** Data that determine if an advertisement may change its state: its fields, as they are after the request. */
 export type AdvertisementSubject = Partial<AdvertisementFields> & {
   isReserved?: boolean
@@ -120,7 +124,7 @@ export const advertisementStates = machine({
       effects: ['endReservation'],
     },
     // Undoes a sale or a loss that was entered by mistake. The history still contains the sale or loss.
-    { from: ['SOLD', 'LOST'], event: 'reopen', to: 'DRAFT', confirm: true, effects: ['forgetClosing'] },
+    { from: CLOSED_STATES, event: 'reopen', to: 'DRAFT', confirm: true, effects: ['forgetClosing'] },
   ],
 })
 
@@ -179,6 +183,6 @@ export const OPERATION_STATUSES = ['AVAILABLE', 'RESERVED', 'CLOSED'] as const
 type OperationStatus = (typeof OPERATION_STATUSES)[number]
 
 export function operationStatus(advertisement: { status: AdvertisementState; isReserved: boolean }): OperationStatus {
-  if (advertisement.status === 'SOLD' || advertisement.status === 'LOST') return 'CLOSED'
+  if (isClosed(advertisement.status)) return 'CLOSED'
   return advertisement.isReserved ? 'RESERVED' : 'AVAILABLE'
 }

@@ -3,7 +3,6 @@ import { isOnOffer } from './advertisement-states.ts'
 
 /** A change of an advertisement in the history of its asset. */
 export interface LoggedChange {
-  /** Time of the change. */
   on: Date
   oldValue: unknown
   newValue: unknown

@@ -1,3 +1,4 @@
+import { isOnOffer } from '@lindero/domain/advertising/advertisement-states'
 import { contradictedNotices } from '@lindero/domain/advertising/possession-claims'
 import { AppError } from '@lindero/domain/errors'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -15,7 +16,7 @@ export async function rejectContradiction(
   after: AdvertisementRecord,
 ): Promise<void> {
   const isSame = before.status === after.status && before.description?.text === after.description?.text
-  if (after.status !== 'PUBLISHED' || isSame) return
+  if (!isOnOffer(after.status) || isSame) return
   const notices = (await noticesOfAssets(tx, [after.assetUuid])).get(after.assetUuid) ?? []
   const claims = contradictedNotices(after.description?.text ?? '', notices)
   if (claims.length > 0) throw new AppError('advertisements.contradictsPossession', { claims: claims.join(', ') })

@@ -2,7 +2,7 @@ import type { Advertisement } from '@lindero/contract/advertising/advertising.sc
 import { api } from '@lindero/contract/api'
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
 import { type AdvertisementFields, coverFirst, type OperationType } from '@lindero/domain/advertising/advertisement'
-import { isOnOffer } from '@lindero/domain/advertising/advertisement-states'
+import { isClosed, isOnOffer } from '@lindero/domain/advertising/advertisement-states'
 import type { Facts } from '@lindero/domain/advertising/description/facts'
 import { type Notice, noticesOf } from '@lindero/domain/advertising/notices'
 import type { SuggestedTag } from '@lindero/domain/advertising/tag-suggestions'
@@ -82,8 +82,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
     params: { uuid: assetUuid },
     body: { ...sentValues(values), uuid: copiedFromUuid ? undefined : uuid, copiedFromUuid } as never,
   })
-  const isClosed = saved?.status === 'SOLD' || saved?.status === 'LOST'
-  const readOnly = !canEdit || isClosed
+  const readOnly = !canEdit || isClosed(saved?.status)
 
   /**
    * Shows a preview. A new advertisement is saved first. An existing one is copied with its unsaved changes, and the
