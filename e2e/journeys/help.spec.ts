@@ -1,23 +1,16 @@
-import { articles as english } from '@lindero/texts/home/articles.en'
-import { articles as spanish } from '@lindero/texts/home/articles.es'
-import { news as newsInEnglish } from '@lindero/texts/home/news.en'
-import { news as newsInSpanish } from '@lindero/texts/home/news.es'
 import { LATEST_RELEASE } from '@lindero/texts/home/releases'
 import { expect, type Page } from '@playwright/test'
 import { expectFit } from '../support/accessibility.ts'
+import { helpTexts } from '../support/help-texts.ts'
 import { test } from '../support/journey.ts'
 import { fillLogin, type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
-const WRITTEN = {
-  es: { articles: spanish, news: newsInSpanish },
-  en: { articles: english, news: newsInEnglish },
-}
 /** Words that occur in only one article, without accents, as users type them. */
 const SEARCHED = { es: 'tasacion eco/805', en: 'APPRAISAL eco/805' }
 
 const language: Language = 'en'
 const { common, help, shell } = textsOf(language)
-const { articles, news } = WRITTEN[language]
+const { articles, news } = helpTexts(language)
 const titleOf = (id: string) => articles.find((article) => article.id === id)?.title ?? ''
 
 test.describe('Help for the screens', () => {
@@ -29,7 +22,7 @@ test.describe('Help for the screens', () => {
     await fillLogin(page)
     await expect(page).toHaveURL(/\/$/)
     const panel = page.getByRole('dialog', { name: help.title })
-    const interval = panel.getByRole('heading', { name: headingOf(language, 'read-valuation', 'interval') })
+    const interval = panel.getByRole('heading', { name: headingOf('read-valuation', 'interval') })
     await expect(interval).toBeFocused()
     await expect(interval).toBeInViewport()
     await expect(panel.getByRole('heading', { name: titleOf('read-valuation') })).toBeAttached()
@@ -114,8 +107,8 @@ function helpButton(page: Page, language: Language) {
   return page.getByRole('navigation', { name: nav.label }).getByRole('button', { name: nav.help, exact: true })
 }
 
-function headingOf(language: Language, id: string, anchor: string): string {
-  const article = WRITTEN[language].articles.find((output) => output.id === id)
+function headingOf(id: string, anchor: string): string {
+  const article = articles.find((output) => output.id === id)
   const result = article?.blocks.find((block) => block.kind === 'heading' && block.anchor === anchor)
   return result?.kind === 'heading' ? result.text : ''
 }

@@ -1,23 +1,15 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { LegalPage } from '@lindero/contract/kernel/legal-pages'
 import { fillIn } from '@lindero/texts/kernel/translation'
-import { cookies as cookiesEn } from '@lindero/texts/privacy/cookies.en'
-import { cookies as cookiesEs } from '@lindero/texts/privacy/cookies.es'
-import { notice as noticeEn } from '@lindero/texts/privacy/notice.en'
-import { notice as noticeEs } from '@lindero/texts/privacy/notice.es'
-import { privacy as privacyEn } from '@lindero/texts/privacy/privacy.en'
-import { privacy as privacyEs } from '@lindero/texts/privacy/privacy.es'
 import { services as servicesEn } from '@lindero/texts/privacy/services.en'
 import { services as servicesEs } from '@lindero/texts/privacy/services.es'
-import { terms as termsEn } from '@lindero/texts/privacy/terms.en'
-import { terms as termsEs } from '@lindero/texts/privacy/terms.es'
 import type { Config, OutsideServices } from '../kernel/config/config.ts'
 
 export type Language = 'es' | 'en'
 
-const PAGES: Record<Language, Record<LegalPage, string>> = {
-  es: { notice: noticeEs, privacy: privacyEs, cookies: cookiesEs, terms: termsEs },
-  en: { notice: noticeEn, privacy: privacyEn, cookies: cookiesEn, terms: termsEn },
-}
+const TEXTS = join(import.meta.dirname, '../../../texts/src/privacy')
+
 const SERVICES = { es: servicesEs, en: servicesEn }
 
 /** The possible recipients of personal data: external services and the file store. */
@@ -43,7 +35,7 @@ export function shippedLegalText(page: LegalPage, language: Language, config: Co
   const services: Services = { ...outside, s3: config.s3 }
   const list = (sentences: Sentences) =>
     configured(sentences, services).map((sentence) => `- ${fillIn(sentence, origins)}`)
-  return fillIn(PAGES[language][page].trim(), {
+  return fillIn(readFileSync(join(TEXTS, `${page}.${language}.md`), 'utf8').trim(), {
     operatorName: outside.operatorName,
     operatorEmail: outside.operatorEmail ?? words.missingEmail,
     sessionDays: retention.sessionDays,

@@ -3,19 +3,15 @@ import { articles as articlesEn } from '../home/articles.en.ts'
 import { articles as articlesEs } from '../home/articles.es.ts'
 import { news as newsEn } from '../home/news.en.ts'
 import { news as newsEs } from '../home/news.es.ts'
-import { cookies as cookiesEn } from '../privacy/cookies.en.ts'
-import { cookies as cookiesEs } from '../privacy/cookies.es.ts'
-import { notice as noticeEn } from '../privacy/notice.en.ts'
-import { notice as noticeEs } from '../privacy/notice.es.ts'
-import { privacy as privacyEn } from '../privacy/privacy.en.ts'
-import { privacy as privacyEs } from '../privacy/privacy.es.ts'
 import { services as servicesEn } from '../privacy/services.en.ts'
 import { services as servicesEs } from '../privacy/services.es.ts'
-import { terms as termsEn } from '../privacy/terms.en.ts'
-import { terms as termsEs } from '../privacy/terms.es.ts'
 import { resources } from '../resources.ts'
 import { mail as mailEn } from '../users/mail.en.ts'
 import { mail as mailEs } from '../users/mail.es.ts'
+
+const LEGAL_PAGES = import.meta.glob<string>('../privacy/*.md', { query: '?raw', import: 'default', eager: true })
+const legalPages = (language: 'es' | 'en') =>
+  Object.entries(LEGAL_PAGES).flatMap(([path, text]) => (path.endsWith(`.${language}.md`) ? [text] : []))
 
 interface AvoidedWord {
   avoid: RegExp
@@ -88,7 +84,7 @@ describe.each([
     {
       screens: resources.es,
       help: [articlesEs, newsEs],
-      legal: [cookiesEs, noticeEs, privacyEs, servicesEs, termsEs],
+      legal: [...legalPages('es'), servicesEs],
       mail: mailEs,
     },
   ],
@@ -98,7 +94,7 @@ describe.each([
     {
       screens: resources.en,
       help: [articlesEn, newsEn],
-      legal: [cookiesEn, noticeEn, privacyEn, servicesEn, termsEn],
+      legal: [...legalPages('en'), servicesEn],
       mail: mailEn,
     },
   ],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Article, Block } from './articles/article.ts'
+import { readArticle } from './articles/read-article.ts'
 import { articles as english } from './articles.en.ts'
 import { articles as spanish } from './articles.es.ts'
 import { news as newsInEnglish } from './news.en.ts'
@@ -45,6 +46,68 @@ describe('Help articles', () => {
       ({ title, summary }, index) => english[index]?.title === title || english[index]?.summary === summary,
     )
     expect(copied.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('Texts in Markdown', () => {
+  it('an article in Markdown contains headings, paragraphs, steps, lists, notes, code, links and keys', () => {
+    const markdown = `---
+title: Keys: all
+summary: Sum
+---
+
+## Begin {#begin}
+
+Text.
+
+1. One
+2. Two
+
+- A
+- B
+
+> Note
+
+\`\`\`
+a
+
+b
+\`\`\`
+
+[Go](/assets)
+
+\`mod\` \`K\`: Search
+`
+    expect(readArticle(markdown)).toEqual({
+      title: 'Keys: all',
+      summary: 'Sum',
+      blocks: [
+        { kind: 'heading', anchor: 'begin', text: 'Begin' },
+        { kind: 'paragraph', text: 'Text.' },
+        { kind: 'steps', items: ['One', 'Two'] },
+        { kind: 'list', items: ['A', 'B'] },
+        { kind: 'note', text: 'Note' },
+        { kind: 'code', text: 'a\n\nb' },
+        { kind: 'link', text: 'Go', to: '/assets' },
+        { kind: 'keys', rows: [{ keys: ['mod', 'K'], text: 'Search' }] },
+      ],
+    })
+  })
+
+  it('a link to a screen that articles may not link to is rejected', () => {
+    expect(() => readArticle('---\ntitle: A\n---\n\n[Go](/nowhere)\n')).toThrow('/nowhere is not in SCREEN_PATHS')
+  })
+
+  it('every file of an article or of news belongs to an article or a release', () => {
+    const files = import.meta.glob('./{articles,news}/*.md', { query: '?raw' })
+    const known = new Set([...spanish, ...RELEASES].flatMap(({ id }) => [`${id}.es.md`, `${id}.en.md`]))
+    expect(Object.keys(files).filter((path) => !known.has(path.split('/').at(-1) ?? ''))).toEqual([])
+  })
+
+  it('every article has a title, a summary and blocks', () => {
+    for (const { title, summary, blocks } of [...spanish, ...english]) {
+      expect([title !== '', summary !== '', blocks.length > 0]).toEqual([true, true, true])
+    }
   })
 })
 

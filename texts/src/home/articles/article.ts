@@ -5,37 +5,41 @@ export const TOPICS = ['start', 'portfolios', 'valuation', 'assets', 'team', 'ac
 type Topic = (typeof TOPICS)[number]
 
 /** Screens that articles link to. Users see a link only if they may open its screen. */
-export type ScreenPath =
-  | '/'
-  | '/accuracy'
-  | '/administration'
-  | '/administration/imports'
-  | '/administration/legal'
-  | '/advertisements'
-  | '/advertisements/leads/board'
-  | '/advertisements/sold'
-  | '/api-documentation'
-  | '/assets'
-  | '/completeness'
-  | '/contradictions'
-  | '/explorer/{-$openTab}'
-  | '/exports'
-  | '/notifications'
-  | '/portfolios'
-  | '/portfolios/new'
-  | '/repossessions'
-  | '/repossessions/dates'
-  | '/user-profile'
-  | '/user-profile/access'
-  | '/user-profile/api-keys'
-  | '/user-profile/integration'
-  | '/user-profile/own-columns'
-  | '/user-profile/password'
-  | '/user-profile/privacy'
-  | '/user-profile/sessions'
-  | '/user-profile/sign-in'
-  | '/user-profile/team'
-  | '/values-to-check'
+const SCREEN_PATHS = [
+  '/',
+  '/accuracy',
+  '/administration',
+  '/administration/imports',
+  '/administration/legal',
+  '/advertisements',
+  '/advertisements/leads/board',
+  '/advertisements/sold',
+  '/api-documentation',
+  '/assets',
+  '/completeness',
+  '/contradictions',
+  '/explorer/{-$openTab}',
+  '/exports',
+  '/notifications',
+  '/portfolios',
+  '/portfolios/new',
+  '/repossessions',
+  '/repossessions/dates',
+  '/user-profile',
+  '/user-profile/access',
+  '/user-profile/api-keys',
+  '/user-profile/integration',
+  '/user-profile/own-columns',
+  '/user-profile/password',
+  '/user-profile/privacy',
+  '/user-profile/sessions',
+  '/user-profile/sign-in',
+  '/user-profile/team',
+  '/values-to-check',
+] as const
+export type ScreenPath = (typeof SCREEN_PATHS)[number]
+
+export const isScreenPath = (path: string): path is ScreenPath => SCREEN_PATHS.some((each) => each === path)
 
 export type Block =
   | { kind: 'heading'; anchor: string; text: string }
@@ -51,33 +55,73 @@ export type Block =
  * A row of key combinations, with English key names. `mod` is Ctrl, or ⌘ on Apple keyboards. `text` describes their
  * effect.
  */
-interface KeyRow {
+export interface KeyRow {
   keys: readonly string[]
   text: string
 }
 
-/** A help article in one language. Id, topic, block kinds and anchors are the same in both languages. */
-export interface Article {
-  id: string
-  topic: Topic
-  /** Permission required to see the article. If absent, all users see it. */
-  needs?: Permission
+/** The part of an article that is translated. Block kinds and anchors are the same in both languages. */
+export interface ArticleText {
   title: string
   summary: string
   blocks: readonly Block[]
 }
 
-/** The news about a release in one language. The date is in the list of releases. */
-export interface NewsText {
-  title: string
-  blocks: readonly Block[]
+/** A help article in one language. */
+export interface Article extends ArticleText {
+  id: string
+  topic: Topic
+  /** Permission required to see the article. If absent, all users see it. */
+  needs?: Permission
 }
 
-export const heading = (anchor: string, text: string): Block => ({ kind: 'heading', anchor, text })
-export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
-export const steps = (...items: string[]): Block => ({ kind: 'steps', items })
-export const list = (...items: string[]): Block => ({ kind: 'list', items })
-export const note = (text: string): Block => ({ kind: 'note', text })
-export const code = (text: string): Block => ({ kind: 'code', text })
-export const link = (to: ScreenPath, text: string): Block => ({ kind: 'link', text, to })
-export const keys = (...rows: KeyRow[]): Block => ({ kind: 'keys', rows })
+/** The news about a release in one language. The date is in the list of releases. */
+export type NewsText = Omit<ArticleText, 'summary'>
+
+/**
+ * All help articles. The list shows them by topic, in this order within each topic. The text of each is in the files
+ * `<id>.es.md` and `<id>.en.md`.
+ */
+export const ARTICLES: readonly Omit<Article, keyof ArticleText>[] = [
+  { id: 'sign-in', topic: 'start' },
+  { id: 'create-account', topic: 'start' },
+  { id: 'example-portfolio', topic: 'start' },
+  { id: 'create-portfolio', topic: 'portfolios' },
+  { id: 'correct-tape', topic: 'portfolios' },
+  { id: 'parts-file', topic: 'portfolios' },
+  { id: 'value-portfolio', topic: 'valuation' },
+  { id: 'read-valuation', topic: 'valuation' },
+  { id: 'comparables', topic: 'valuation' },
+  { id: 'valuation-report', topic: 'valuation', needs: 'readValuation' },
+  { id: 'values-to-check', topic: 'valuation', needs: 'seeAssets' },
+  { id: 'explorer', topic: 'valuation' },
+  { id: 'methods', topic: 'valuation' },
+  { id: 'assets-manager', topic: 'assets' },
+  { id: 'completeness', topic: 'assets', needs: 'seeAssets' },
+  { id: 'contradictions', topic: 'assets', needs: 'seeAssets' },
+  { id: 'edit-asset', topic: 'assets' },
+  { id: 'tasks', topic: 'assets', needs: 'seeNotifications' },
+  { id: 'documents', topic: 'assets' },
+  { id: 'operation', topic: 'assets' },
+  { id: 'advertisements', topic: 'assets', needs: 'readAdvertisements' },
+  { id: 'reports', topic: 'assets', needs: 'seeAssets' },
+  { id: 'groups', topic: 'assets' },
+  { id: 'enrichment', topic: 'assets' },
+  { id: 'copy-asset', topic: 'assets' },
+  { id: 'archive', topic: 'assets' },
+  { id: 'repossession', topic: 'assets', needs: 'seeManagement' },
+  { id: 'field-work', topic: 'assets', needs: 'seeServices' },
+  { id: 'roles', topic: 'team' },
+  { id: 'users-and-limits', topic: 'team' },
+  { id: 'organisation', topic: 'team', needs: 'manageSignIn' },
+  { id: 'subscription', topic: 'team' },
+  { id: 'sessions', topic: 'account' },
+  { id: 'privacy', topic: 'account' },
+  { id: 'api', topic: 'programs' },
+  { id: 'integration', topic: 'programs', needs: 'manageIntegration' },
+  { id: 'keyboard', topic: 'programs' },
+  { id: 'administration', topic: 'operator', needs: 'administer' },
+  { id: 'act-for-customer', topic: 'operator', needs: 'actForCustomer' },
+  { id: 'legal-texts', topic: 'operator', needs: 'administer' },
+  { id: 'public-data', topic: 'operator', needs: 'administer' },
+]

@@ -1,19 +1,18 @@
-import { type Article, heading, keys, paragraph, steps } from '@lindero/texts/home/articles/article'
+import type { Article } from '@lindero/texts/home/articles/article'
+import { readArticle } from '@lindero/texts/home/articles/read-article'
 import { describe, expect, it } from 'vitest'
 import { findArticles } from './find-articles.ts'
 
-const article = (id: string, title: string, ...blocks: Article['blocks']): Article => ({
+const article = (id: string, title: string, body: string): Article => ({
   id,
   topic: 'start',
-  title,
-  summary: '',
-  blocks,
+  ...readArticle(`---\ntitle: ${title}\n---\n\n${body}`),
 })
 
 const ARTICLES = [
-  article('a', 'Entrar', heading('lost', 'Contraseña perdida'), paragraph('Pide un enlace.')),
-  article('b', 'Cartera', steps('Sube el datatape', 'Revisa la valoración')),
-  article('c', 'Valoración', keys({ keys: ['mod', 'K'], text: 'Buscar' })),
+  article('a', 'Entrar', '## Contraseña perdida {#lost}\n\nPide un enlace.'),
+  article('b', 'Cartera', '1. Sube el datatape\n2. Revisa la valoración'),
+  article('c', 'Valoración', '`mod` `K`: Buscar'),
 ]
 const resultOf = (text: string) => findArticles(ARTICLES, text).map(({ id }) => id)
 
