@@ -30,7 +30,6 @@ interface Line {
   cost: Cost
 }
 
-/** Measures all lines with the given number of assets. */
 async function measure(assets: number): Promise<Line[]> {
   const settings = { STATEMENT_SECONDS: '3600', LOCK_SECONDS: '3600', IDLE_TRANSACTION_SECONDS: '3600' }
   const system = await openSystem(configOf(await grownFolder(assets), settings))

@@ -20,7 +20,6 @@ export interface StoredDocument {
   bytes: Buffer
 }
 
-/** Uploads a document of an asset. */
 export async function uploadDocument(session: Session, asset: string, bytes: Buffer): Promise<StoredDocument> {
   const query = new URLSearchParams({ name: 'nota.pdf', type: 'files', size: String(bytes.length) })
   const { url, filepath, contentType } = await session.get<{ url: string; filepath: string; contentType: string }>(

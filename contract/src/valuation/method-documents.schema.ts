@@ -40,7 +40,6 @@ const capex = z
   })
   .meta({ id: 'Capex' })
 
-/** Fields that the documents of all methods have. */
 export const commonDocument = {
   subject,
   manualValuationValue: value.nullable(),

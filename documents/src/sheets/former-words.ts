@@ -4,7 +4,6 @@ import type { SheetId } from '@lindero/domain/sheets/part-sheets'
 
 type BySheet<Value> = Readonly<Partial<Record<SheetId, Value>>>
 
-/** Sheet → its former names. */
 const NAMES: BySheet<readonly string[]> = {
   'operations.registrySimpleNotes': ['State of the notes'],
   'operations.registrySimpleNote': ['Registry notes'],

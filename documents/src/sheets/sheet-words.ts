@@ -126,7 +126,6 @@ function textsOf(sheet: PartSheet, language: Language): SheetTexts {
   return { one, fields, hints, errors, choicesOf: (name) => choices[name] ?? {} }
 }
 
-/** The header for a column of a sheet. */
 export function columnHeader(sheet: PartSheet, column: string, language: Language): string {
   const { columns } = sheetTexts(language)
   const { parent } = sheet

@@ -25,7 +25,6 @@ export interface FigureFormat {
    */
   code: { column: string; prefix?: string }
   period: PeriodForm
-  /** Name, column and form of each value. */
   figures: readonly (readonly [name: string, column: string, form: FigureForm])[]
 }
 

@@ -14,7 +14,7 @@ interface Step {
 }
 
 /** The five steps for each kind of user. Each step leads to a screen that these users need. */
-export const FIRST_DAY_STEPS = {
+const FIRST_DAY_STEPS = {
   portfolio: { permission: 'createPortfolio', isFact: true },
   tape: { permission: 'loadTape', isFact: true },
   value: { permission: 'editValuation', isFact: true },

@@ -33,7 +33,6 @@ export const INTEGRATION_EVENTS = [
   'payment.due',
   'payment.paid',
 ] as const
-export type IntegrationEvent = (typeof INTEGRATION_EVENTS)[number]
 
 /** Maximum number of events in one delivery. */
 export const EVENTS_AT_ONCE = 100
@@ -48,7 +47,7 @@ export const DELIVERY_ATTEMPTS = WAITS.length + 1
  * Maximum number of attempts for a batch of events that the receiver refuses. Later batches must wait for these
  * attempts, which take 36 minutes.
  */
-export const REFUSED_ATTEMPTS = 4
+const REFUSED_ATTEMPTS = 4
 
 /**
  * HTTP statuses which mean that the receiver accepts no batch at the moment: no access, overload, or a gateway without

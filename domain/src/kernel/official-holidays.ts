@@ -177,7 +177,7 @@ function usualDays(community: Community | null, year: number): string[] {
   return [...fixed.map((day) => `${year}-${day}`).filter((date) => !isSunday(date)), ...movable].toSorted()
 }
 
-export interface OfficialYear {
+interface OfficialYear {
   days: readonly string[]
   /** Resolution that published the days. Null if the year is provisional, because its list is not in this table. */
   reference: string | null
@@ -227,7 +227,6 @@ const NAMES: Readonly<Record<string, string>> = {
 const MOVED = 'Lunes siguiente a una fiesta en domingo'
 const OTHER = 'Fiesta de la comunidad o ciudad autónoma'
 
-/** The name of an official holiday. */
 export function holidayName(date: string): string {
   const fromEaster = daysBetween(easterOf(Number(date.slice(0, 4))), date)
   const movable = new Map([

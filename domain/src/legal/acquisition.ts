@@ -14,7 +14,7 @@ export interface Acquisition {
   testimonialReceptionDate: string | null
 }
 
-export type AcquisitionField = keyof Acquisition
+type AcquisitionField = keyof Acquisition
 
 const DATES = ['acquisitionDate', 'edictReceptionDate', 'testimonialReceptionDate'] as const
 

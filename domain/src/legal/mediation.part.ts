@@ -44,7 +44,6 @@ export const PROPOSAL_TYPES = ['EVLL', 'EVLL_COND', 'CFK', 'NO_COST', 'SALE'] as
 export type ProposalType = (typeof PROPOSAL_TYPES)[number]
 
 export const PROPOSAL_STATES = ['SENT', 'APPROVED', 'REJECTED', 'FAILED', 'SIGNED', 'CONSTRAINED', 'WITHDRAWN'] as const
-export type ProposalState = (typeof PROPOSAL_STATES)[number]
 
 export const PROPOSAL_FIELDS = [
   'proposalType',

@@ -3,7 +3,7 @@
  * dates come from the official gazette (BOE). If Congress repealed an extension, the suspension ends on the day before
  * publication of the repeal.
  */
-export const MORATORIA = {
+const MORATORIA = {
   /** Mortgage enforcement: fifteen years from 15 May 2013 (art. 1.1, as amended by RDL 1/2024, BOE of 15 May 2024). */
   LEY_1_2013: { lastDay: '2028-05-15', article: 'Ley 1/2013, art. 1' },
   /**

@@ -6,7 +6,6 @@ export const REQUEST_STATES = ['REQUESTED', 'REQUEST_PENDING', 'SOLVED'] as cons
 export type RequestState = (typeof REQUEST_STATES)[number]
 
 export const OCCUPATION_RESULTS = ['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED'] as const
-export type OccupationResult = (typeof OCCUPATION_RESULTS)[number]
 
 /** Debtor, third party with title, illegal occupant, tenant under a lease from before 1985, vulnerable occupant. */
 export const OCCUPATION_TYPES = ['DEBTOR', 'TITLED_THIRD_PARTY', 'ILLEGAL', 'OLD_LEASE', 'VULNERABLE'] as const

@@ -1,6 +1,5 @@
 import { type Acquisition, type AcquisitionError, acquisitionErrors } from './acquisition.ts'
-import type { LegalSection } from './management.section.ts'
-import { type LegalRecord, type RecordError, recordErrors, settled } from './records.ts'
+import type { RecordError } from './records.ts'
 
 type WrongField = AcquisitionError | RecordError
 
@@ -22,16 +21,6 @@ export function saveErrorOf(section: string, id: number | null, wrong: readonly 
 
 export const acquisitionError = (acquisition: Acquisition, today = '') =>
   saveErrorOf('acquisition', null, acquisitionErrors(acquisition, today))
-
-/** The error of a record after an edit of `fields`; null if the record is valid. */
-export function recordError(
-  section: LegalSection,
-  id: number | null,
-  edited: LegalRecord,
-  fields: readonly string[],
-): LegalSaveError | null {
-  return saveErrorOf(section, id, recordErrors(section, settled(section, edited, new Set(fields))))
-}
 
 /**
  * The error message for a save (operations specification, section 8). It joins the errors of all invalid parts with

@@ -119,7 +119,7 @@ export type Timing = (typeof TIMINGS)[number]
  * An open request is at risk if it expires within this number of days. We chose the number, because the sources give
  * none.
  */
-export const RISK_DAYS = 3
+const RISK_DAYS = 3
 
 /**
  * Timing of a request: on time, at risk or late. A request that has ended keeps the timing of its last day; an open

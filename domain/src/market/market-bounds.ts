@@ -7,14 +7,14 @@ import { isProvinceCode, type ProvinceCode } from '../kernel/provinces.ts'
 import type { Operation } from './market-evidence.ts'
 
 /** The size in square metres, or the price or monthly rent in EUR per square metre. */
-export type MarketMeasure = 'size' | Operation
+type MarketMeasure = 'size' | Operation
 
 /** The percentiles that the ranges are computed from, as shares. */
 export const BOUNDS_PERCENTILES = [0.01, 0.99] as const
 /** Minimum number of observations for a range. With this number, three observations lie beyond each percentile. */
 export const BOUNDS_MINIMUM = 300
 /** Factor by which the usual range extends beyond each percentile. */
-export const BOUNDS_FACTOR = 1.5
+const BOUNDS_FACTOR = 1.5
 /** Age limit of the evidence in years. */
 export const BOUNDS_YEARS = 3
 

@@ -14,7 +14,7 @@ export function valueByPrice(value: number | null, price: number): number | null
 }
 
 /** Initial minimum discount of an opportunity: percent by which the price is below the value. */
-export const DISCOUNT_AT_FIRST = 10
+const DISCOUNT_AT_FIRST = 10
 
 /**
  * Filter of the "Opportunities" button: flats for sale that are on offer at ten percent or more below a sufficiently

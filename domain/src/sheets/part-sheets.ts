@@ -1,6 +1,6 @@
 import type { DeclaredField, DeclaredFields } from '../kernel/fields/declared-field.ts'
 import type { FieldKind } from '../kernel/fields/field-kinds.ts'
-import { type RecordPart, type RowKind, type Rules, rowOfKey } from '../kernel/parts/record-part.ts'
+import type { RecordPart, RowKind, Rules } from '../kernel/parts/record-part.ts'
 import { acquisitionPart } from '../legal/acquisition.ts'
 import { managementSection } from '../legal/management.section.ts'
 import { responsible } from '../legal/responsible.part.ts'
@@ -109,12 +109,6 @@ export const PART_SHEETS: readonly PartSheet[] = [
 const BY_ID = new Map<string, PartSheet>(PART_SHEETS.map((sheet) => [sheet.id, sheet]))
 
 export const partSheet = (id: string): PartSheet | undefined => BY_ID.get(id)
-
-/** The sheet for a row or a part's own fields, by the key in a draft. */
-export function sheetOfKey(part: RecordPart, key: string): PartSheet | undefined {
-  const row = rowOfKey(part, key)
-  return BY_ID.get(row ? `${part.section}.${row.kind}` : key)
-}
 
 /** Column targets that are not fields. */
 export const ASSET_COLUMN = '$asset'

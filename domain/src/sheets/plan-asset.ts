@@ -39,7 +39,6 @@ export interface PlannedPart {
   changes: ListedChange[]
   /** All values that the save changes, including derived values. */
   log: LoggedPartChange[]
-  /** The rows to write, with all values. */
   rows: Readonly<Record<string, RowsToWrite>>
   /** The part's own values after the save; null if nothing changes. */
   values: Values | null

@@ -8,7 +8,6 @@ export const OWN_FIELDS = ['firstname', 'lastname', 'email', 'language'] as cons
 const MANAGED_FIELDS = ['departments', 'portfolios', 'isAdmin', 'isEditor', 'isProvider'] as const
 export const USER_FIELDS = [...OWN_FIELDS, ...MANAGED_FIELDS, 'isSuperAdmin'] as const
 export type UserField = (typeof USER_FIELDS)[number]
-/** Changes to a user: the new value of each changed field. */
 export type UserChanges = Partial<Record<UserField, unknown>>
 
 /** Fields that determine a user's permissions. A change to one of them ends the user's sessions. */

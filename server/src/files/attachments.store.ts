@@ -256,14 +256,6 @@ export async function deleteAttachment(tx: Transaction, attachment: AttachmentRe
   await tx.delete(files).where(inArray(files.key, keys))
 }
 
-/**
- * Records that an object, such as an advertisement or a task, uses a document. This protects the document from
- * deletion.
- */
-export async function useAttachment(tx: Transaction, use: typeof attachmentUses.$inferInsert): Promise<void> {
-  await tx.insert(attachmentUses).values(use).onConflictDoNothing()
-}
-
 /** Records that several documents are used. */
 export async function useAttachments(
   tx: Transaction,

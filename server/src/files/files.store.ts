@@ -7,7 +7,6 @@ import { files } from './files.table.ts'
 
 export type StoredFile = typeof files.$inferSelect
 
-/** Limits of uploads. */
 export interface UploadLimits {
   /** Maximum bytes of all files of a customer, including the space reserved for pending uploads. */
   bytesPerCustomer: number

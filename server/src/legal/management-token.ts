@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Context } from '../kernel/context.ts'
 
-export interface ManagementClaims {
+interface ManagementClaims {
   asset: string
   owner: string
   /** The customer of the provider; null if the token belongs to a user of the owner. */
@@ -10,7 +10,7 @@ export interface ManagementClaims {
   serviceRequest: number | null
 }
 
-export const TOKEN_MINUTES = 15
+const TOKEN_MINUTES = 15
 const AUDIENCE = 'management'
 
 /** Signs a management token. The token is part of the URL query, which is never logged. */

@@ -69,7 +69,7 @@ async function writeBounds(tx: Transaction, market: Market, cells: readonly Cell
 }
 
 /** Computes the ranges of all types again. Each type has one transaction with demo evidence and one without. */
-export async function computeBounds(database: Database, today: string): Promise<number> {
+async function computeBounds(database: Database, today: string): Promise<number> {
   const after = addYears(today, -BOUNDS_YEARS)
   let count = 0
   for (const typeId of ASSET_TYPE_IDS) {

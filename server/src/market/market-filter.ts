@@ -15,7 +15,7 @@ type Range = { min?: number | undefined; max?: number | undefined } | undefined
 export const UNIT_PRICE: SQL<number> = sql<number>`(${marketEvidence.price} / ${marketEvidence.size})`
 
 /** SQL condition: the advert stands for its home in lists, totals and on maps. */
-export const IS_SHOWN = sql`NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = ${marketEvidence.uuid} AND NOT m.is_shown)`
+const IS_SHOWN = sql`NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = ${marketEvidence.uuid} AND NOT m.is_shown)`
 
 /** The SQL condition for a search or list, from the kind of evidence, the areas and the filter. */
 export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, areas: Areas = {}): SQL | undefined {

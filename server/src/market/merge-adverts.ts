@@ -163,7 +163,7 @@ async function earlierPrices(tx: Transaction, adverts: readonly Advert[]): Promi
 }
 
 /** The last decision about each pair with one of the listings. */
-export function decisionsAbout(tx: Transaction, adverts: readonly { uuid: string }[]): Promise<AdvertDecision[]> {
+function decisionsAbout(tx: Transaction, adverts: readonly { uuid: string }[]): Promise<AdvertDecision[]> {
   return tx.rows<AdvertDecision>(
     `SELECT DISTINCT ON (one, other) one, other, is_one_home AS "isOneHome" FROM advert_decisions
      WHERE one = ANY($1::uuid[]) OR other = ANY($1::uuid[]) ORDER BY one, other, decided_on DESC, uuid`,

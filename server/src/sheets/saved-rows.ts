@@ -20,7 +20,7 @@ const SEPARATOR = ';'
 const DOCUMENTS = ['file', 'files']
 const PEOPLE = ['person', 'people']
 /** True if any of the fields has one of these kinds. */
-export const hasKind = (fields: readonly (DeclaredField | undefined)[], kinds: readonly string[]) =>
+const hasKind = (fields: readonly (DeclaredField | undefined)[], kinds: readonly string[]) =>
   fields.some((field) => field !== undefined && kinds.includes(field.kind))
 
 /** Returns whether the fields of a sheet refer to documents or people. */

@@ -29,7 +29,7 @@ import { columnsOfDraft, draftOfRecord, sizeColumns } from './asset-draft.ts'
 import { type NotWritten, withoutSavedSince } from './saved-since.ts'
 import { type Comparison, compareWithStored } from './stored-assets.ts'
 
-export interface WriteOutcome {
+interface WriteOutcome {
   created: number
   updated: number
   unchanged: number
@@ -49,7 +49,6 @@ export interface Loading {
   /** Returns the name of a row's group; null if it has none. */
   groupNameOf: (draft: TapeAsset) => string | null
   userUuid: string
-  /** Name of the tape file. */
   fileName: string | null
   /** Instant of the check of the tape. Values saved after it are not written. */
   checkedOn: Date

@@ -141,7 +141,7 @@ const PARTS: Readonly<Record<string, number>> = {
   diezmilesima: 10_000,
 }
 
-export function percentOf(text: string): number | null {
+function percentOf(text: string): number | null {
   const figures = new RegExp(`^(${FIGURES})(?!\\s*enteros?)`).exec(text)
   const value = figures ? numberInFigures(figures[1] ?? '') : percentInWords(text)
   return value !== null && value <= 100 ? value : null

@@ -30,7 +30,7 @@ export interface OwnerFacts {
   isCompany: boolean
 }
 
-export type DrawnKind =
+type DrawnKind =
   | 'mortgage'
   | 'seizure'
   | 'taxBurden'

@@ -1,8 +1,8 @@
 import { ENTRY_START } from './entry-start.ts'
 import { sentencesOf } from './note-sentences.ts'
-import { fold, type NoteText, type Span } from './note-text.ts'
+import type { NoteText, Span } from './note-text.ts'
 
-export type SectionName = 'description' | 'ownership' | 'charges' | 'end'
+type SectionName = 'description' | 'ownership' | 'charges' | 'end'
 
 /** Pattern for the characters before a heading: a number, a letter, dashes or asterisks. */
 const BULLET = '[\\s*=_~#>«"\'.·•–—-]*(?:(?:\\d{1,2}|[ivx]{1,4}|[a-f])\\s?[.)º°ª-]+[\\s-]*)?'
@@ -128,6 +128,3 @@ function chargesOf(charges: Span, note: NoteText): Span {
   )
   return { from: charges.from, to: end?.from ?? charges.to }
 }
-
-/** The normalised words in a part of an extract, on one line. */
-export const foldedWords = (note: NoteText, { from, to }: Span) => fold(note.text.slice(from, to)).replace(/\s+/g, ' ')

@@ -37,7 +37,7 @@ export interface NoteText {
 const PRINTED_NUMBER = /(?:pagina|hoja|pag)\.?\s*(?:n\.?o?\.?\s*)?(\d{1,2})\s*(?:de|\/)\s*(\d{1,2})/
 
 /** The pages sorted by their printed numbers ("Página 2 de 3"). If any page has no number, the order is not changed. */
-export function inPrintedOrder(pages: readonly NotePage[]): readonly NotePage[] {
+function inPrintedOrder(pages: readonly NotePage[]): readonly NotePage[] {
   const numbered = pages.map((page) => {
     const printed = page.lines.map(({ text }) => PRINTED_NUMBER.exec(fold(text))?.[1]).find(Boolean)
     return { page, printed: Number(printed ?? Number.NaN) }

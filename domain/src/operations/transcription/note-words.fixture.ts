@@ -23,7 +23,7 @@ export function inWords(value: number): string {
 }
 
 /** The form of a number before a noun: "veintiún euros", "treinta y un metros". */
-export const beforeNoun = (words: string) => words.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un')
+const beforeNoun = (words: string) => words.replace(/veintiuno$/, 'veintiún').replace(/uno$/, 'un')
 
 export function figures(value: number, digits = 2): string {
   const [whole = '', part] = value.toFixed(digits).split('.')

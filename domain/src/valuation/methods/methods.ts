@@ -15,7 +15,6 @@ import type { Method } from './shared/method.ts'
 import type { YieldDocument } from './yield/document.ts'
 import { yieldMethod } from './yield/yield.ts'
 
-/** The document of each method. */
 export interface Documents {
   comparables: ComparablesDocument
   incomes: IncomesDocument
@@ -33,7 +32,6 @@ export const METHODS = { comparables, incomes, yield: yieldMethod, residual } sa
 
 type AnyMethod = Method<MethodName, ValuationDocument, MethodEdit>
 
-/** The method of a document. */
 export function methodOf({ method }: Pick<ValuationDocument, 'method'>): AnyMethod {
   return METHODS[method] as AnyMethod
 }

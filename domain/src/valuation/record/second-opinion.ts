@@ -4,7 +4,7 @@
  */
 import { METHOD_NAMES, type MethodName } from './names.ts'
 
-export const OPINION_REASONS = ['method', 'date', 'size', 'works', 'byPerson'] as const
+const OPINION_REASONS = ['method', 'date', 'size', 'works', 'byPerson'] as const
 export type OpinionReason = (typeof OPINION_REASONS)[number]
 
 /** The fields of a stored valuation that a second opinion uses. */
@@ -19,7 +19,7 @@ export interface Opinion {
   isSigned: boolean
 }
 
-export interface ComparedOpinion<One extends Opinion> {
+interface ComparedOpinion<One extends Opinion> {
   opinion: One
   /** Difference from the current value in percent. */
   difference: number

@@ -83,7 +83,6 @@ export interface CaveatFacts {
   valuationTypeId: number
   /** yyyy-mm-dd */
   valuationDate: string
-  /** Date of the report. */
   issuedOn: string
   typeId: AssetTypeId
   /** Size used by the valuation, in square metres. */

@@ -22,7 +22,7 @@ interface Trace {
   at: string | null
 }
 
-export interface ComparableEdit extends Trace {
+interface ComparableEdit extends Trace {
   field: EditedField
   /** The original value; null if it was empty. */
   original: unknown

@@ -35,7 +35,6 @@ export interface Cadastre {
   property(reference: string): Promise<PropertyAnswer>
   /** Centre of the parcel with this reference (14 characters). */
   centre(parcel: string): Promise<PointAnswer>
-  /** The parcel at a point. */
   parcelAt(point: { latitude: number; longitude: number }): Promise<PointAnswer>
   /** The properties at a street number. Province and municipality must be spelt as in the service. */
   atAddress(place: { province: string; municipality: string }, address: StreetAddress): Promise<PropertyAnswer>

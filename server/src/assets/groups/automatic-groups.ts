@@ -175,7 +175,6 @@ export async function placeInSubgroups(
   await storeMembership(tx, before, after, userUuid)
 }
 
-/** Name of the existing subgroup for this kind of asset. */
 function existingName(kind: SubgroupKind, names: ReadonlySet<string>): string | undefined {
   return LANGUAGES.map((language) => subgroupName(kind, language)).find((name) => names.has(name))
 }

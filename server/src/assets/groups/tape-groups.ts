@@ -31,7 +31,6 @@ export class RowGroups {
   }
 }
 
-/** A group for the rows of a tape. */
 export interface RowGroup {
   uuid: string
   /**

@@ -66,7 +66,7 @@ export const LAST_IN_ONE_STEP = 1031
 const SECOND_STEP = /^-- second step of (\d+)$/gm
 
 /** Computes the value of `works_from` for a migration. */
-export function worksFrom(name: string, sql: string): number | null {
+function worksFrom(name: string, sql: string): number | null {
   if (numberOf(name) <= LAST_IN_ONE_STEP) return null
   return Math.max(0, ...[...sql.matchAll(SECOND_STEP)].map(([, first]) => Number(first)))
 }

@@ -54,7 +54,6 @@ export class WorkingThread<Questions extends AnyQuestions> {
     this.#idleMilliseconds = idleMilliseconds
   }
 
-  /** Number of threads. */
   get count(): number {
     return this.#threads.length
   }

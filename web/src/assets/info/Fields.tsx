@@ -13,7 +13,6 @@ interface PairProps {
   children: ReactNode
   isUnknown?: boolean
   wide?: boolean
-  /** Source of the value. */
   source?: string
 }
 

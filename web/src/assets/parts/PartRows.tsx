@@ -18,7 +18,6 @@ import { rowFilters, STATE } from './row-filters.ts'
 interface PartRowsProps extends PartPlace {
   kind: string
   open: string | null
-  /** Uuid of the parent row. */
   parentUuid?: string
   /** Called to open a row; by default, the row is opened through the URL. */
   onOpen?: (uuid: string) => void

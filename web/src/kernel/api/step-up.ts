@@ -3,7 +3,7 @@
  * session was not confirmed recently. The client then asks, and repeats the call. Calls at the same time share one
  * question.
  */
-export function createStepUp() {
+function createStepUp() {
   const listeners = new Set<() => void>()
   let asked: { answer: Promise<boolean>; settle: (isConfirmed: boolean) => void } | null = null
   const publish = () => {

@@ -36,7 +36,6 @@ const LOOKS: Record<Look, ComponentType<InputProps>> = {
   native: NativeInput,
 }
 
-/** A field with named choices. */
 export interface NamedField<Value = unknown> extends Field<Value> {
   choicesFor: ((values: RawValues) => readonly Choice[]) | undefined
 }
@@ -113,7 +112,6 @@ export function choices<const Value extends string, const Path extends string, c
   options: Options & {
     texts: Value extends keyof TextsAt<Path> ? Path : never
     only?: (value: Value, values: RawValues) => boolean
-    /** Minimum number of choices. */
     min?: number
   },
 ): NamedField<readonly Value[]> {

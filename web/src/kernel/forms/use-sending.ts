@@ -7,7 +7,7 @@ import type { Fields, Values } from './field.ts'
 import { errorSentence } from './form-texts.ts'
 import { namedFields } from './named-fields.ts'
 
-export interface SentValues<F extends Fields> {
+interface SentValues<F extends Fields> {
   values: Values<F>
   changed: Partial<Values<F>>
 }

@@ -227,8 +227,6 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
   }
 }
 
-export type Outbox = ReturnType<typeof createOutbox>
-
 /**
  * After an error with one of these status codes, all other items would fail too: no network, no session, too many
  * requests, unavailable server.

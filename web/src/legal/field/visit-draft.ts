@@ -21,7 +21,7 @@ export interface VisitDraft {
   signature: { picture: string; signedOn: string } | null
 }
 
-export const emptyVisit = (service: Service, now: Date): VisitDraft => ({
+const emptyVisit = (service: Service, now: Date): VisitDraft => ({
   visitedOn: localInput(now),
   checklist: CHECKLISTS_OF_SERVICE[service][0],
   place: null,

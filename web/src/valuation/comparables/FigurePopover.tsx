@@ -6,7 +6,6 @@ import classes from './comparables.module.css'
 
 interface FigurePopoverProps {
   column: 'coefficient' | 'negotiation'
-  /** Number of the comparable. */
   number: number
   /** The value as text. */
   written: string

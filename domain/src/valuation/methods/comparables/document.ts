@@ -42,7 +42,6 @@ export interface SelectedMeans {
 
 /** All results derived from the valuation. They are never edited, only recomputed. */
 export interface ComparablesFigures extends ValueFigures {
-  /** Number of selected comparables. */
   selected: number
   listingsClosingsDistribution: number | null
   unitValues: SelectedStatistics | null

@@ -27,7 +27,6 @@ export const TYPED_FIELDS = ['address', 'portalUrl', 'title'] as const satisfies
 export type EditableField = (typeof EDITABLE_FIELDS)[number] | (typeof TYPED_FIELDS)[number]
 export type EditableComparableFields = Partial<Pick<Comparable, EditableField>>
 
-/** The editable fields of a comparable. */
 export function editableFields({ isManual }: Pick<Comparable, 'isManual'>): readonly EditableField[] {
   return isManual ? [...EDITABLE_FIELDS, ...TYPED_FIELDS] : EDITABLE_FIELDS
 }

@@ -122,7 +122,7 @@ function isByHand(comparable: Comparable): boolean {
  * True if the unit value is outside the range of the selected comparables' unit values after negotiation but before
  * adjustment.
  */
-export function isOutside(unitValue: number, selected: readonly Comparable[]): boolean {
+function isOutside(unitValue: number, selected: readonly Comparable[]): boolean {
   const unitValues = selected.map((one) => adjustedUnitValue({ ...one, coefficient: 1 }))
   return (
     unitValues.length > 0 &&

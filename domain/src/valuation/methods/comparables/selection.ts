@@ -17,15 +17,15 @@ export const ENOUGH_COMPARABLES = 6
 /** Minimum similarity for automatic selection. Less similar homes are only listed. */
 export const SIMILARITY_NEEDED = 40
 /** Maximum ratio between the size of the subject and the size of an automatically selected home. */
-export const SIZE_RATIO_MAX = 1.5
+const SIZE_RATIO_MAX = 1.5
 /** Maximum difference in years between the construction of the subject and of an automatically selected home. */
-export const YEARS_APART_MAX = 50
+const YEARS_APART_MAX = 50
 
 /**
  * Limits of the coefficient of an automatically selected comparable. Beyond them the differences are so large that the
  * adjusted price says more about the market model than about the comparable. The ratio of the sizes is not included.
  */
-export const COEFFICIENT_OF_SELECTED = { min: 0.7, max: 1.4 }
+const COEFFICIENT_OF_SELECTED = { min: 0.7, max: 1.4 }
 
 type Likeness = Pick<PropertyFeatures, 'size' | 'constructionYear'>
 

@@ -139,7 +139,6 @@ function briefCapex({ field, oldValue, newValue }: FieldChange): FieldChange {
     : { field, oldValue, newValue }
 }
 
-/** Checks the common fields of a document. */
 export function checkCommon(document: MethodDocument): Violation[] {
   const months = [document.toStartSalesTiming, document.toEndSalesTiming]
   return [

@@ -10,7 +10,6 @@ import type { FieldChange } from '../../record/history.ts'
 import type { Subject } from '../../record/subject.ts'
 import type { ValuationError, ValuationViolation, ValuationWarning } from '../../record/valuation.errors.ts'
 
-/** Fields that the documents of all methods have. */
 export interface MethodDocument<Name extends string = string> {
   method: Name
   subject: Subject
@@ -115,7 +114,6 @@ export interface Method<
   name: Name
   /** A document without values, to be completed by hand. */
   begin(beginning: Beginning): Document
-  /** Computes the figures of a document. */
   compute(document: Document): Computation<Figures>
   applyEdit(document: Document, edit: Edit): Edited<Document>
   /** The values of the fields that a person may change, by name. The rows (`rows`) are not included. */
