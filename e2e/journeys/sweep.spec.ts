@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { axeViolations, faultsOf } from '../support/accessibility.ts'
+import { axeViolations, pageErrors } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
 import { pathsWithAPage } from '../support/product.ts'
 import { SCREENS } from '../sweep/screens.ts'
@@ -32,7 +32,7 @@ test('the sweep over all screens detects truncated dates, amounts and identifier
     <p>València, vivienda</p>
     <code>rentValue</code>`)
   const figures = ['04/04/2026', '1.234,50 €', 'ALC-00001', '25/11/2026 10:30', '9872023VH5797S0001WX']
-  expect(await faultsOf(page)).toEqual([
+  expect(await pageErrors(page)).toEqual([
     ...figures.map((figure) => `cut figure at 1440 px: ${figure}`),
     ...['rentPayment.amount, mortgage.endOn', 'feePayment', '2023_2T'].map((name) => `raw: ${name}`),
   ])

@@ -90,12 +90,12 @@ async function runAxe(runOnly: axe.RunOnly): Promise<axe.Result[]> {
  * the background of elements with the same colours may be a sibling.
  */
 function findNewTexts(accepted: readonly string[]): string[] {
-  const known = new Set(accepted)
-  const found = new Map<string, Element>()
+  const acceptedStyles = new Set(accepted)
+  const newStyles = new Map<string, Element>()
   const surfaces = new Map<Element, string>()
   const surfaceOf = (element: Element): string => {
-    const kept = surfaces.get(element)
-    if (kept !== undefined) return kept
+    const earlier = surfaces.get(element)
+    if (earlier !== undefined) return earlier
     const { backgroundColor, backgroundImage, opacity, filter } = getComputedStyle(element)
     const isOpaque = backgroundColor.startsWith('rgb(') && backgroundImage === 'none' && opacity === '1'
     const above = isOpaque || !element.parentElement ? '' : surfaceOf(element.parentElement)
@@ -107,7 +107,7 @@ function findNewTexts(accepted: readonly string[]): string[] {
     const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
     const isDisabled = element.closest(':disabled, [aria-disabled=true]') !== null
     const style = `${kind} ${color} ${fontSize} ${fontWeight} ${textShadow} ${isDisabled} ${surfaceOf(element)}`
-    if (!known.has(style) && !found.has(style)) found.set(style, element)
+    if (!acceptedStyles.has(style) && !newStyles.has(style)) newStyles.set(style, element)
   }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
@@ -115,8 +115,8 @@ function findNewTexts(accepted: readonly string[]): string[] {
     if (element && text.nodeValue?.trim() && element.checkVisibility({ visibilityProperty: true })) add(element, 'text')
   }
   for (const field of document.querySelectorAll('input, textarea')) add(field, 'field')
-  window.newTexts = [...found.values()]
-  return [...found.keys()]
+  window.newTexts = [...newStyles.values()]
+  return [...newStyles.keys()]
 }
 
 /**
@@ -134,7 +134,7 @@ export async function settled(page: Page): Promise<void> {
 
 /** Checks that the page scrolls only vertically: no element extends beyond the right edge. */
 export async function expectWithinWidth(page: Page): Promise<void> {
-  const beyond = async () => (await faultsOf(page)).filter((fault) => fault.startsWith(BEYOND))
+  const beyond = async () => (await pageErrors(page)).filter((error) => error.startsWith(BEYOND))
   await expect.poll(beyond, { timeout: 15_000 }).toEqual([])
 }
 
@@ -144,7 +144,7 @@ export async function expectWithinWidth(page: Page): Promise<void> {
  * be truncated at all.
  */
 export async function expectReadable(page: Page): Promise<void> {
-  await expect.poll(() => faultsOf(page), { timeout: 15_000 }).toEqual([])
+  await expect.poll(() => pageErrors(page), { timeout: 15_000 }).toEqual([])
 }
 
 /** Waits until no picture is broken. Pictures that have not loaded yet, such as those further down, are ignored. */
@@ -174,14 +174,14 @@ const KEYS = new Set(
 const BEYOND = 'beyond the edge: '
 const SUSPECT = 'key: '
 
-/** What is wrong with the texts and the width of a page. The page is read once, because it is large. */
-export async function faultsOf(page: Page): Promise<string[]> {
-  const faults = await page.evaluate(readFaults)
-  return faults.filter((fault) => !fault.startsWith(SUSPECT) || KEYS.has(fault.slice(SUSPECT.length)))
+/** Errors of the texts and the width of a page. The page is read once, because it is large. */
+export async function pageErrors(page: Page): Promise<string[]> {
+  const errors = await page.evaluate(readErrors)
+  return errors.filter((error) => !error.startsWith(SUSPECT) || KEYS.has(error.slice(SUSPECT.length)))
 }
 
 /** Runs in the page. Texts that look like a text key are returned for comparison with all keys. */
-function readFaults(): string[] {
+function readErrors(): string[] {
   const NO_TEXT = /\{\{|\bundefined\b|\bNaN\b|\[object |^[a-z]\w+:\w+(\.\w+)+$/
   const LIKE_KEY = /^[a-z]\w*(\.\w+)+$/
   const NAME = /(^|, )[a-z]+[A-Z][A-Za-z]*(\.\w+)*(,|$)|(^|, )[a-z]+(\.[a-z]\w*)+(,|$)|^\d{4}_\d[A-Z]$/
@@ -191,7 +191,7 @@ function readFaults(): string[] {
   const IDENTIFIER = String.raw`[A-Z]{2,5}-[\dA-Z-]*\d|ES\d{2}[\d ]{20,}|\d{7}[A-Z]{2}\d{4}[A-Z]\d{4}[A-Z]{2}`
   const FIGURE = new RegExp(`^(${DATE}|${AMOUNT}|${IDENTIFIER})$`)
 
-  const textFaults = (element: Element, texts: readonly string[]) => {
+  const textErrors = (element: Element, texts: readonly string[]) => {
     const labels = ['aria-label', 'title', 'placeholder', 'alt'].flatMap((name) => element.getAttribute(name) ?? [])
     const isCode = element.closest('code, pre') !== null
     const isName = (text: string) =>
@@ -204,7 +204,7 @@ function readFaults(): string[] {
   }
   const isField = (element: HTMLElement): element is HTMLInputElement =>
     element instanceof HTMLInputElement && element.type !== 'password' && element.type !== 'hidden'
-  const cutFaults = (element: HTMLElement, texts: readonly string[]) => {
+  const cutErrors = (element: HTMLElement, texts: readonly string[]) => {
     if (element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) return []
     const { overflowX, textOverflow, clip, clipPath } = getComputedStyle(element)
     // Text for screen readers is hidden on purpose.
@@ -234,7 +234,7 @@ function readFaults(): string[] {
       const texts = [...element.childNodes].flatMap(({ nodeType, nodeValue }) =>
         nodeType === Node.TEXT_NODE && nodeValue ? [nodeValue] : [],
       )
-      return [...textFaults(element, texts), ...cutFaults(element, texts)]
+      return [...textErrors(element, texts), ...cutErrors(element, texts)]
     }),
   ]
 }

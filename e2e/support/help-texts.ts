@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readArticles, readNews } from '@lindero/texts/home/articles/read-article'
+import { readArticles } from '@lindero/texts/home/articles/read-article'
+import { readNews } from '@lindero/texts/home/read-news'
 import type { Language } from './sign-in.ts'
 
 const TEXTS = join(import.meta.dirname, '../../texts/src/home')

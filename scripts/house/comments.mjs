@@ -73,7 +73,7 @@ function commentAbove(lines, end) {
  */
 export function emptyComments(source, path = '') {
   const lines = source.split('\n')
-  const found = []
+  const empty = []
   let owner = []
   for (const [index, line] of lines.entries()) {
     const opened = /^(?:export\s+)?(?:interface|type|class|function|const)\s+(\w+)/.exec(line)
@@ -81,15 +81,15 @@ export function emptyComments(source, path = '') {
     const comment = commentAbove(lines, index - 1)
     const [, name, rest = ''] = (comment && DECLARATION.exec(line)) ?? []
     if (!comment || !name || /@|`|https?:|\d|biome-ignore|TODO|eslint|vitest/.test(comment.text)) continue
-    const known = new Set(
+    const saidAlready = new Set(
       [...wordsOf(name), ...wordsOf(signatureOf(rest)), ...owner, ...wordsOf(path)]
         .flatMap((word) => [word, WHOLE.get(word) ?? word])
         .map(stem),
     )
     const said = wordsOf(comment.text).filter((word) => !FILLERS.has(word))
     // A note about null, or about an order, is more than the type.
-    const left = said.filter((word) => MORE.test(word) || !known.has(stem(word)))
-    if (left.length === 0) found.push({ line: comment.start + 1, text: comment.text })
+    const left = said.filter((word) => MORE.test(word) || !saidAlready.has(stem(word)))
+    if (left.length === 0) empty.push({ line: comment.start + 1, text: comment.text })
   }
-  return found
+  return empty
 }

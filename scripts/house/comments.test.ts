@@ -5,10 +5,10 @@ import { emptyComments } from './comments.mjs'
 import { ROOT, readSources } from './sources.ts'
 
 it('every comment says more than the name and type below it', () => {
-  const found = readSources().flatMap(({ path }) =>
+  const empty = readSources().flatMap(({ path }) =>
     emptyComments(readFileSync(join(ROOT, path), 'utf8'), path).map(({ line, text }) => `${path}:${line} ${text}`),
   )
-  expect(found).toEqual([])
+  expect(empty).toEqual([])
 })
 
 it('a comment that repeats the name is found, and one that adds a unit, a case or a reason is not', () => {
@@ -22,7 +22,7 @@ it('a comment that repeats the name is found, and one that adds a unit, a case o
 }
 /** Uploads the files of a portfolio. */
 function uploadFiles(portfolio: string) {}
-/** Uploads in turn, because the server counts them. */
+/** Uploads one by one, because the server counts them. */
 function uploadAll() {}`
   expect(emptyComments(source).map(({ line }) => line)).toEqual([2, 9])
 })

@@ -24,10 +24,10 @@ const TERMS: Term[] = [
     use: 'neighbours, price grid, local projection',
     instead: /\bpeers?\b|lattice|\bplanes?\b/i,
     // In Spanish texts, "planes" means subscription plans.
-    except: /valuation-history\.test\.ts$|0028-valuation-by-method\.md$|\.es\.ts$/,
+    except: /valuation-history\.test\.ts$|0028-valuation-by-method\.md$|\.es\.(?:ts|md)$/,
   },
   // The privacy policy mentions judges.
-  { use: 'validate, evaluate, check', instead: /judg(?:e|ing)/i, except: /privacy\.en\.ts$/ },
+  { use: 'validate, evaluate, check', instead: /judg(?:e|ing)/i, except: /privacy\.en\.md$/ },
   // User-facing texts may mention problems, and "least squares problem" is a mathematical term.
   {
     use: 'field error, rule violation, tape issue',

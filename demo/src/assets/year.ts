@@ -2,7 +2,7 @@ import { Random } from '../kernel/random.ts'
 import type { DemoAsset } from './assets.ts'
 
 /** A user's comment on an asset, and its age in days. */
-interface DemoComment {
+export interface DemoComment {
   type: 'general' | 'redflag' | 'visit' | 'area'
   text: string
   daysAgo: number

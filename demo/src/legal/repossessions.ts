@@ -20,7 +20,7 @@ export interface DemoHome {
   reportUuid: string | null
 }
 
-interface DemoRecord {
+export interface DemoRecord {
   section: LegalSection
   requestDate: string
   fields: Record<string, string | number | boolean | null>

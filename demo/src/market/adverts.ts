@@ -12,7 +12,7 @@ const AGENCIES = [
 const DEVELOPERS = ['Promociones Ejemplo', 'Residencial Muestra'] as const
 const BANKS = ['Banco de Ejemplo'] as const
 
-interface DemoAdvert {
+export interface DemoAdvert {
   advertiser: string | null
   contactType: ContactType | null
   vpo: VpoKind | null

@@ -6,7 +6,7 @@ import { neighbourhoodsOf } from './neighbourhoods.ts'
 import { allPlaces, type Town } from './places.ts'
 
 /** An invented census section: a square about 670 metres wide. */
-interface DemoSection {
+export interface DemoSection {
   code: string
   name: string
   polygons: [number, number][][][]

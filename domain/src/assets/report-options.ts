@@ -2,7 +2,7 @@
 import { calendarDateAt } from '../kernel/dates.ts'
 
 export const REPORT_FORMS = ['full', 'short'] as const
-type ReportForm = (typeof REPORT_FORMS)[number]
+export type ReportForm = (typeof REPORT_FORMS)[number]
 
 /** Sections of a full report after the result, in their usual order (Orden ECO/805/2003, art. 65). */
 export const REPORT_SECTIONS = [

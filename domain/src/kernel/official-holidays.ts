@@ -177,7 +177,7 @@ function usualDays(community: Community | null, year: number): string[] {
   return [...fixed.map((day) => `${year}-${day}`).filter((date) => !isSunday(date)), ...movable].toSorted()
 }
 
-interface OfficialYear {
+export interface OfficialYear {
   days: readonly string[]
   /** Resolution that published the days. Null if the year is provisional, because its list is not in this table. */
   reference: string | null

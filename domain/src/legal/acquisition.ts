@@ -14,7 +14,7 @@ export interface Acquisition {
   testimonialReceptionDate: string | null
 }
 
-type AcquisitionField = keyof Acquisition
+export type AcquisitionField = keyof Acquisition
 
 const DATES = ['acquisitionDate', 'edictReceptionDate', 'testimonialReceptionDate'] as const
 

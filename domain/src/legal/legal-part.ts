@@ -5,7 +5,7 @@ import { type PartContext, type RowKind, type Rules, recordPart } from '../kerne
 export const LEGAL = 'legal'
 
 /** Exceptions for providers. By default, a provider can read and edit exactly the reports of its own service. */
-interface ProviderRights {
+export interface ProviderRights {
   /**
    * Fields that describe the state of the asset, without documents. Every provider can read them (product facts 11).
    */

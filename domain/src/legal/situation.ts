@@ -4,7 +4,7 @@ import type { RegistrationState } from './registration.part.ts'
 /** The coloured lights that show the situation of an asset (operations specification, section 4; product facts 9.2). */
 export const LIGHTS = ['registration', 'possession', 'occupied', 'eviction'] as const
 export type Light = (typeof LIGHTS)[number]
-type LightLevel = 'success' | 'warning' | 'danger'
+export type LightLevel = 'success' | 'warning' | 'danger'
 
 export interface Situation {
   registrationState: RegistrationState | null

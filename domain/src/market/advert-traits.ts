@@ -21,7 +21,7 @@ export interface Advert extends Omit<MarketEvidence, 'address' | 'portalUrl'> {
 }
 
 /** A door of a floor. Doors of different kinds, such as "left" and "B", cannot be compared. */
-interface Door {
+export interface Door {
   kind: 'side' | 'letter' | 'number'
   name: string
 }

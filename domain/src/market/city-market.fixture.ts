@@ -1,5 +1,5 @@
 /** An advert of a generated city, as a row of a market file, with the home that it is about. */
-interface CityAdvert {
+export interface CityAdvert {
   home: string
   row: Record<string, string | number>
 }

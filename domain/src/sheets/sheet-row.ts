@@ -178,7 +178,7 @@ const READERS: Record<FieldKind, ((cell: Cell) => unknown) | null> = {
 /** Kinds of fields with names in their cells. The names are looked up later. */
 const NAMED: ReadonlySet<FieldKind> = new Set(['files', 'file', 'row', 'person', 'people'])
 
-interface SheetReading {
+export interface SheetReading {
   sheet: PartSheet
   position: number
   columns: ReturnType<typeof columnsByField>

@@ -8,7 +8,7 @@ export const UPPER_HEADER = ' › '
 type Unit = 'money' | 'percent' | 'area' | 'perArea' | 'perMonth' | 'perYear' | 'date'
 
 /** The parts of a header that recognition compares. */
-interface HeaderWords {
+export interface HeaderWords {
   /** Spellings of the whole header: with the upper header, and with the remarks in brackets as words. */
   whole: readonly string[]
   /** The words without the remarks in brackets. */

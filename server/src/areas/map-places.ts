@@ -3,7 +3,7 @@ import { municipalityAt } from './municipality-at.ts'
 import type { Surroundings } from './surroundings.ts'
 
 /** A place name on the offline map. */
-interface MapPlaceName {
+export interface MapPlaceName {
   name: string
   at: [longitude: number, latitude: number]
   /** From 1 (a large city) to 5 (a municipality without a city). Names with a lower rank are drawn first. */

@@ -1,7 +1,7 @@
 import { archive } from '@lindero/texts/exports/archive.es'
 
 export type ArchivedTable = keyof typeof archive.tables
-type LeftOutReason = keyof typeof archive.reasons
+export type LeftOutReason = keyof typeof archive.reasons
 
 /**
  * The tables in a customer's archive, in writing order. These are the tables that the texts describe.

@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt, errors } from 'jose'
 
 /** Use and owner of a secret. The owner is the uuid of the customer or the user. */
-interface SecretOwner {
+export interface SecretOwner {
   use: 'integration secrets' | 'second factors' | 'identity providers'
   uuid: string
 }

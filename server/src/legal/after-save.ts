@@ -5,7 +5,7 @@ import type { ManagedAsset } from './legal-access.ts'
 import { storeDocumentUses } from './records.store.ts'
 import { refreshSituations } from './situation.store.ts'
 
-type LegalSave =
+export type LegalSave =
   | { kind: 'saved'; changes: LegalChanges; recordIds: readonly number[] }
   | { kind: 'requested' | 'cancelled' | 'sentBack'; serviceRequestId: number }
 

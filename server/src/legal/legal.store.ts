@@ -76,7 +76,7 @@ export async function statesForProviders(
 export const LATEST_RECORDS = `SELECT DISTINCT ON (r.section) ${recordWith(1)} FROM legal_records r
   WHERE r.asset_uuid = $1 ORDER BY r.section, r.id DESC`
 
-interface RecordsQuery extends Page {
+export interface RecordsQuery extends Page {
   id?: number | undefined
   /** The number of the comment page to read for each record. */
   comments: number

@@ -2,7 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import type { Context } from '../kernel/context.ts'
 
-interface ManagementClaims {
+export interface ManagementClaims {
   asset: string
   owner: string
   /** The customer of the provider; null if the token belongs to a user of the owner. */

@@ -9,7 +9,7 @@ const RANGE_BYTES = 4 * 1024 * 1024
 const HEADER = { bytes: 127, version: 7, tileType: 99 }
 const VECTOR = 1
 
-interface MapRange {
+export interface MapRange {
   bytes: Uint8Array
   /** The value of `content-range`. */
   range: string

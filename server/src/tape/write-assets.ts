@@ -29,7 +29,7 @@ import { columnsOfDraft, draftOfRecord, sizeColumns } from './asset-draft.ts'
 import { type NotWritten, withoutSavedSince } from './saved-since.ts'
 import { type Comparison, compareWithStored } from './stored-assets.ts'
 
-interface WriteOutcome {
+export interface WriteOutcome {
   created: number
   updated: number
   unchanged: number

@@ -7,7 +7,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { requireColleagues } from './colleagues.ts'
 
-interface DeadlineSettings {
+export interface DeadlineSettings {
   daysBefore: DaysBefore
   escalationDays: number
 }

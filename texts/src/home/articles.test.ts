@@ -100,8 +100,8 @@ b
 
   it('every file of an article or of news belongs to an article or a release', () => {
     const files = import.meta.glob('./{articles,news}/*.md', { query: '?raw' })
-    const known = new Set([...spanish, ...RELEASES].flatMap(({ id }) => [`${id}.es.md`, `${id}.en.md`]))
-    expect(Object.keys(files).filter((path) => !known.has(path.split('/').at(-1) ?? ''))).toEqual([])
+    const expected = new Set([...spanish, ...RELEASES].flatMap(({ id }) => [`${id}.es.md`, `${id}.en.md`]))
+    expect(Object.keys(files).filter((path) => !expected.has(path.split('/').at(-1) ?? ''))).toEqual([])
   })
 
   it('every article has a title, a summary and blocks', () => {

@@ -1,4 +1,4 @@
-import { readNews } from './articles/read-article.ts'
+import { readNews } from './read-news.ts'
 
 export const news = readNews(
   import.meta.glob<string>('./news/*.es.md', { query: '?raw', import: 'default', eager: true }),

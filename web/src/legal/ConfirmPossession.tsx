@@ -10,7 +10,7 @@ import { toast } from '../kernel/toasts/toasts.tsx'
 import { useLegalAsset } from './legal-asset.ts'
 import { legalValue } from './legal-words.ts'
 
-type Reported = CallReply<typeof api.management>['toConfirm'][number]
+export type Reported = CallReply<typeof api.management>['toConfirm'][number]
 
 /** The sentence about a report that the owner has not confirmed yet. Both sides read the same sentence. */
 function useReportedText() {

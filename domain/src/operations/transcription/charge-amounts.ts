@@ -32,7 +32,7 @@ function wordedEuros(text: string): number | null {
   return Math.round((whole + (/^\d/.test(cents) ? Number(cents) : (numberInWords(cents) ?? 0)) / 100) * 100) / 100
 }
 
-type AmountKind =
+export type AmountKind =
   | 'principal'
   /** An amount of debt that the text does not call "principal". */
   | 'debt'

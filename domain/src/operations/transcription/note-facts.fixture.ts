@@ -30,7 +30,7 @@ export interface OwnerFacts {
   isCompany: boolean
 }
 
-type DrawnKind =
+export type DrawnKind =
   | 'mortgage'
   | 'seizure'
   | 'taxBurden'

@@ -33,7 +33,7 @@ interface Candidate extends Span {
   identifier: string | null
 }
 
-interface NoteOwner extends Span {
+export interface NoteOwner extends Span {
   name: string
   identifier: string | null
   held: HeldRight | null

@@ -2,7 +2,7 @@ import { ENTRY_START } from './entry-start.ts'
 import { sentencesOf } from './note-sentences.ts'
 import type { NoteText, Span } from './note-text.ts'
 
-type SectionName = 'description' | 'ownership' | 'charges' | 'end'
+export type SectionName = 'description' | 'ownership' | 'charges' | 'end'
 
 /** Pattern for the characters before a heading: a number, a letter, dashes or asterisks. */
 const BULLET = '[\\s*=_~#>«"\'.·•–—-]*(?:(?:\\d{1,2}|[ivx]{1,4}|[a-f])\\s?[.)º°ª-]+[\\s-]*)?'

@@ -112,13 +112,13 @@ describe('The prices of similar homes', () => {
     const { prices } = market
     if (prices === null) throw new Error('no prices')
     const left: Readonly<Record<string, number>> = { same: 0.1, near: 2 }
-    const known = {
+    const prepared = {
       ...prices,
       say: () => ({ said: 7, expectedError: null, time: null }),
       known: (uuid: string) => ({ said: 7, expectedError: null, time: 0.02, left: left[uuid] ?? 0 }),
     }
     const homes = [alike({ uuid: 'same', similarity: 100 }), alike({ uuid: 'near', similarity: 97 })]
-    const { level, subject, ...rest } = localPrices(known, localMarketAt(regional, SUBJECT, 2_000), SUBJECT, homes)
+    const { level, subject, ...rest } = localPrices(prepared, localMarketAt(regional, SUBJECT, 2_000), SUBJECT, homes)
     // Weights exp(0) and exp(-1); the residual 2 counts as 0.6. The prior weighs 0.03, and 60 % of the level is applied.
     const near = Math.exp(-1)
     expect(level).toBeCloseTo((0.6 * (0.1 + near * 0.6)) / (1 + near + 0.03), 4)

@@ -22,7 +22,7 @@ interface Trace {
   at: string | null
 }
 
-interface ComparableEdit extends Trace {
+export interface ComparableEdit extends Trace {
   field: EditedField
   /** The original value; null if it was empty. */
   original: unknown

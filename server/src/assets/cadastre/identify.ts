@@ -10,7 +10,7 @@ import type { Cadastre } from './cadastre.ts'
 import type { ListedProperty, PropertyAnswer } from './ovc-answer.ts'
 
 /** The location data of an asset. */
-interface PropertyPlace {
+export interface PropertyPlace {
   cadastralReference: string | null
   provinceCode: string | null
   municipality: string | null

@@ -113,7 +113,7 @@ interface Owner {
 }
 
 /** The fields of a part itself for one asset, before and after a save. */
-interface RecordToWrite {
+export interface RecordToWrite {
   owner: Owner
   before: Values
   after: Values
@@ -148,7 +148,7 @@ const tableOf = ({ part, tables }: StoredPart, kind: string): PgTable => {
 }
 
 /** The rows to write to a part when an asset is saved. */
-interface RowsOfAsset {
+export interface RowsOfAsset {
   owner: Owner
   rows: Readonly<Record<string, RowsToWrite>>
 }

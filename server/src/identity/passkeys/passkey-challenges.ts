@@ -9,7 +9,7 @@ import { passkeyChallenges } from './passkeys.table.ts'
  * A user who is adding a passkey, or a browser in which a person is signing in. `browser` is the secret value of its
  * cookie.
  */
-type ChallengeHolder = { user: string } | { browser: string }
+export type ChallengeHolder = { user: string } | { browser: string }
 
 /**
  * Stores the challenge that a holder must answer. The holder's earlier challenge is replaced, so that the number of

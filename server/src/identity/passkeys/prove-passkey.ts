@@ -14,7 +14,7 @@ export interface PresentedPasskey {
   browser: string | undefined
 }
 
-interface ProvenPasskey {
+export interface ProvenPasskey {
   /** The account of the passkey; undefined if no account has it. */
   account: Account | undefined
   /** The passkey and its new counter; null if the signature is not valid. Store it with `countUse`. */

@@ -1,13 +1,4 @@
-import { RELEASES, type ReleaseId } from '../releases.ts'
-import {
-  ARTICLES,
-  type Article,
-  type ArticleText,
-  type Block,
-  isScreenPath,
-  type KeyRow,
-  type NewsText,
-} from './article.ts'
+import { ARTICLES, type Article, type ArticleText, type Block, isScreenPath, type KeyRow } from './article.ts'
 
 /** Code between fences, which may contain empty lines, or lines without an empty line between them. */
 const BLOCKS = /```\n[\s\S]*?\n```|(?:.+\n?)+/g
@@ -73,7 +64,3 @@ function readKeys(line: string): KeyRow {
   const [, combination = '', text = ''] = KEY_ROW.exec(line) ?? []
   return { keys: [...combination.matchAll(/`([^`]+)`/g)].map(([, key = '']) => key), text }
 }
-
-/** The news of all releases in one language, from the texts of their files. */
-export const readNews = (files: Readonly<Record<string, string>>): Record<ReleaseId, NewsText> =>
-  Object.fromEntries(RELEASES.map(({ id }) => [id, readArticle(textOf(files, id))])) as Record<ReleaseId, NewsText>

@@ -15,7 +15,7 @@ import type { PartScreen } from './part-screen.ts'
 export type PartsData = Readonly<Record<string, PartData>>
 
 /** Query options for any call. */
-interface AnyQuery {
+export interface AnyQuery {
   queryKey: readonly unknown[]
   queryFn?: unknown
   staleTime?: unknown

@@ -8,7 +8,7 @@ import type { Field, FieldOptions, InputProps } from '../../kernel/forms/field.t
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import classes from './organisation.module.css'
 
-type RoleRow = IdentityProvider['roles'][number]
+export type RoleRow = IdentityProvider['roles'][number]
 
 const ROLE_CHOICES = ['viewer', 'editor', 'admin'] as const
 

@@ -6,7 +6,7 @@ export const CONSENT_KEY = 'lindero.consent'
 /** The choice stored in this browser. `user` is the user who made it; null if it was made without a session. */
 type KeptConsent = Consent & { user: string | null }
 
-interface ConsentStore {
+export interface ConsentStore {
   /** The valid choice, with its providers; null if there is none. */
   get(): Consent | null
   /** @param agreed accepted providers, by purpose; all other purposes are refused */

@@ -7,7 +7,7 @@ type SectionsOf<Texts extends FormTexts> = Texts extends { sections: infer Path 
   ? keyof TextsAt<Path> & string
   : never
 
-interface DeclaredForm<F extends Fields, Texts extends FormTexts> extends FormFields<F> {
+export interface DeclaredForm<F extends Fields, Texts extends FormTexts> extends FormFields<F> {
   /** A declared field, for use within the form. */
   Field: (props: Omit<FormFieldProps, 'name'> & { name: keyof F & string }) => ReactNode
   /** Container for fields side by side. */

@@ -7,7 +7,7 @@ import type { Fields, Values } from './field.ts'
 import { errorSentence } from './form-texts.ts'
 import { namedFields } from './named-fields.ts'
 
-interface SentValues<F extends Fields> {
+export interface SentValues<F extends Fields> {
   values: Values<F>
   changed: Partial<Values<F>>
 }

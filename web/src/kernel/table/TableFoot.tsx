@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 
-interface FootCell {
+export interface FootCell {
   id: string
   /** Total or average of the column, or the name of the footer row. */
   footer?: ReactNode

@@ -6,7 +6,7 @@ import { appRoute } from '../../kernel/router/app-route.ts'
 import { requires } from '../../kernel/router/guards.ts'
 import { areasIn } from './areas-in.ts'
 
-interface ComparedAddress {
+export interface ComparedAddress {
   areas?: ComparedArea[]
   type?: number
 }

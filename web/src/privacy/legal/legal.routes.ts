@@ -7,7 +7,7 @@ import { rootRoute } from '../../kernel/router/root-route.ts'
 
 const isLegalPage = (page: string): page is LegalPage => LEGAL_PAGES.some((candidate) => candidate === page)
 
-interface LegalSearch {
+export interface LegalSearch {
   language?: Locale
   /** Hash of an earlier version of the text. */
   version?: string

@@ -50,7 +50,7 @@ export function lengthOf(line: readonly Position[]): number {
   }, 0)
 }
 
-type TypedArea =
+export type TypedArea =
   | { kind: 'area'; area: DrawnArea }
   | { kind: 'invalid'; line: number }
   | { kind: 'few' }
