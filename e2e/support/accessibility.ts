@@ -204,17 +204,32 @@ function readErrors(): string[] {
   }
   const isField = (element: HTMLElement): element is HTMLInputElement =>
     element instanceof HTMLInputElement && element.type !== 'password' && element.type !== 'hidden'
+  // The width of the text without rounding. A text that is half a pixel too wide already ends with an ellipsis.
+  const overflow = (element: HTMLElement) => {
+    const whole = element.scrollWidth - element.clientWidth
+    if (whole > 0 || isField(element)) return whole
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { paddingLeft, paddingRight, borderLeftWidth, borderRightWidth } = getComputedStyle(element)
+    const frame = [paddingLeft, paddingRight, borderLeftWidth, borderRightWidth].map(Number.parseFloat)
+    const room = element.getBoundingClientRect().width - frame.reduce((sum, width) => sum + width, 0)
+    return Math.max(0, range.getBoundingClientRect().width - room - 0.05)
+  }
+  const isCutFigure = (element: HTMLElement, text: string) => FIGURE.test(text) && overflow(element) > 0
   const cutErrors = (element: HTMLElement, texts: readonly string[]) => {
-    if (element.clientWidth <= 1 || element.scrollWidth <= element.clientWidth + 1) return []
+    if (element.clientWidth <= 1) return []
+    // Ignores figures in elements with many children, such as a map with many numbers.
+    const isSmall = element.querySelectorAll('*').length < 4
+    const text = isSmall ? ((isField(element) ? element.value : element.textContent)?.trim() ?? '') : ''
+    const isFigure = isSmall && isCutFigure(element, text)
+    const isWide = element.scrollWidth > element.clientWidth + 1
+    if (!isFigure && !isWide) return []
     const { overflowX, textOverflow, clip, clipPath } = getComputedStyle(element)
     // Text for screen readers is hidden on purpose.
     if (clip !== 'auto' || clipPath !== 'none') return []
     const hides = overflowX === 'hidden' || overflowX === 'clip'
+    const isCut = isWide && hides && textOverflow !== 'ellipsis' && texts.some((each) => each.trim() !== '')
     const place = `at ${window.innerWidth} px: `
-    const text = (isField(element) ? element.value : element.textContent)?.trim() ?? ''
-    // Ignores elements with many children, such as a map with many numbers.
-    const isFigure = FIGURE.test(text) && element.querySelectorAll('*').length < 4
-    const isCut = hides && textOverflow !== 'ellipsis' && texts.some((each) => each.trim() !== '')
     return [
       ...(isFigure && (hides || isField(element)) ? [`cut figure ${place}${text} ${element.className}`.trim()] : []),
       ...(isCut ? [`cut ${place}${element.textContent} ${element.className}`] : []),
