@@ -59,7 +59,7 @@ const ENGLISH: readonly AvoidedWord[] = [
   { avoid: /\b(simple|registry) notes?\b/i, say: 'registry extract' },
   { avoid: /\btributes?\b/i, say: 'tax' },
   { avoid: /interested part(y|ies)/i, say: 'lead' },
-  { avoid: /\blaunch/i, say: 'court eviction' },
+  { avoid: /\blaunch/i, say: 'court eviction', butIn: 'screens.palette.places' },
   { avoid: /\btestimonial/i, say: 'court certificate (testimonio)' },
   { avoid: /\btyped\b/i, say: 'entered by hand' },
   { avoid: /\bmails?\b(?! server)/i, say: 'email' },
