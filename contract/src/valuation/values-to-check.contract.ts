@@ -6,7 +6,6 @@ import { calendarDate, distinct, listOf, operation, pageQuery, uuid } from '../k
 
 export const VALUES_TO_CHECK_SORTS = ['reasons', 'externalId', 'value', 'confidence', 'change'] as const
 
-/** The value that a value to check is compared with. */
 const COMPARED_WITH = ['reviewed', 'first', 'date'] as const
 
 const checkFilter = z
