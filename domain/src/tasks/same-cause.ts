@@ -7,7 +7,6 @@ export interface CausedTask {
 }
 
 export interface Started<New, Open> {
-  /** The tasks to start. */
   started: New[]
   /** The tasks that are not started, each with the task that already covers it. */
   noted: { task: New; on: New | Open }[]
