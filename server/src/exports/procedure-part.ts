@@ -128,9 +128,7 @@ export async function procedureFile({ database, now }: Context, record: Order, u
       name,
       day: formatDate(day),
       proves: [
-        ...proves.map(
-          ({ section, field }) => `${nameOfSection(section, language)}: ${word('fields', field) ?? field}`,
-        ),
+        ...proves.map(({ section, field }) => `${nameOfSection(section, language)}: ${word('fields', field) ?? field}`),
         ...(replacedOn
           ? [fill(texts.replaced, { date: formatDate(replacedOn), author: replacedBy ?? unknownAuthor })]
           : []),
