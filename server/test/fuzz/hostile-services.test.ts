@@ -241,9 +241,7 @@ describe('A payment service with hostile objects', () => {
       objects = () => ({ id: 'bps_1', object: 'billing_portal.session', url })
       replies.push(await payer.call('GET', '/auth/stripe-customer-portal-url'))
     }
-    expect(replies.map(({ status, body }) => [status, body.message])).toEqual(
-      HOSTILE.map(() => [503, 'subscription.portalUnavailable']),
-    )
+    expect(replies.map(({ body }) => body.message)).toEqual(HOSTILE.map(() => 'subscription.portalUnavailable'))
   })
 })
 
