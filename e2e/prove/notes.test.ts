@@ -6,6 +6,8 @@ import {
 } from '@lindero/domain/operations/transcription/generated-notes.fixture'
 import { expect, it } from 'vitest'
 import { readAuthored } from '../../server/test/authored-notes.ts'
+import { countsOf, notesOfFolder } from './notes-folder.ts'
+import { reportOf } from './notes-report.ts'
 
 /** Maximum number of scanned extracts from other registries. Reading a page takes seconds. */
 const SCANNED = 25
@@ -38,4 +40,18 @@ it.each([
     expect(serious).toBe(0)
   },
   900_000,
+)
+
+const folder = process.env.NOTES_FOLDER
+
+it.skipIf(folder === undefined)(
+  'registry extracts of a folder are read without a false value that is called certain (skipped without NOTES_FOLDER)',
+  () => {
+    const counts = notesOfFolder(folder ?? '').flatMap(({ truth, pages }) => countsOf(truth, pages))
+    process.stdout.write(`${reportOf(counts)}\n`)
+    const isSerious = ({ kind }: { kind: string }) => /^(?:false|charge (?:state|amount)|owner)/.test(kind)
+    const wrong = counts.filter((each) => each.outcome === 'wrongAndHigh')
+    for (const each of wrong) process.stdout.write(`${JSON.stringify(each)}\n`)
+    expect(wrong.filter(isSerious)).toEqual([])
+  },
 )

@@ -23,11 +23,11 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number]
 export const CHARGE_SIGNS: readonly (readonly [ChargeKind, string])[] = [
   [
     'foreclosureNote',
-    '(?:expedid[ao]|expedicion\\s+de|librad[ao])\\s+(?:la\\s+)?certificacion[\\s\\S]{0,160}?(?:ejecu|embargo|apremio|hipotecari)|procedimiento\\s+(?:de\\s+)?ejecucion\\s+hipotecaria',
+    '\\bnota\\s+(?:marginal\\s+)?de\\s+expedicion\\s+de\\s+(?:la\\s+)?certificacion|(?:expedid[ao]|expedicion\\s+de|librad[ao]|pedido|expidio)\\s+(?:la\\s+)?certificacion[\\s\\S]{0,160}?(?:ejecu|embargo|apremio|hipotecari)|procedimiento\\s+(?:de\\s+)?ejecucion\\s+hipotecaria',
   ],
   [
     'bankruptcy',
-    '\\bconcurso\\s+(?:voluntario|necesario|de\\s+acreedores|ordinario|abreviado)|\\bconcurso\\s*[:.(]|(?:declarad[ao]s?|declaracion)\\b[^.;]{0,60}?\\bconcurso|\\bconcursal\\b',
+    '\\bconcurso\\s+(?:voluntario|necesario|de\\s+acreedores|ordinario|abreviado)|\\bconcurso\\s*[:.(|]|\\b(?:de|un)\\s+concurso\\b|(?:^|[:|\\n])[^a-z]*concurso\\b(?!\\s+(?:publico|oposicion))|(?:declarad[ao]s?|declaracion)\\b[^.;]{0,60}?\\bconcurso|\\bconcursal\\b',
   ],
   ['sequestration', '\\bsecuestro\\b|administracion\\s+judicial'],
   ['seizure', '\\bembargo(?!\\s*[,;]?\\s*$)(?<!sin\\s+embargo)|\\bembargad[ao]|\\bembargos\\b'],
@@ -55,7 +55,7 @@ export const CHARGE_SIGNS: readonly (readonly [ChargeKind, string])[] = [
   ['lease', '\\b(?:sub)?arrendamientos?\\b|\\barrendad[ao]\\b'],
   [
     'subsidisedHousing',
-    'proteccion\\s+(?:oficial|publica)|\\bv\\.?p\\.?[op]\\b|\\bcalificad[ao]\\b|calificacion\\s+(?:definitiva|provisional)|viviendas?\\s+(?:protegid|de\\s+precio)|descalific',
+    'proteccion\\s+(?:oficial|publica)|\\bv\\.?\\s?p\\.?\\s?(?:o|p\\.?\\s?l?|t)\\b|\\bcalificad[ao]\\b|calificacion\\s+(?:definitiva|provisional)|viviendas?\\s+(?:protegid|de\\s+precio)|descalific',
   ],
   [
     'other',

@@ -26,8 +26,8 @@ export function displayedValue<Field extends string>(
 /** Minimum confidence of a scanned line. Below it, a user must review the values from the line. */
 const CLEAR = 85
 
-function certaintyOf({ lines }: NoteText, { from, to }: Span): Certainty {
-  const scanned = lines.flatMap((each) => (each.from < to && each.to > from ? (each.line.confidence ?? []) : []))
+export function certaintyOf({ parts }: NoteText, { from, to }: Span): Certainty {
+  const scanned = parts.flatMap((each) => (each.from < to && each.to > from ? (each.line.confidence ?? []) : []))
   if (scanned.length === 0) return 'high'
   return Math.min(...scanned) >= CLEAR ? 'medium' : 'low'
 }

@@ -228,7 +228,7 @@ export const LAST_NOTES: readonly AuthoredNote[] = [
       ['VERA CALVO SANZ', '71144290T', 50, 'full'],
     ],
     charges: [
-      { kind: 'resolutoryCondition', state: 'cancelled' },
+      { kind: 'resolutoryCondition', state: 'cancelled', principal: 9_000 },
       { kind: 'other', state: 'current', creditor: 'Cabildo' },
       { kind: 'other', state: 'current' },
     ],

@@ -112,6 +112,7 @@ export function checkedCharges(note: NoteText, answer: string): FoundCharge[] {
         inscription: textOf('inscription'),
         span,
         sign: span,
+        isDoubtful: false,
       },
     ]
   })

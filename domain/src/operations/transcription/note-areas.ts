@@ -22,7 +22,7 @@ const KINDS: readonly (readonly [AreaKind, string])[] = [
   ['plot', '\\bparcela|\\bsolar\\b|\\bsuelo\\b|\\bterreno\\b|\\bcabida\\b|\\bsuperficie\\s+de\\s+tierra|\\btierra\\b'],
   [
     'other',
-    '\\bterrazas?\\b|\\bpatios?\\b|\\btrasteros?\\b|\\bgaraje\\b|\\bporches?\\b|\\bbalcon|\\bazotea\\b|\\bjardin|(?<!inclu\\w{2,6}\\s(?:de\\s)?(?:elementos\\s)?)\\bcomunes?\\b|\\bpiscina|\\bcatastral|\\bresto\\b|\\bsotano\\b|\\blinea\\b|\\bfachada\\b|\\banchura\\b|\\baltura\\b|\\bplantas?\\s+(?:baja|primera|segunda|alta)\\s+(?:de|con|mide|tiene)|\\bsegrega|\\bagrupa|\\bedificio\\s+(?:ocupa|mide)',
+    '\\bterrazas?\\b|\\bpatios?\\b|\\btrasteros?\\b|\\bgaraje\\b|\\bporches?\\b|\\bbalcon|\\bazotea\\b|\\bjardin|(?<!inclu\\w{2,6}\\s(?:de\\s)?(?:elementos\\s)?)\\bcomunes?\\b|\\bpiscina|\\bcatastral|\\bcatastro\\b|\\bresto\\b|\\bsotano\\b|\\blinea\\b|\\bfachada\\b|\\banchura\\b|\\baltura\\b|\\bplantas?\\s+(?:baja|primera|segunda|alta)\\s+(?:de|con|mide|tiene)|\\bsegrega|\\bagrupa|\\bedificio\\s+(?:ocupa|mide)',
   ],
 ]
 const LABEL = new RegExp(KINDS.map(([kind, words]) => `(?<${kind}>${words})`).join('|'), 'g')
@@ -40,6 +40,14 @@ export function readAreas(note: NoteText, scope: Span, isLand: boolean): FoundVa
     const value = squareMetresOf(note.folded.slice(measure.from, measure.to))
     const next = measures[index + 1]?.from ?? scope.to
     const label = kindBehind(note.folded.slice(measure.to, next)) ?? kindBefore(note.folded.slice(after, measure.from))
+    // "nueve fanegas, de 715 metros cuadrados cada una": the metres are the size of the traditional unit.
+    const units = unitsBefore(note.folded.slice(Math.max(scope.from, measure.from - UNIT_CHARACTERS), measure.from))
+    if (units !== null) {
+      const isOnly = !/equival/.test(note.folded.slice(measure.to, measure.to + UNIT_CHARACTERS))
+      if (isOnly && value !== null) areas.set('plot', [{ value: Math.round(units * value * 100) / 100, span: measure }])
+      after = measure.to
+      continue
+    }
     const kind = label ?? (isLand && measures.length > 0 ? 'plot' : null)
     after = measure.to
     if (value === null || value === 0 || kind === null) continue
@@ -54,6 +62,16 @@ export function readAreas(note: NoteText, scope: Span, isLand: boolean): FoundVa
     const isOne = first && (kind === 'useful' || others.every(({ value }) => Math.abs(value - first.value) < 0.01))
     return isOne ? [{ field: FIELDS[kind], ...first }] : []
   })
+}
+
+/** Maximum distance between the number of traditional units and the size of one. */
+const UNIT_CHARACTERS = 90
+
+/** The number of traditional units whose size follows. Null if the words before a measure are about something else. */
+function unitsBefore(text: string): number | null {
+  const [, count = ''] =
+    new RegExp(`(${COUNT})\\s+(?:fanegas?|celemines|tahullas?|obradas?|yugadas?|hanegadas?|jornales?|ferrados?|peonadas?|aranzadas?)\\b(?![\\s\\S]*equival)[^.;]*\\bde\\s*$`).exec(text) ?? []
+  return count === '' ? null : numberOf(count)
 }
 
 /**

@@ -1,13 +1,19 @@
 import { AMOUNT, amountsOf, type ChargeAmount, eurosOf, onlyAmount } from './charge-amounts.ts'
 import type { ChargeKind } from './charge-kinds.ts'
-import { type ChargeEntry, chargeEntries, deniedKinds } from './note-entries.ts'
+import { withoutCauses } from './note-endings.ts'
+import { type ChargeEntry, chargeEntries, deniedKinds, withoutParts } from './note-entries.ts'
 import { firstOf, matches, wordsAt } from './note-search.ts'
+import { endedStateOf } from './note-negation.ts'
 import type { NoteSections } from './note-sections.ts'
 import type { NoteText, Span } from './note-text.ts'
 import type { FoundValue, NoteField, NoteValues, ReadCharge } from './note-values.ts'
 import { DAY, dayOf, NUMBER_WORDS, numberInWords } from './spanish-words.ts'
 
-export type FoundCharge = Omit<ReadCharge, 'quote' | 'places'> & { span: Span; sign: Span }
+export type FoundCharge = Omit<ReadCharge, 'quote' | 'places' | 'certainty'> & {
+  span: Span
+  sign: Span
+  isDoubtful: boolean
+}
 
 const FLAGS: Partial<Record<ChargeKind, NoteField>> = {
   seizure: 'seizure',
@@ -27,6 +33,7 @@ const OTHERS =
 
 const SIGNED_ON = [
   `(?:escritura|formalizad[ao]|otorgad[ao]|constituid[ao])[^;]{0,200}?(?<value>${DAY})`,
+  `(?:esc\\.|nota\\s+(?:marginal\\s+)?(?:al\\s+margen\\s+)?(?:de|,)(?:\\s+fecha)?)\\s*(?<value>${DAY})`,
   `(?:de\\s+fecha|con\\s+fecha|el\\s+dia|fecha\\s*:|inscrita[^;]{0,40}?)\\s*(?<value>${DAY})`,
 ]
 const TERM = [
@@ -45,8 +52,9 @@ export function readChargeEntries(
   note: NoteText,
   sections: NoteSections,
   expeditionDay: string | null = null,
-): FoundCharge[] {
-  const entries = chargeEntries(note, sections).map((entry): ChargeEntry => {
+): { charges: FoundCharge[]; unread: Span[] } {
+  const read = chargeEntries(note, sections)
+  const entries = read.entries.map((entry): ChargeEntry => {
     const isOver =
       entry.kind === 'taxBurden' &&
       entry.state === 'current' &&
@@ -54,11 +62,19 @@ export function readChargeEntries(
     return isOver ? { ...entry, state: 'expired' } : entry
   })
   let rank = 0
-  return entries.map((entry) => {
+  const charges = entries.map((entry) => {
     const isLive = entry.state === 'current' || entry.state === 'underConversion'
     if (isLive) rank += 1
-    return chargeOf(note, entry, isLive ? rank : null)
+    return chargeOf(withoutOthers(note, entry), entry, isLive ? rank : null)
   })
+  return { charges, unread: read.unread }
+}
+
+/** The extract without the parts of an entry that are about other charges. */
+function withoutOthers(note: NoteText, { others, state, from, to }: ChargeEntry): NoteText {
+  const folded = others.length === 0 ? note.folded : withoutParts(note.folded, 0, others)
+  if (state === 'current' || state === 'underConversion') return { ...note, folded }
+  return { ...note, folded: folded.slice(0, from) + withoutCauses(folded.slice(from, to)) + folded.slice(to) }
 }
 
 function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): FoundCharge {
@@ -77,10 +93,12 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
     increase === undefined
       ? (onlyAmount(amounts, 'principal') ?? (!hasPrincipal && isOnlyDebt ? debt : null))
       : increase
-  // A tax liability has no open amount: the amount in the extract has been paid.
-  const principal = kind === 'taxBurden' ? null : (named ?? (isClaim ? only : null))
+  // A tax liability has no open amount if the amount in the extract has been paid.
+  const isTax = kind === 'taxBurden'
+  const principal = isTax ? null : (named ?? (isClaim ? only : null))
+  const isOnly = kind === 'urbanBurden' || kind === 'resolutoryCondition' || (isTax && !PAID.test(words))
   // The amount of an urban burden is a cost: "gastos de urbanización".
-  const due = kind === 'urbanBurden' && amounts.length === 1 ? only : principal
+  const due = isOnly && amounts.length === 1 ? only : principal
   return {
     kind,
     state,
@@ -90,11 +108,12 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
     interest: onlyAmount(amounts, 'interest')?.euros ?? null,
     lateInterest: onlyAmount(amounts, 'lateInterest')?.euros ?? null,
     costs: kind === 'urbanBurden' ? null : (onlyAmount(amounts, 'costs')?.euros ?? null),
-    startedOn: valueIn(note, entry, SIGNED_ON, dayOf)?.value ?? null,
+    startedOn: valueIn(note, entry, SIGNED_ON, dayOf)?.value ?? onlyDay(words, kind),
     termMonths: termOf(note, entry)?.value ?? null,
     inscription: inscriptionOf(note, entry),
     span: { from, to },
     sign,
+    isDoubtful: entry.isDoubtful,
   }
 }
 
@@ -103,7 +122,9 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
  * @returns null if the entry states only the old principal and the increase; undefined if there was no increase
  */
 function increaseOf(words: string, amounts: readonly ChargeAmount[]): ChargeAmount | null | undefined {
-  const at = words.search(/\bampliad[ao]|\bampliacion\s+de(?:l)?\s+(?:la\s+|dich[ao]\s+)?(?:hipoteca|embargo)/)
+  const at = words.search(
+    /\bampliad[ao]|\bampliandose|\bampliacion\s+de(?:l)?\s+(?:la\s+|dich[ao]\s+)?(?:hipoteca|embargo)/,
+  )
   const later = amounts.filter(({ from }) => at !== -1 && from > at)
   if (later.length === 0) return undefined
   const total = later.find(({ from }) =>
@@ -129,6 +150,14 @@ function hasLapsed(words: string, expeditionDay: string | null): boolean {
   return `${Number(last.slice(0, 4)) + years}${last.slice(4)}` < expeditionDay
 }
 
+/** The only day in an entry that has no label for it. A mortgage or lease has several kinds of days. */
+function onlyDay(words: string, kind: ChargeKind): string | null {
+  if (kind === 'mortgage' || kind === 'lease') return null
+  const days = new Set(Array.from(words.matchAll(new RegExp(DAY, 'g')), ([day]) => dayOf(day)))
+  const [only = null] = days
+  return days.size === 1 ? only : null
+}
+
 function valueIn<Value>(
   note: NoteText,
   scope: Span,
@@ -143,6 +172,14 @@ function valueIn<Value>(
 }
 
 function termOf(note: NoteText, scope: Span): { value: number; span: Span } | null {
+  const words = note.folded.slice(scope.from, scope.to)
+  // After a novation, its term is that of the loan: "novada, fijándose el plazo en 420 meses".
+  const changed = words.search(/\b(?:novad|novacion|modificad|ampliad[ao]s?\s+(?:el|su)\s+plazo)/)
+  const later = changed === -1 ? null : termWithin(note, { from: scope.from + changed, to: scope.to })
+  return later ?? termWithin(note, scope)
+}
+
+function termWithin(note: NoteText, scope: Span): { value: number; span: Span } | null {
   for (const pattern of TERM) {
     for (const match of matches(note, scope, pattern)) {
       const before = note.folded.slice(Math.max(scope.from, match.from - 60), match.from)
@@ -174,7 +211,7 @@ function monthsOf(text: string): number | null {
 }
 
 const CREDITOR_END =
-  '(?=,?\\s+(?:en\\s+(?:garantia|reclamacion|virtud|cuanto)|para\\s+(?:responder|garantizar|asegurar|la)|por\\s+(?:la|un|una|importe|plazo|el|razon|cantidad|procedimiento)|que\\s+(?:responde|grava)|con\\s+(?:cif|c\\.i\\.f|nif|n\\.i\\.f|domicilio|un|una|fecha)|hasta|respondiendo|segun|constituid|formalizad|de\\s+(?:un|una)\\s|sobre|como|ordenad|dictad|seguid|y\\s+contra|contra|durante|respecto|situad|por)|[;(:»”]|\\.\\s*(?:\\n|$|[a-z]{4,})|,\\s*(?:respond|de\\s+duracion|letra)|$)'
+  '(?=,?\\s+(?:en\\s+(?:garantia|reclamacion|virtud|cuanto)|para\\s+(?:responder|garantizar|asegurar|la)|por\\s+(?:la|un|una|importe|plazo|el|razon|cantidad|procedimiento)|que\\s+(?:responde|grava)|con\\s+(?:cif|c\\.i\\.f|nif|n\\.i\\.f|domicilio|un|una|fecha)|hasta|respondiendo|segun|constituid|formalizad|de\\s+(?:un|una)\\s|sobre|como|ordenad|dictad|seguid|y\\s+contra|contra|durante|respecto|situad|por)|[;(:»”|]|\\n[^\\n:.]{3,30}:|\\.\\s*(?:\\n|$|[a-z]{3,})|,\\s*(?:respond|de\\s+duracion|letra)|$)'
 
 function creditorOf(note: NoteText, entry: ChargeEntry): string | null {
   const named = CREDITOR.flatMap((words) =>
@@ -182,6 +219,9 @@ function creditorOf(note: NoteText, entry: ChargeEntry): string | null {
   )
   for (const match of named) {
     const place = match.placeOf('value')
+    const [property] =
+      /^(?:la\s+)?finca(?:\s+registral)?(?:\s+n[uú]m(?:ero|\.))?\s+[\d.]*\d/i.exec(wordsAt(note, place)) ?? []
+    if (property) return property
     const name = nameOf(wordsAt(note, place), note.text.charAt(place.to))
     if (name.length > 2 && /\p{Lu}/u.test(name)) return name.slice(0, 200)
   }
@@ -191,6 +231,11 @@ function creditorOf(note: NoteText, entry: ChargeEntry): string | null {
 /** Words before a creditor: "a favor de", a label, or words for the party that requested the entry. */
 const CREDITOR = [
   '(?:a|en)\\s+favor\\s+de(?:l|\\s+la|\\s+los|\\s+las)?',
+  '\\bfavor(?:\\s+de)?\\s*:',
+  '\\b(?:pertenece|arrendad[ao](?:,[^,.;]{0,40},)?)\\s+a(?:l|\\s+la)?',
+  '\\busufructo\\s+(?:vitalicio\\s+)?de(?:l)?',
+  '\\bpredio\\s+dominante',
+  '\\bletra\\s+[a-z]{1,2}\\s+de(?:l|\\s+la)?',
   '(?:acreedor[ae]?|titular\\s+de\\s+la\\s+carga|entidad\\s+acreedora|beneficiari[ao]|favorecid[ao]|demandante|ejecutante|actor)\\s*:',
   '(?:a\\s+(?:instancias?|peticion|solicitud)\\s+de|(?:instad|promovid|seguid|iniciad|interpuest|formulad)[ao]s?\\s+por)(?:l|\\s+la|\\s+los|\\s+el)?',
 ]
@@ -198,7 +243,8 @@ const CREDITOR = [
 const TITLE =
   '(?:la\\s+)?(?:(?:(?:citada\\s+)?entidad|compania|sociedad|mercantil|don|dona|d\\.|d[ªa]\\.|financiera|bancaria)\\s+)*(?:de\\s+credito\\s+)?[«“"]?\\s*'
 /** Lower-case words that may be part of a name: "Banco de la Vega". */
-const WITHIN_NAMES = /^(?:de|del|la|las|los|el|y|e|i|en|para|por|d'|do|da|dos|van|von)$/
+const WITHIN_NAMES =
+  /^(?:de|del|la|las|los|el|y|e|i|en|para|por|d'|do|da|dos|van|von|calle|plaza|paseo|avenida|travesia|travesía|camino|carretera|ronda|finca|registral|número|nº)$/
 
 /**
  * The name at the beginning of the words: all words that begin with a capital or a digit, or that may be part of a
@@ -243,7 +289,8 @@ export function readCharges(note: NoteText, sections: NoteSections, charges: rea
   mortgageFields(note, live, add)
   const ofKind = (kind: ChargeKind) => live.filter((each) => each.kind === kind)
   for (const { span } of ofKind('lease').slice(0, 1)) {
-    const rent = valueIn(note, span, [`(?:renta|merced|precio)[^.;]{0,60}?${AMOUNT}`], eurosOf)
+    const stated = valueIn(note, span, [`(?:renta|merced|precio)[^.;]{0,60}?${AMOUNT}`], eurosOf)
+    const rent = stated && isAnnual(note, span, stated.span) ? { ...stated, value: stated.value / 12 } : stated
     const start = valueIn(note, span, LEASE_START, dayOf)
     const end = valueIn(note, span, LEASE_END, dayOf)
     if (rent) add('leaseAmount', rent.value, rent.span)
@@ -263,11 +310,33 @@ export function readCharges(note: NoteText, sections: NoteSections, charges: rea
     const span = denied.get(kind) ?? denied.get('all')
     if (span) add(kind, false, span)
   }
+  for (const { startedOn, span } of ofKind('subsidisedHousing').slice(0, 1)) {
+    if (startedOn !== null) add('qualificationDate', startedOn, span)
+    const words = note.folded.slice(span.from, span.to)
+    // The prohibition is part of the regime: "no podrá transmitirse sin autorización". It may have ended before.
+    const [limit] = matches(note, span, BOUND)
+    if (limit && !endedPart(words)) add('disposalProhibition', true, limit)
+  }
   writtenLimits(note, live, add)
   return values
 }
 
+/** Words of a protection regime that prohibit disposal. */
+const BOUND =
+  '(?:\\bno\\s+(?:podra|puede)|\\bprohibid[ao]|\\bprohibicion)[^.;]{0,60}?(?:dispo|enajena|transmi|vend)[a-z]*'
+const endedPart = (words: string) => endedStateOf(words) !== null
+
 type Add = <Field extends NoteField>(field: Field, value: unknown, span: Span) => void
+
+/** True if the rent is that of a year: "renta anual de 38.400 euros", "6.600 euros al año". */
+function isAnnual({ folded }: NoteText, entry: Span, rent: Span): boolean {
+  const before = folded.slice(Math.max(entry.from, rent.from - 5), rent.to)
+  const after = folded.slice(rent.to, Math.min(entry.to, rent.to + 40))
+  return (
+    /\banual(?:es)?\b/.test(before) ||
+    /^[\s)€]*(?:euros\s*)?,?\s*(?:anual|al\s+ano|por\s+ano|cada\s+ano|\/\s*ano)/.test(after)
+  )
+}
 
 /** The mortgage fields: amount, day and term of the first mortgage in force. */
 function mortgageFields(note: NoteText, live: readonly FoundCharge[], add: Add): void {
@@ -284,10 +353,12 @@ function mortgageFields(note: NoteText, live: readonly FoundCharge[], add: Add):
 }
 
 const LEASE_START = [
-  `(?:desde(?:\\s+el)?(?:\\s+dia)?|con\\s+inicio(?:\\s+el)?|inicio\\s*:|comienz[ao][^.;]{0,20}?|a\\s+(?:partir|contar)\\s+del?(?:l)?(?:\\s+dia)?|contados\\s+desde\\s+el(?:\\s+dia)?)\\s*(?<value>${DAY})`,
+  `\\bdel\\s+(?<value>${DAY})\\s+al\\s`,
+  `(?:desde(?:\\s+el)?(?:\\s+dia)?|comenz[oa](?:\\s+el)?|con\\s+inicio(?:\\s+el)?|inicio\\s*:|comienz[ao][^.;]{0,20}?|a\\s+(?:partir|contar)\\s+del?(?:l)?(?:\\s+dia)?|contados\\s+desde\\s+el(?:\\s+dia)?)\\s*(?<value>${DAY})`,
   `\\bcontrato\\s+(?:privado\\s+)?(?:celebrado\\s+el\\s+|de\\s+fecha\\s+|de\\s+)(?<value>${DAY})`,
 ]
 const LEASE_END = [
+  `\\bdel\\s+${DAY}\\s+al\\s+(?<value>${DAY})`,
   `(?:hasta(?:\\s+el)?(?:\\s+dia)?|vencimiento\\s*:?(?:\\s+el)?|finaliza(?:ndo|ra)?(?:\\s+el)?(?:\\s+dia)?|termina(?:ndo|ra)?(?:\\s+el)?|fin\\s*:|vence(?:ra)?(?:\\s+el)?(?:\\s+dia)?)\\s*(?<value>${DAY})`,
 ]
 /** Words which say that a tax liability was already paid. Its amount is then left out. */

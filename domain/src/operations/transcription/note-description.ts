@@ -71,7 +71,7 @@ function beforeBoundaries(note: NoteText, scope: Span, { description, head }: No
 }
 
 const EXPEDITION = [
-  `(?:(?:fecha|datos?|dia|lugar\\s+y\\s+fecha)(?:\\s+de(?:\\s+la)?)?\\s+(?:emision|expedicion)|dad[ao]\\s+en\\s+[a-z' ]{2,40},?(?:\\s+(?:el|a)(?:\\s+dia)?)?|expedida(?:\\s+en\\s+[a-z ]{2,40},?)?(?:\\s+el(?:\\s+dia)?|\\s+a|\\s+con\\s+fecha)?|emitida(?:\\s+el(?:\\s+dia)?)?)\\s*:?\\s*(?<value>${DAY})`,
+  `(?:(?:fecha|datos?|data|dia|lugar\\s+y\\s+fecha)(?:\\s+de(?:\\s+la)?)?\\s+(?:d['’]\\s?)?(?:emision?|emissio|expedicion?|expedicio)|dad[ao]\\s+en\\s+[a-z' ]{2,40},?(?:\\s+(?:el|a)(?:\\s+dia)?)?|expedida(?:\\s+en\\s+[a-z ]{2,40},?)?(?:\\s+el(?:\\s+dia)?|\\s+a|\\s+con\\s+fecha)?|emitida(?:\\s+el(?:\\s+dia)?)?)\\s*[:|]?\\s*(?<value>${DAY})`,
   `(?:expid[oe]|se\\s+expide|expedid[ao]|extendid[ao])[^.;]{0,60}?\\s(?<value>${DAY})`,
   `nota\\s+simple[^\\n]{0,60}?(?:de\\s+fecha|fecha)\\s*:?\\s*(?<value>${DAY})`,
   `\\n\\s*(?:en\\s+)?[a-z' ]{3,40}(?:,|\\s+a|,\\s+a)\\s+(?<value>${DAY})\\s*\\.?\\s*(?:\\n|$)`,
@@ -82,7 +82,7 @@ const EXPEDITION = [
 const HEAD_DAY = [
   `expedicion\\s*:[^\\n]{0,20}?(?<value>${DAY})`,
   `nota\\s+simple[^\\n]{0,40}?(?<value>${DAY})`,
-  `\\bfecha\\s*:?\\s*(?<value>${DAY})`,
+  `\\b(?:fecha|data)\\s*[:|]?\\s*(?<value>${DAY})`,
 ]
 export const REFERENCE =
   '(?:referencia|ref\\.?|refer\\.?)\\s*(?:catastral|cat\\.)(?:\\s+de\\s+la\\s+finca)?[^0-9a-z]{0,6}(?:n\\.?[o°º]\\.?|numero)?[^0-9a-z]{0,4}(?:es\\s+)?(?<value>(?:[0-9a-z] ?){17,21}[0-9a-z])'
@@ -111,12 +111,13 @@ const COORDINATION = [
   '(?:estado\\s+de\\s+(?:la\\s+)?coordinacion(?:\\s+grafica)?\\s+con\\s+(?:el\\s+)?catastro|coordinacion\\s+catastral)\\s*:?\\s*(?<value>[^.\\n]{3,90})',
 ]
 const CONSTRUCTION_DAY = [
+  `(?:(?:certificado\\s+(?:de\\s+)?)?fin(?:al)?\\s+de\\s+(?:la\\s+)?obra|terminacion\\s+de\\s+(?:la\\s+)?obra|(?:obras?|construccion|edificio|edificacion)\\s+(?:nueva\\s+)?(?:se\\s+|fue(?:ron)?\\s+)?(?:termin|finaliz|conclu|acab)[a-z]+)[^.;]{0,60}?(?<value>${DAY})`,
   `(?:fecha\\s+de\\s+(?:construccion|terminacion(?:\\s+de\\s+la\\s+obra)?|finalizacion)|obra\\s+(?:nueva\\s+)?(?:terminada|finalizada|acabada)[^.\\n]{0,30}?)\\s*:?\\s*(?:el\\s+(?:dia\\s+)?|en\\s+)?(?<value>${DAY})`,
 ]
 const PART_NAMES = '(?:centesimas?|decimas?|milesimas?|diezmilesimas?)'
 const PERCENT = `(?:(?:${FIGURES})\\s*(?:%|por\\s*ciento|por\\s*cien|por\\s*100)|(?:${NUMBER_WORDS}|\\d{1,2}\\s*)(?:enteros?[\\s,]+(?:(?:y|con)\\s+)?(?:${NUMBER_WORDS}|\\d{1,4}\\s*)${PART_NAMES}(?:\\s+de\\s+(?:entero|otro))?(?:\\s*por\\s*(?:ciento|cien|100))?|(?:enteros?\\s+)?(?:(?:coma|con)\\s+(?:${NUMBER_WORDS}))?por\\s*(?:ciento|cien|100)))`
 const SHARE_LABEL =
-  /\b(?:cuotas?|coeficientes?|participa\s+en\s+(?:los\s+)?(?:elementos|gastos)|(?:elementos\s+comunes|valor(?:\s+total)?\s+del\s+(?:inmueble|edificio))[^.;]{0,60}participacion)\b/g
+  /\b(?:cuotas?|coeficientes?|coef|(?:le\s+corresponde\s+(?:una|la)|su)\s+participacion|participacion\s+en\s+(?:la\s+|el\s+)?(?:urbanizacion|conjunto|complejo|mancomunidad)|participa\s+en\s+(?:los\s+)?(?:elementos|gastos)|(?:elementos\s+comunes|valor(?:\s+total)?\s+del\s+(?:inmueble|edificio))[^.;]{0,60}participacion)\b/g
 /** Words that indicate a share in a development with several buildings. */
 const OF_DEVELOPMENT =
   /urbanizacion|entidad\s+urbanistica|poligono\s+industrial|parque\s+empresarial|complejo|conjunto|mancomunidad|macrocomunidad|supracomunidad|manzana|sector\b|parque\s+residencial/
@@ -131,7 +132,8 @@ const HOUSING_TYPE = [
   'regimen\\s+(?:de\\s+proteccion\\s*:?\\s*)?(?<value>(?:especial|general|concertado|basico|promocion\\s+(?:publica|privada))(?:\\s+de\\s+(?:venta|alquiler))?)',
 ]
 const EXPEDIENT = [
-  'expediente(?:\\s+(?:administrativo|de\\s+proteccion))?(?:\\s+(?:numero|num\\.?|n\\.?[o°º]))?\\s*:?\\s*(?<value>[0-9a-z]*\\d[0-9a-z/.-]{2,30}[0-9a-z])',
+  'expediente(?:\\s+(?:numero|num\\.?|n\\.?[o°º]))?\\s*:?\\s*(?<value>[0-9a-z]{0,6}[-/]?\\d[0-9a-z/.-]{2,30}[0-9a-z])(?=[.,]?\\s+(?:de\\s+)?calificacion)',
+  '(?:proteccion|v\\.?p\\.?[opt]|vivienda\\s+protegida|calificacion)[^;]{0,200}?(?:expediente|expte\\.?)(?:\\s+(?:administrativo|de\\s+proteccion))?(?:\\s+(?:numero|num\\.?|n\\.?[o°º]))?\\s*:?\\s*(?<value>[0-9a-z]{0,6}[-/]?\\d[0-9a-z/.-]{2,30}[0-9a-z])',
 ]
 
 const PARTS: Readonly<Record<string, number>> = {
@@ -160,7 +162,7 @@ function sharesOf(note: NoteText, scope: Span): FoundValue[] {
     after = each.to
     if (label === -1 && !goesOn) continue
     const gap = label === -1 ? '' : before.slice(label)
-    if (gap.length > 150 || /[;%]|\.\s/.test(gap)) continue
+    if (gap.length > 150 || /[;%]|\.\s/.test(gap.replace(/^coef\.\s/, ''))) continue
     const behind = note.folded.slice(each.to, Math.min(percents[index + 1]?.from ?? scope.to, each.to + 90))
     const value = percentOf(note.folded.slice(each.from, each.to))
     if (value === null) continue

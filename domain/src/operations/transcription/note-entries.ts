@@ -1,5 +1,7 @@
 import { CHARGE_KINDS, CHARGE_SIGNS, type ChargeKind } from './charge-kinds.ts'
 import { ENTRY_START, GOES_ON } from './entry-start.ts'
+import { blocksOf } from './note-blocks.ts'
+import { type Ending, endingIn, entryNames } from './note-endings.ts'
 import { type ChargeState, chargeStateOf, deniedParts, isDenied } from './note-negation.ts'
 import type { NoteSections } from './note-sections.ts'
 import { sentencesOf } from './note-sentences.ts'
@@ -11,53 +13,127 @@ export interface ChargeEntry extends Span {
   state: ChargeState
   /** The words that determine the kind of the entry. */
   sign: Span
+  /** True if the entry can be read in two ways. */
+  isDoubtful: boolean
+  /** The parts of the entry that are about other charges. */
+  others: readonly Span[]
+}
+
+/** The charges section, divided into entries, endings of entries, and sentences that the rules did not use. */
+export interface ReadEntries {
+  entries: ChargeEntry[]
+  unread: Span[]
 }
 
 /** The entries in the charges section, in order. Charges that the extract denies are left out. */
-export function chargeEntries(note: NoteText, { charges }: NoteSections): ChargeEntry[] {
-  const groups = groupsOf(note, charges)
-  const endings = sentencesOf(note, charges).flatMap((sentence) => namedEnding(note, sentence) ?? [])
-  return groups.flatMap((span) => entryOf(note, span, endings) ?? [])
+export function chargeEntries(note: NoteText, { charges }: NoteSections): ReadEntries {
+  const endings: Ending[] = []
+  const groups: Group[] = []
+  for (const block of blocksOf(note, charges)) {
+    const own: Span[] = []
+    for (const [index, sentence] of sentencesOf(note, block).entries()) {
+      const ending = endingIn(note, sentence, index === 0)
+      if (ending) endings.push(ending)
+      else own.push(sentence)
+    }
+    const last = groups.at(-1)
+    const [first] = own
+    if (last && first && CONTINUES.test(note.folded.slice(first.from, first.to))) last.to = own.at(-1)?.to ?? first.to
+    else groups.push(...(block.isEntry ? entryGroups(note, own) : groupsOf(note, own)))
+  }
+  const entries: ChargeEntry[] = []
+  const unread: Span[] = []
+  for (const group of groups) {
+    const inner = endings.filter(({ from, to }) => from >= group.from && to <= group.to)
+    const entry = entryOf(note, { ...group, others: [...group.others, ...inner] })
+    if (entry) entries.push(entry)
+    else if (isUnread(note, group)) unread.push({ from: group.from, to: group.to })
+  }
+  for (const ending of endings) endEntries(note, ending, entries, unread)
+  return { entries: entries.toSorted((one, other) => one.from - other.from), unread }
 }
 
-/** A sentence that says that a specific charge has ended: "la anotación letra B ha sido cancelada". */
-interface NamedEnding extends Span {
-  state: ChargeState
-  kind: ChargeKind
-  names: readonly string[]
+/** The beginning of an entry of its own that changes the entry before it: "Ampliada la anterior hipoteca en…". */
+const CONTINUES =
+  /^[^a-z]{0,8}(?:(?:ampliad|novad|modificad|subrogad|cedid|prorrogad|rectificad)\w*\s+(?:la|el|dicha)\s+(?:anterior|citad|referid|expresad)|(?:la|el)\s+(?:anterior\s+[a-z]+|[a-z]+\s+anterior)\s+(?:fue|ha|queda|se\s+ha))/
+
+/** Ends the entry that the sentence names. A sentence that names no entry ends none. */
+function endEntries(note: NoteText, ending: Ending, entries: ChargeEntry[], unread: Span[]): void {
+  const { state, kind, names } = ending
+  const isKind = (entry: ChargeEntry) =>
+    kind === null ? ANNOTATED.includes(entry.kind) || names.some((name) => name.startsWith('i')) : entry.kind === kind
+  const named = entries.filter((entry) => isKind(entry) && ownNames(note, entry).some((name) => names.includes(name)))
+  const before = named.filter((entry) => entry.from < ending.from)
+  if (before.length > 0) {
+    // If two entries have the name, a user decides which one has ended.
+    for (const entry of before) Object.assign(entry, before.length === 1 ? { state } : { isDoubtful: true })
+    return
+  }
+  const isOwn = kind !== null && (names.length > 0 || /\b(?:a\s+favor|euros|€|pesetas)/.test(ending.subject))
+  const entry = isOwn ? entryOf(note, { from: ending.from, to: ending.to, others: [] }) : null
+  if (entry) {
+    entries.push({ ...entry, kind: kind ?? entry.kind, state })
+    return
+  }
+  unread.push({ from: ending.from, to: ending.to })
+  for (const each of entries)
+    if (kind !== null && each.kind === kind && each.state === 'current') each.isDoubtful = true
 }
 
-function namedEnding(note: NoteText, sentence: Span): NamedEnding | null {
-  const words = note.folded.slice(sentence.from, sentence.to)
-  const state = chargeStateOf(words)
-  if (state !== 'cancelled' && state !== 'expired') return null
-  const kind = signIn(words)?.kind ?? (/\banotacion/.test(words) ? 'seizure' : null)
-  // In "cancelada por la inscripción 8ª", the inscription is not the charge but the reason for its end.
-  const subject = words.slice(0, words.search(/\b(?:cancel|caduc|extingui|levantad|alzad|sin\s+efecto|anulad)/))
-  const names = namesIn(subject)
-  return kind && names.length > 0 ? { ...sentence, state, kind, names } : null
+/** Kinds of charges that are annotated under a letter. */
+const ANNOTATED: readonly ChargeKind[] = [
+  'seizure',
+  'lawsuit',
+  'bankruptcy',
+  'disposalProhibition',
+  'sequestration',
+  'foreclosureNote',
+]
+
+/** The names of an entry: those of its first inscription, letter and days. */
+function ownNames(note: NoteText, entry: ChargeEntry): string[] {
+  return entryNames(note.folded.slice(entry.from, entry.to))
+}
+
+/** True for a text without a charge that is neither a denial nor a heading. */
+function isUnread(note: NoteText, { from, to }: Span): boolean {
+  const words = note.folded.slice(from, to)
+  return words.replace(/[^a-z]/g, '').length > 12 && deniedParts(words).length === 0 && !/^[^a-z]*libre\b/.test(words)
+}
+
+/** A note about a foreclosure within the entry of a mortgage. It is a charge of its own. */
+const INNER_NOTE =
+  /(?:expedi\w+\s+(?:de\s+)?(?:la\s+)?certificacion|pedido\s+certificacion|certificacion\s+de\s+(?:dominio\s+y\s+)?cargas)/
+
+/** The charge of a numbered entry or row, and the notes within it that are charges of their own. */
+function entryGroups(note: NoteText, sentences: readonly Span[]): Group[] {
+  const [first, ...rest] = sentences
+  if (!first) return []
+  const wordsOf = ({ from, to }: Span) => note.folded.slice(from, to)
+  const isTitle = (span: Span) => wordsOf(span).replace(/[^a-z]/g, '').length < 25
+  const start = rest.length > 0 && isTitle(first) && rest[0] ? { from: first.from, to: rest[0].to } : first
+  const inner = INNER_NOTE.test(wordsOf(start)) ? [] : rest.filter((each) => INNER_NOTE.test(wordsOf(each)))
+  const whole = { from: first.from, to: rest.at(-1)?.to ?? first.to }
+  return [{ ...whole, others: inner }, ...inner.map((each) => ({ ...each, others: [] }))]
+}
+
+interface Group extends Span {
+  others: readonly Span[]
 }
 
 /** The names of inscriptions and annotations in a text: "inscripciones 2ª y 3ª", "letra B". */
 function namesIn(words: string): string[] {
-  const numbered = words.matchAll(
-    /\binscripcion(?:es)?\s+(\d{1,3}\s?\.?[ªaº°]?(?:\s*(?:,|\by)\s*\d{1,3}\s?\.?[ªaº°]?)*)/g,
-  )
-  const lettered = words.matchAll(/\bletras?\s+([a-z]{1,2}(?:\s*(?:,|\sy)\s*[a-z]{1,2}(?![a-z]))*)(?![a-z])/g)
-  return [
-    ...Array.from(numbered).flatMap(([, list = '']) => list.match(/\d{1,3}/g) ?? []),
-    ...Array.from(lettered).flatMap(([, list = '']) => list.split(/\s*(?:,|\sy\s)\s*/)),
-  ]
+  return entryNames(words).filter((name) => !name.startsWith('d'))
 }
 
-function groupsOf(note: NoteText, scope: Span): Span[] {
+function groupsOf(note: NoteText, sentences: readonly Span[]): Group[] {
   const groups: Span[] = []
-  for (const sentence of sentencesOf(note, scope)) {
+  for (const sentence of sentences) {
     const last = groups.at(-1)
     if (!last || beginsEntry(note, sentence, last)) groups.push({ ...sentence })
     else last.to = sentence.to
   }
-  return groups
+  return groups.map((group) => ({ ...group, others: [] }))
 }
 
 function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
@@ -85,6 +161,7 @@ function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
   // A mortgage with a different inscription is a new charge: "Hipoteca de la inscripción 9ª, a favor de…" after a
   // mortgage with the inscription 5ª.
   const isAnother = /favor\s+de|acreedor/.test(words) && isOfItsOwn(words, note.folded.slice(last.from, last.to))
+  if (/^[^a-z]*(?:asimismo|ademas|tambien|igualmente|por\s+otra\s+parte)\b/.test(words) && signIn(words)) return true
   if (ENTRY_START.test(words) && (!GOES_ON.test(words) || isAnother)) return true
   const isParagraph = /[.;]\s*\n\s*$/.test(note.text.slice(last.from, sentence.from))
   const own = isParagraph && !/^(?:est[ae]|dich[ao]|la\s+misma|ha|han)\b/.test(words) ? signIn(words) : null
@@ -131,39 +208,50 @@ function signIn(words: string): Sign | null {
   return first
 }
 
-const IN_ITS_FAVOUR = /\ba\s+su\s+favor\b|predio\s+dominante|a\s+favor\s+de\s+(?:esta|la\s+presente)(?:\s+finca)?\b/
+const IN_ITS_FAVOUR =
+  /\ba\s+su\s+favor\b|(?<!siendo\s+(?:el\s+)?)predio\s+dominante(?!\s*:)|\bgoza\s+de\b|a\s+favor\s+de\s+(?:esta|la\s+presente)(?:\s+finca)?\b/
 
-function entryOf(note: NoteText, span: Span, endings: readonly NamedEnding[]): ChargeEntry | null {
-  const words = note.folded.slice(span.from, span.to)
-  const sign = signIn(words)
+function entryOf(note: NoteText, { from, to, others }: Group): ChargeEntry | null {
+  const words = withoutParts(note.folded.slice(from, to), from, others)
+  const sign = rowSign(words) ?? signIn(words)
   if (!sign) return null
   // This easement is a right of the property and not a charge on it: "Tiene a su favor, como predio dominante,
   // servidumbre de paso".
   if (sign.kind === 'easement' && IN_ITS_FAVOUR.test(words)) return null
-  const from = span.from + sign.at
-  const state = stateOf(note, span, sign.kind, endings)
-  return { ...span, kind: sign.kind, state, sign: { from, to: from + sign.length } }
+  const at = from + sign.at
+  const { state, isDoubtful } = stateOf(words, sign.kind)
+  return { from, to, kind: sign.kind, state, isDoubtful, others, sign: { from: at, to: at + sign.length } }
 }
 
-/**
- * The state of an entry. A charge has ended if the entry says so, or if another sentence names the charge and says so.
- */
-function stateOf(note: NoteText, span: Span, kind: ChargeKind, endings: readonly NamedEnding[]): ChargeState {
-  const [first] = sentencesOf(note, span)
-  const names = first ? namesIn(note.folded.slice(first.from, first.to)) : []
-  const isOther = (ending: NamedEnding) =>
-    ending.from >= span.from &&
-    ending.to <= span.to &&
-    ending.from !== first?.from &&
-    names.length > 0 &&
-    !ending.names.some((name) => names.includes(name))
-  const own = endings.filter((ending) => isOther(ending))
-  const words = Array.from(note.folded.slice(span.from, span.to))
-  for (const { from, to } of own) words.fill(' ', from - span.from, to - span.from)
-  const state = chargeStateOf(words.join(''))
-  if (state === 'cancelled' || state === 'expired') return state
-  const ending = endings.find((each) => each.kind === kind && each.names.some((name) => names.includes(name)))
-  return ending?.state ?? state
+/** The words with blanks in place of some parts. */
+export function withoutParts(words: string, from: number, parts: readonly Span[]): string {
+  let left = words
+  for (const part of parts)
+    left = left.slice(0, part.from - from) + ' '.repeat(part.to - part.from) + left.slice(part.to - from)
+  return left
+}
+
+/** The kind in the cell that names it: "Naturaleza: HIPOTECA". */
+function rowSign(words: string): Sign | null {
+  const [cell, value = ''] = /\b(?:naturaleza|carga|clase|tipo|derecho|concepto)\s*:\s*([^|]+)/.exec(words) ?? []
+  if (!cell || !words.includes(' | ')) return null
+  const sign = signIn(value)
+  return sign && { ...sign, at: sign.at + words.indexOf(cell) + cell.length - value.length }
+}
+
+const LABELLED_STATE = /\b(?:estado|situacion|vigencia)\s*:\s*([a-z][^|.\n]*)/
+const IN_FORCE = /\b(?:vigentes?|en\s+vigor|subsist\w+)\b/
+
+/** The state of an entry. It is doubtful if the words say both that the charge has ended and that it is in force. */
+function stateOf(words: string, kind: ChargeKind): { state: ChargeState; isDoubtful: boolean } {
+  const [, labelled] = LABELLED_STATE.exec(words) ?? []
+  if (labelled !== undefined && IN_FORCE.test(labelled)) return { state: 'current', isDoubtful: false }
+  const state = chargeStateOf(labelled === undefined ? words : labelled, kind)
+  const hasEnded = state === 'cancelled' || state === 'expired'
+  return {
+    state,
+    isDoubtful: hasEnded && labelled === undefined && IN_FORCE.test(words) && !/\bno\s+(?:esta\s+)?vigente/.test(words),
+  }
 }
 
 /**

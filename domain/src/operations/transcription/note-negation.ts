@@ -29,7 +29,9 @@ export function deniedParts(folded: string): Span[] {
     const line = folded.slice(index, to).split('\n', 1)[0] ?? ''
     // In a table row, the denial ends with the line: "Condición suspensiva | No consta".
     if (/\|\s*$/.test(folded.slice(Math.max(0, index - 4), index)) && ALONE.test(line)) to = index + line.length
-    const exception = EXCEPTIONS.exec(folded.slice(index, to))
+    const excepted = EXCEPTIONS.exec(folded.slice(index, to))
+    // An exception that has ended is none: "salvo afecciones fiscales ya caducadas".
+    const exception = excepted && endedStateOf(folded.slice(index + excepted.index, to)) === null ? excepted : null
     const named = exception ? '' : (NAMED_BEFORE.exec(folded.slice(Math.max(0, index - 90), index))?.[1] ?? '')
     const from = ALONE.test(folded.slice(index, to)) ? index - named.length : index
     return { from, to: exception ? index + exception.index : to }
@@ -40,7 +42,7 @@ export const isDenied = (parts: readonly Span[], at: number) => parts.some(({ fr
 
 /** Words that say that a charge has ended. They must refer to the charge in the entry. */
 const ENDINGS =
-  /\b(?:cancelad[ao]s?|cancelo|caducad[ao]s?|caduco|extinguid[ao]s?|extinguio|levantad[ao]s?|alzad[ao]s?|(?:dej(?:ad[ao]s?|a|o|an)|qued(?:a|o|an|aron|ad[ao]s?|ando)|puest[ao]s?|declarad[ao]s?)\s+sin\s+(?:ningun\s+|valor\s+ni\s+)?efecto|revocad[ao]s?|redimid[ao]s?|purgad[ao]s?|anulad[ao]s?|se\s+cancela(?:n|ron)?|se\s+extinguio|cancelacion\s+total|por\s+cancelacion|prescrit[ao]s?|liberad[ao]s?\s+(?:esta\s+finca\s+)?de\s+(?:la\s+|dicha\s+|su\s+|toda\s+)?(?:responsabilidad|hipoteca|carga|afeccion))\b/g
+  /\b(?:cancelad[ao]s?|cancelo|caducad[ao]s?|caduco|extinguid[ao]s?|extinguio|levantad[ao]s?|alzad[ao]s?|(?:dej(?:ad[ao]s?|a|o|an)|qued(?:a|o|an|aron|ad[ao]s?|ando)|puest[ao]s?|declarad[ao]s?)\s+sin\s+(?:ningun\s+|valor\s+ni\s+)?efecto|revocad[ao]s?|redimid[ao]s?|purgad[ao]s?|anulad[ao]s?|se\s+cancela(?:n|ron)?|se\s+extinguio|cancelacion\s+total|(?:por|objeto\s+de)\s+cancelacion|(?:cancelacion|caducidad)\s+practicada|prescrit[ao]s?|liberad[ao]s?\s+(?:esta\s+finca\s+)?de\s+(?:la\s+|dicha\s+|su\s+|toda\s+)?(?:responsabilidad|hipoteca|carga|afeccion))\b/g
 /** Words directly before `ENDINGS`. They say that the charge has not ended, or not yet. */
 const NOT_YET =
   /(?:\bno\s+(?:\w+\s+){0,4}|\bsin\s+(?:\w+\s+){0,3}|\bni\s+|hasta\s+(?:que\s+)?(?:\w+\s+){0,3}|mientras\s+(?:\w+\s+){0,4}|(?:pueda|podra|puede|podran|debera|deba|haya\s+de)\s+(?:\w+\s+){0,3}|\b(?:sea|sean|fuera|fuere|fuese|ser|sera)\s+(?:\w+\s+)?|\bsi\s+(?:\w+\s+){0,4}|parcialmente\s+|pendiente\s+de\s+(?:ser\s+|su\s+)?)$/
@@ -48,23 +50,68 @@ const IN_PART =
   /^\s*(?:parcialmente|en\s+parte|solo|unicamente|en\s+cuanto\s+a(?!l\s+total|\s+la\s+totalidad|\s+esta\s+finca))/
 /** Words directly after `ENDINGS`. They say that a different charge has ended. */
 const OF_ANOTHER =
-  /^\s+(?:la|el|las|los|otra|otro|una|un|dicha\s+nota|aquella)\s+(?!presente|citad|referid|mism|hipoteca\b|carga\b|anotacion\b|totalidad|dia\b|fecha\b|inscripcion)/
+  /^\s+(?:la|el|las|los|otra|otro|una|un|dicha\s+nota|aquella)\s+(?!presente|citad|referid|mism|hipoteca\b|carga\b|anotacion\b|totalidad|dia\b|fecha\b|inscripcion|\d)/
 const RANK =
   /\brango\b|pospu|pospos|antepo|igualad|refinanci|en\s+sustitucion|que\s+grava(?:ba)?\s+otra|nota\s+(?:de\s+)?expedicion/
+
+/** Subjects that can end within the entry of a charge of another kind. */
+const SUBJECTS: readonly (readonly [string, string])[] = [
+  ['mortgage', '\\bhipoteca\\b'],
+  ['seizure', '\\bembargo\\b'],
+  ['disposalProhibition', '\\bprohibicion(?:es)?\\b|\\blimitacion(?:es)?\\b'],
+  ['purchaseOption', '\\bopcion\\b'],
+  ['resolutoryCondition', '\\bcondicion\\s+resolutoria\\b'],
+  ['lease', '\\barrendamiento\\b'],
+  ['foreclosureNote', '\\bnota\\s+de\\s+expedicion\\b|\\bejecucion\\b'],
+  ['preemption', '\\b(?:tanteo|retracto)\\b'],
+]
+
+/** Maximum distance between the subject of an ending and its verb. */
+const SUBJECT_CHARACTERS = 75
+
+/** True if the last subject in the clause is a charge of another kind: "la prohibición ha quedado extinguida". */
+function isOfAnotherKind(clause: string, kind: string | null): boolean {
+  if (kind === null) return false
+  let last: { kind: string; at: number } | null = null
+  for (const [subject, words] of SUBJECTS)
+    for (const { index } of clause.matchAll(new RegExp(words, 'g')))
+      if (last === null || index > last.at) last = { kind: subject, at: index }
+  return last !== null && last.kind !== kind && clause.length - last.at < SUBJECT_CHARACTERS
+}
 
 export const CHARGE_STATES = ['current', 'underConversion', 'cancelled', 'expired'] as const
 export type ChargeState = (typeof CHARGE_STATES)[number]
 
+/** The state that a sentence gives to its subject: `cancelled` or `expired`. Null if it ends nothing. */
+export function endedStateOf(folded: string): 'cancelled' | 'expired' | null {
+  const text = folded.replace(/\s+/g, ' ')
+  for (const { index, 0: word } of text.matchAll(ENDINGS)) {
+    const before = text.slice(0, index)
+    const after = text.slice(index + word.length)
+    if (NOT_YET.test(before.slice(-45)) || IN_PART.test(after)) continue
+    return stateAfter(word, before, after)
+  }
+  return null
+}
+
+/** `expired` if the charge ended because its time was over. */
+function stateAfter(word: string, before: string, after: string): 'cancelled' | 'expired' {
+  const byTime = /^\s*(?:\w+\s+){0,2}por\s+(?:caducidad|(?:el\s+)?transcurso)/
+  return /^caduc/.test(word) || byTime.test(after) || /\bpor\s+caducidad\b[^.;]{0,60}$/.test(before)
+    ? 'expired'
+    : 'cancelled'
+}
+
 /** The state of a charge, from the normalised words of its entry. */
-export function chargeStateOf(folded: string): ChargeState {
+export function chargeStateOf(folded: string, kind: string | null = null): ChargeState {
   const text = folded.replace(/\s+/g, ' ')
   for (const { index, 0: word } of text.matchAll(ENDINGS)) {
     const before = text.slice(Math.max(0, index - 45), index)
     const after = text.slice(index + word.length)
     if (NOT_YET.test(before) || IN_PART.test(after) || OF_ANOTHER.test(after)) continue
     const clause = text.slice(Math.max(text.lastIndexOf('. ', index), text.lastIndexOf('; ', index)) + 1, index)
-    if (RANK.test(clause)) continue
-    return /^caduc/.test(word) || /^\s*(?:\w+\s+){0,2}por\s+caducidad/.test(after) ? 'expired' : 'cancelled'
+    if (RANK.test(clause) || isOfAnotherKind(clause, kind)) continue
+    return stateAfter(word, clause, after)
   }
   const isConverting =
     /(?:pendiente|tramite|proceso|vias)\s+de\s+(?:su\s+)?conver(?:sion|tirse)|suspendid[ao][^.]{0,60}defecto|anotacion\s+de\s+suspension/

@@ -4,7 +4,7 @@ import type { FoundValue } from './note-values.ts'
 import { type HeldRight, RIGHT, rightWithin } from './owner-shares.ts'
 
 const IDENTIFIER =
-  '(?<![0-9a-z.])(?:[0-9xyz][\\s-]?[0-9.]{7,10}\\s?-?\\s?[a-z]|[a-hjnp-suvw]\\s?-?\\s?[0-9.]{8,10})(?![0-9a-z])'
+  '(?<![0-9a-z.])(?:[0-9xyz][\\s-]?[0-9.]{7,10}\\s?-?\\s?[a-z]|[a-hjnp-suvw]\\s?-?\\s?(?:[0-9.]{8,10}|[0-9]{7}-[0-9a-j]))(?![0-9a-z])'
 /** Pattern for a misread identifier in a scan. It helps to find the owner, but is not returned. */
 const UNCLEAR_IDENTIFIER = '(?<![0-9a-z.,])(?=(?:[a-z]?[0-9]){5})[0-9oilszb]{8}\\s?[a-z0-9?|$/](?![0-9a-z])'
 /** Pattern for the words between a name and the identifier. A scan may miss the I of N.I.F. or read it as a digit. */
@@ -15,7 +15,7 @@ const LABEL = new RegExp(
   'u',
 )
 /** Pattern for a name in capitals. */
-const NAME = /(?:\p{Lu}[\p{Lu}.&'ªº·-]*,?\s+)+\p{Lu}[\p{Lu}.&'ªº·-]*$/u
+const NAME = /\p{Lu}[\p{Lu}.&'ªº·-]*,?\s+(?:(?:\p{Lu}[\p{Lu}.&'ªº·-]*|\d{1,4}),?\s+)*\p{Lu}[\p{Lu}.&'ªº·-]*$/u
 /**
  * Pattern for a name in mixed case. It must follow a form of address ("doña Puy Navascués Ros"), a colon, a semicolon
  * or "y", or be at the start of the text.
@@ -58,14 +58,37 @@ export function ownersOf(note: NoteText, scope: Span): NoteOwner[] {
     }
     const next = candidates[index + 1]?.from ?? scope.to
     const after = { from: each.to, to: Math.min(next, each.to + HOLDING_CHARACTERS) }
-    const held = rightWithin(note, isBefore ? before : after)
+    const held = rightWithin(note, rowAround(note, each) ?? (isBefore ? before : after))
     const earlier = owners.find(({ identifier }) => identifier !== null && identifier === each.identifier)
-    if (earlier) {
+    // A person with two rights has a row for each: half of the full ownership and half of the usufruct.
+    if (earlier && (!earlier.held || !held || earlier.held.right === held.right)) {
       earlier.held ??= held
       earlier.to = each.to
     } else owners.push({ ...each, held })
   }
   return isBefore ? heldByLast(owners) : owners
+}
+
+/** The table row that contains an owner, after the name. Null outside a table. */
+function rowAround(note: NoteText, owner: Span): Span | null {
+  const line = note.lines.find(({ from, to }) => from <= owner.from && owner.to <= to)
+  return line && note.text.slice(line.from, line.to).includes(' | ') ? { from: owner.to, to: line.to } : null
+}
+
+/** The identifiers in a part of an extract that belong to no owner and to no person beside them. */
+export function unusedIdentifiers(
+  note: NoteText,
+  scope: Span,
+  owners: readonly { identifier: string | null }[],
+): Span[] {
+  const known = new Set(owners.map(({ identifier }) => identifier))
+  return matches(note, scope, IDENTIFIER).filter((each) => {
+    const identifier = wordsAt(note, each)
+      .replace(/[\s.-]/g, '')
+      .toUpperCase()
+    const name = nameBefore(note, { from: Math.max(scope.from, each.from - 160), to: each.from })
+    return !known.has(identifier) && (!name || isOwner(note, scope, name.from))
+  })
 }
 
 /** The ownership as a text, in the words of the extract: `PÉREZ, ANA (12345678Z): 50% pleno dominio`. */
@@ -150,7 +173,8 @@ function namesFollowRights(note: NoteText, scope: Span, candidates: readonly Can
 }
 
 function nameBefore({ text }: NoteText, { from, to }: Span): { text: string; from: number } | null {
-  const before = text.slice(from, to).replace(LABEL, '')
+  // A name in quotes: '"NAVES DEL SUR, S.A.", con CIF …'.
+  const before = text.slice(from, to).replace(LABEL, '').replace(/["»”'][,\s]*$/u, '')
   const [capitals = ''] = NAME.exec(before) ?? []
   // A name may begin on the previous line, unless the last line contains a complete name: "PÉREZ GIL, ANA".
   const own = capitals.split('\n').at(-1) ?? ''

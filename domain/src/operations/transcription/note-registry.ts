@@ -8,13 +8,13 @@ const CODE_LABEL =
   '(?:c\\.?\\s?r\\.?\\s?u\\b\\.?|codigo\\s+(?:registral\\s+|de\\s+registro\\s+)?unico(?:\\s+de\\s+finca\\s+registral)?(?:\\s+de\\s+finca)?|cod\\.?\\s+registral|idufir|i\\.d\\.u\\.f\\.i\\.r\\.?|identificador\\s+unico(?:\\s+de\\s+(?:la\\s+)?finca(?:\\s+registral)?)?)'
 export const REGISTRY_CODE = `${CODE_LABEL}[^0-9]{0,12}(?<value>(?:\\d[\\s.-]?){13}\\d)(?!\\d)`
 const OFFICE =
-  'registr(?:o|ador(?:a)?)\\s+(?:de\\s+(?:la\\s+)?)?propiedad\\s*(?:de\\s+|:\\s*)?(?<value>[^\\n]{2,60}?)(?=\\s*(?:\\n|$|(?<!\\bnum)\\.\\s|\\.$|,?\\s+nota\\s|[—–(|·:]|\\s-\\s|\\s{3}))'
+  '(?:registr(?:o|e|ador(?:a)?)|rexistro)\\s+(?:d[ea]\\s+(?:la\\s+)?)?propie(?:dade?|tat)\\s*(?:de\\s+|:\\s*)?(?<value>[^\\n]{2,60}?)(?=\\s*(?:\\n|$|(?<!\\bnum)\\.\\s|\\.$|,?\\s+nota\\s|[—–(|·:]|\\s-\\s|\\s{3}))'
 /** Words for a different property: a neighbour, or the property from which the property of the extract was formed. */
 const OF_ANOTHER =
-  /(?:matriz|segrega\w*|proced\w*|divi\w+|resto|agrupa\w*|favor|predio|sirviente|dominante)[^.;]{0,60}$/
+  /(?:matriz|segrega\w*|proced\w*|divi\w+|resto|agrupa\w*|favor|predio(?!\s*[:\n])|sirviente|dominante)[^.;]{0,60}$/
 const NUMBER =
   '(?<value>\\d{1,3}(?:\\.\\d{3})+|\\d{1,6}(?!\\d))(?<extra>\\s?[-/]\\s?(?:bis|ter|tris|quater|dup|[a-z](?!\\.))\\b|\\s?[-/]\\s?\\d{1,4}(?![\\d/]))?'
-export const REGISTRY_PROPERTY = `\\bfinca(?:\\s+registral)?(?:\\s+(?:de|del)\\s+(?:(?:termino|ayuntamiento|municipio)\\s+de\\s+)?[a-z][a-z' ]{2,40}?)?\\s*:?\\s*(?:n\\s?[o°º?*”"']\\s?\\.?|n\\.?\\s?[o°º]?\\.?|num(?:ero|\\.)?)?\\s*:?\\s*${NUMBER}`
+export const REGISTRY_PROPERTY = `(?:\\b(?:finca|predio)(?:\\s+registral)?|(?:^|\\n|[.|])\\s*(?:numero\\s+)?registral)(?:\\s+(?:de|del)\\s+(?:(?:termino|ayuntamiento|municipio)\\s+de\\s+)?[a-z][a-z' ]{2,40}?)?\\s*[:|]?\\s*(?:n\\s?[o°º?*”"']\\s?\\.?|n\\.?\\s?[o°º]?\\.?|num(?:ero|\\.)?)?\\s*:?\\s*${NUMBER}`
 
 /** The name of the registry, and the identifiers of the property in it. */
 export function readRegistry(note: NoteText, { head, description, ownership, whole }: NoteSections): FoundValue[] {
@@ -56,7 +56,7 @@ const POLYGON = `poligono\\s*:?\\s*(?:n[uº°.]\\S*\\s*)?(?<polygon>${COUNT})`
 const PARCEL = `parcelas?\\s*:?\\s*(?:n[uº°.]\\S*\\s*)?(?<parcel>${COUNT})`
 const BOTH = [
   `${POLYGON}\\s*[,;.]?\\s*(?:y\\s+|de\\s+)?(?:la\\s+)?${PARCEL}`,
-  `${PARCEL}\\s*,?\\s*(?:y\\s+)?(?:en\\s+|de\\s+|del\\s+)(?:el\\s+)?${POLYGON}`,
+  `${PARCEL}(?:\\s*(?:,|y)\\s*${COUNT})*\\s*,?\\s*(?:y\\s+)?(?:en\\s+|de\\s+|del\\s+)(?:el\\s+)?${POLYGON}`,
 ]
 
 /** Polygon and parcel of a rural property. Extracts state them next to each other. */

@@ -10,33 +10,33 @@ const END_OF_HEADING = '[\\s*=_~#<»"\'.·•:–—-]*'
 const NAMES: readonly (readonly [SectionName, string])[] = [
   [
     'description',
-    '(?:datos|descripcion|identificacion)(?: registral(?:es)?| y? ?datos)?(?: de (?:la )?(?:finca|inmueble)| del inmueble)?(?: registral| solicitada)?|finca(?: registral)?|descripcion de (?:la )?finca(?: n[a-z]*)?',
+    '(?:datos|dades|descripcion?|descripcio|descricion|identificacion?|identificacio)(?: registral(?:es)?| y? ?datos)?(?: (?:de (?:la )?|do )(?:finca|inmueble|predio)| del inmueble)?(?: registral| solicitada)?|finca(?: registral)?|descripcion de (?:la )?finca(?: n[a-z]*)?',
   ],
   [
     'ownership',
-    '(?:datos de (?:la )?)?titular(?:es|idad|idades)?(?: registral(?:es)?| de la finca| actual(?:es)?| vigentes?| del (?:pleno )?dominio| y derechos?)*|propietari[oa]s?(?: actual(?:es)?)?|dominio(?: vigente)?|inscripcion(?:es)? de dominio(?: vigentes?)?|titular(?:es)? y (?:participacion|titulo)',
+    '(?:datos de (?:la )?)?titular(?:es|s|idad|idades|idade|itat)?(?: registral(?:es)?| de la finca| actual(?:es)?| vigentes?| del (?:pleno )?dominio| y derechos?)*|titulars|titularitat|titularidade|propietari[oa]s?(?: actual(?:es)?)?|dominio(?: vigente)?|inscripcion(?:es)? de dominio(?: vigentes?)?|titular(?:es)? y (?:participacion|titulo)',
   ],
   [
     'charges',
-    '(?:estado de )?cargas?(?: reales| propias| registrales)?(?:,? (?:y|o|e) ?(?:gravamen(?:es)?|limitaciones|afecciones|otros derechos|responsabilidades|servidumbres))*(?:,? gravamenes y (?:limitaciones|afecciones))?(?: vigentes)?(?: (?:de|sobre) la finca)?(?: por razon de matriz| por procedencia| de procedencia)?|gravamenes(?: y cargas)?|situacion de cargas|derechos reales y cargas',
+    'carregues(?: i (?:gravamens|drets))?|cargas e gravames|(?:estado de )?(?:cargas?|situacion de cargas)(?: reales| propias| registrales)?(?:,? (?:y|o|e) ?(?:gravamen(?:es)?|limitaciones|afecciones|otros derechos|responsabilidades|servidumbres))*(?:,? gravamenes y (?:limitaciones|afecciones))?(?: vigentes)?(?: (?:de|sobre) la finca)?(?: por razon de matriz| por procedencia| de procedencia)?|gravamenes(?: y cargas)?|situacion de cargas|derechos reales y cargas',
   ],
   [
     'end',
-    'asientos? (?:pendientes?|vigentes? en el diario)|asientos? (?:de )?(?:presentacion|libro diario|diario)(?: vigentes?| pendientes?| y pendientes)*|(?:otros )?documentos? (?:relativos|pendientes|presentados)[a-z ,]*|titulos? pendientes?(?: de despacho| de inscripcion)?|(?:libro )?diario|advertencias?(?: legales)?|avisos?(?: legal(?:es)?)?|observaciones|informacion basica[a-z ,]*|honorarios(?: y arancel)?|arancel|datos de expedicion|nota(?:s)? (?:final(?:es)?|importante)',
+    'presentacions?|presentacion|documents? (?:pendents?|presentats?)[a-z ,]*|assentaments? [a-z ]*|asentos? (?:de presentacion)?[a-z ]*|documentos pendentes[a-z ]*|titols pendents[a-z ]*|asientos? (?:pendientes?|vigentes? en el diario)|asientos? (?:de )?(?:presentacion|libro diario|diario)(?: vigentes?| pendientes?| y pendientes)*|(?:otros )?documentos? (?:relativos|pendientes|presentados)[a-z ,]*|titulos? pendientes?(?: de despacho| de inscripcion)?|(?:libro )?diario|advertencias?(?: legales)?|avisos?(?: legal(?:es)?)?|observaciones|informacion basica[a-z ,]*|honorarios(?: y arancel)?|arancel|datos de expedicion|nota(?:s)? (?:final(?:es)?|importante)',
   ],
 ]
 const PATTERNS = NAMES.map(([name, words]) => ({
   name,
   alone: new RegExp(`^${BULLET}(?:${words})${END_OF_HEADING}$`),
   /** A heading with text on the same line: "CARGAS: Gravada con…". */
-  inline: new RegExp(`^(${BULLET}(?:${words})\\s*(?::|\\.[-–—]|\\s[-–—]))\\s*\\S`),
+  inline: new RegExp(`^(${BULLET}(?:${words})\\s*(?::|\\.[-–—]|\\s[-–—]|\\s\\|))\\s*\\S`),
 }))
 /**
  * Pattern for the standard sentences at the end of an extract. They have no heading and mention charges only in
  * general.
  */
 const CLOSING =
-  /^[\s*-]*(?:a los efectos (?:del|de lo) (?:dispuesto|reglamento)|los (?:efectos juridicos|derechos reales)|la presente nota|esta nota (?:simple )?(?:informativa )?(?:tiene|se expide|carece)|nota simple informativa expedida|para informacion de consumidores|queda prohibid|de conformidad con (?:el|lo)|conforme a(?:l articulo| lo dispuesto)|se advierte|codigo seguro|c\.?s\.?v|fin de (?:la )?nota|este documento|servicio de indices|es nota simple|lo (?:anteriormente )?relacionado|sin (?:mas|otros) asientos|no (?:hay|existen?|constan?|figuran?) (?:(?:otros )?(?:documentos?|asientos?|titulos?)) (?:pendientes?|de presentacion|presentad)|el presente documento|ha de hacerse constar|el usuario|responsable del tratamiento|en cumplimiento)/
+  /^[\s*-]*(?:a los efectos (?:del|de lo) (?:dispuesto|reglamento)|los (?:efectos juridicos|derechos reales)|la presente nota|esta nota (?:simple )?(?:informativa )?(?:tiene|se expide|carece)|nota simple informativa expedida|para informacion de consumidores|queda prohibid|de conformidad con (?:el|lo)|conforme a(?:l articulo| lo dispuesto)|se advierte|codigo seguro|c\.?s\.?v|fin de (?:la )?nota|este documento|servicio de indices|es nota simple|lo (?:anteriormente )?relacionado|sin (?:mas|otros) asientos|documentos? presentados? y pendientes?|asiento (?:numero |n[uº.]* ?)?\d+ del diario|entrada \d+|honorarios|no (?:hay|existen?|constan?|figuran?) (?:(?:otros )?(?:documentos?|asientos?|titulos?)) (?:pendientes?|de presentacion|presentad)|el presente documento|ha de hacerse constar|el usuario|responsable del tratamiento|en cumplimiento)/
 
 /**
  * The sections of an extract, located by their headings. The bounds of a section without a heading follow from the

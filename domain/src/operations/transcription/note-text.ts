@@ -11,6 +11,26 @@ export interface NoteLine extends Omit<PageArea, 'page'> {
   text: string
   /** Confidence from 0 to 100, if the text was recognised in a scan. */
   confidence?: number
+  /** The parts of the line between wide gaps, if there is more than one column. */
+  cells?: readonly LineCell[]
+  /** The places of the words of a table row, if the line is one. */
+  parts?: readonly LinePart[]
+  /** True if a wide vertical gap precedes the line. */
+  isAfterGap?: boolean
+  /** True if the line is the row of a table whose columns have titles. */
+  isRow?: boolean
+}
+
+/** Words of a line, with their own place on the page. */
+export interface LinePart extends Span {
+  line: NoteLine
+}
+
+/** A part of a line, with its horizontal position in fractions of the page's width. */
+export interface LineCell {
+  text: string
+  x: number
+  width: number
 }
 
 /** A page with its lines in reading order. Pages are numbered from 1. */
@@ -31,7 +51,14 @@ export interface NoteText {
   text: string
   /** The text in lower case and without accents, with the same length as `text`. The rules search this text. */
   folded: string
-  lines: readonly (Span & { page: number; line: NoteLine })[]
+  lines: readonly PlacedLine[]
+  /** The places of the words. A table row has one for each of its cells. */
+  parts: readonly PlacedLine[]
+}
+
+interface PlacedLine extends Span {
+  page: number
+  line: NoteLine
 }
 
 const PRINTED_NUMBER = /(?:pagina|hoja|pag)\.?\s*(?:n\.?o?\.?\s*)?(\d{1,2})\s*(?:de|\/)\s*(\d{1,2})/
@@ -65,19 +92,25 @@ export function pageIsMissing(pages: readonly NotePage[]): boolean {
 /** Joins the lines of all pages, except printed page numbers, which would interrupt a sentence. */
 export function noteTextOf(pages: readonly NotePage[]): NoteText {
   let text = ''
-  const lines: (Span & { page: number; line: NoteLine })[] = []
+  const lines: PlacedLine[] = []
+  const parts: PlacedLine[] = []
   for (const { page, lines: own } of inPrintedOrder(pages)) {
     for (const line of own) {
       const trimmed = line.text.trim()
       if (trimmed === '' || isPageNumber(trimmed)) continue
       const isDivided = /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(trimmed)
+      // The number of a file is divided after its hyphen: "08-2019-" and "16707".
+      const isNumber = /[\p{Lu}\d]-$/u.test(text) && /^[\p{Lu}\d]/u.test(trimmed) && /\d/.test(trimmed.slice(0, 8))
       if (isDivided) text = text.slice(0, -1)
-      else if (text !== '') text += '\n'
-      lines.push({ from: text.length, to: text.length + trimmed.length, page, line })
+      else if (text !== '' && !isNumber) text += '\n'
+      const from = text.length
+      lines.push({ from, to: from + trimmed.length, page, line })
+      const own = line.parts ?? [{ from: 0, to: trimmed.length, line }]
+      parts.push(...own.map((part) => ({ from: from + part.from, to: from + part.to, page, line: part.line })))
       text += trimmed
     }
   }
-  return { text, folded: fold(text), lines }
+  return { text, folded: fold(text), lines, parts }
 }
 
 function isPageNumber(text: string): boolean {
@@ -97,8 +130,8 @@ function foldCharacter(character: string): string {
 }
 
 /** The positions of a part of the text on the pages: one rectangle per line. */
-export function placesOf({ lines }: NoteText, { from, to }: Span): PageArea[] {
-  return lines.flatMap(({ page, line, ...whole }) => {
+export function placesOf({ parts }: NoteText, { from, to }: Span): PageArea[] {
+  return parts.flatMap(({ page, line, ...whole }) => {
     const [start, end] = [Math.max(from, whole.from), Math.min(to, whole.to)]
     if (end <= start) return []
     const length = whole.to - whole.from

@@ -102,7 +102,34 @@ export interface ReadCharge {
   startedOn: string | null
   termMonths: number | null
   inscription: string | null
+  /** `low` if the entry can be read in two ways: its state must then be checked. */
+  certainty: Certainty
   /** The complete entry. */
+  quote: string
+  places: readonly PageArea[]
+}
+
+/** A right of an owner. Values that the extract does not contain are null. */
+export interface ReadOwner {
+  name: string
+  identifier: string | null
+  right: 'full' | 'usufruct' | 'bare' | null
+  /** Share of the right in percent. */
+  percent: number | null
+  title: string | null
+  inscription: string | null
+  certainty: Certainty
+  /** The words of the extract about this right. */
+  quote: string
+  places: readonly PageArea[]
+}
+
+/** What an unread part of an extract contains. */
+export const UNREAD_KINDS = ['entry', 'identifier', 'amount', 'share'] as const
+
+/** A part of the charges or owners that the rules did not use. */
+export interface UnreadPart {
+  kind: (typeof UNREAD_KINDS)[number]
   quote: string
   places: readonly PageArea[]
 }
@@ -115,5 +142,7 @@ export type NoteWarning = (typeof NOTE_WARNINGS)[number]
 export interface NoteReading {
   fields: ReadField[]
   charges: ReadCharge[]
+  owners: ReadOwner[]
+  unread: UnreadPart[]
   warnings: NoteWarning[]
 }

@@ -26,7 +26,7 @@ const ORDINALS: Readonly<Record<string, number>> = {
 const PARTS = Object.keys(ORDINALS).join('|')
 const SHARE = [
   '\\d{1,3}(?:[,.]\\d+)?\\s*(?:%|por\\s*cien(?:to)?\\b|enteros?\\s+por\\s+ciento)',
-  '\\d{1,3}\\s*/\\s*\\d{1,4}(?:\\s*(?:avas?\\s+)?partes?)?(?:\\s+indivisas?)?(?!\\s*/)',
+  '(?<![\\d/.,-])\\d{1,3}\\s*/\\s*\\d{1,4}(?!\\d)(?:\\s*(?:avas?\\s+)?partes?)?(?:\\s+indivisas?)?(?!\\s*/)',
   `(?:(?:${NUMBER_WORDS}|la\\s+(?:otra\\s+)?|otra\\s+)?(?:${PARTS})s?(?:\\s+partes?)?(?:\\s+indivisas?)?)(?!\\w)`,
   `(?:${NUMBER_WORDS})(?:enteros?\\s+(?:y\\s+(?:${NUMBER_WORDS})(?:centesimas?|decimas?|milesimas?)\\s+)?)?por\\s*cien(?:to)?\\b`,
   '\\btotalidad\\b',
@@ -38,13 +38,15 @@ export interface HeldRight extends Span {
   right: 'full' | 'usufruct' | 'bare'
   /** Share of the property in percent. Null if the extract does not state it. */
   percent: number | null
+  /** True if the share is that of each owner: "por mitad". */
+  isOfEach: boolean
 }
 
 /** The first right in a part of an extract, with its share. */
 export function rightWithin(note: NoteText, scope: Span): HeldRight | null {
   const [right] = matches(note, scope, RIGHT)
-  if (!right) return null
   const shares = matches(note, scope, SHARE)
+  if (!right) return shareAlone(note, scope, shares)
   const isNear = (share: Span) => (share.to <= right.from ? right.from - share.to < 90 : share.from - right.to < 60)
   const before = shares.filter((share) => share.to <= right.from && isNear(share))
   // Digits are more exact than words: "100,000000% (TOTALIDAD) del pleno dominio".
@@ -56,10 +58,33 @@ export function rightWithin(note: NoteText, scope: Span): HeldRight | null {
     text: words.join(' '),
     right: name.startsWith('usufructo') ? 'usufruct' : name.startsWith('nuda') ? 'bare' : 'full',
     percent: share ? shareOf(note.folded.slice(share.from, share.to)) : null,
+    isOfEach: share !== undefined && isOfEach(note, share),
     from: Math.min(right.from, share?.from ?? right.from),
     to: Math.max(right.to, share?.to ?? 0),
   }
 }
+
+/** A share without the name of its right, which is the ownership: "dos terceras partes indivisas, por herencia". */
+function shareAlone(note: NoteText, scope: Span, shares: readonly Span[]): HeldRight | null {
+  const near = shares.filter(({ from }) => from - scope.from < SHARE_CHARACTERS)
+  const share = near.find((each) => !isOfEach(note, each)) ?? near[0]
+  if (!share) return null
+  const percent = shareOf(note.folded.slice(share.from, share.to))
+  return {
+    text: wordsAt(note, share).toLowerCase(),
+    right: 'full',
+    percent,
+    isOfEach: isOfEach(note, share),
+    from: share.from,
+    to: share.to,
+  }
+}
+
+/** True for a share of each owner: "por mitad", "por terceras partes". */
+const isOfEach = ({ folded }: NoteText, { from }: Span) => /\bpor\s+$/.test(folded.slice(Math.max(0, from - 6), from))
+
+/** Maximum distance between an owner and a share without the name of its right. */
+const SHARE_CHARACTERS = 120
 
 /** A share in percent: "una tercera parte indivisa" is 33.33. Null if the text is not a share. */
 export function shareOf(folded: string): number | null {

@@ -1,14 +1,24 @@
-import { displayedValue, SENTENCE_CHARACTERS, wordsOf } from './document-reading.ts'
+import { certaintyOf, displayedValue, SENTENCE_CHARACTERS, wordsOf } from './document-reading.ts'
 import { checkedAnswer, checkedCharges } from './model-answer.ts'
 import { type FoundCharge, readChargeEntries, readCharges } from './note-charges.ts'
 import { readDescription } from './note-description.ts'
 import { deniedKinds } from './note-entries.ts'
-import { ownersOf, readOwners } from './note-owners.ts'
+import { inReadingOrder } from './note-layout.ts'
+import { ownersOf, readOwners, unusedIdentifiers } from './note-owners.ts'
 import { sectionsOf } from './note-sections.ts'
 import { type NotePage, type NoteText, noteTextOf, pageIsMissing, placesOf, type Span } from './note-text.ts'
-import type { FoundValue, NoteField, NoteReading, NoteWarning, ReadCharge, ReadField } from './note-values.ts'
+import type {
+  FoundValue,
+  NoteField,
+  NoteReading,
+  NoteWarning,
+  ReadCharge,
+  ReadField,
+  ReadOwner,
+  UnreadPart,
+} from './note-values.ts'
 import { noteOf, notesIn } from './notes-in-file.ts'
-import { sharesAddUp } from './owner-shares.ts'
+import { ownerRows, rightsAddUp } from './owner-rows.ts'
 
 /**
  * Reads a registry extract by rules. Values that the extract does not contain are left out; nothing is guessed. If a
@@ -19,31 +29,43 @@ import { sharesAddUp } from './owner-shares.ts'
 export function readNote(file: readonly NotePage[], reference: string | null = null): NoteReading | null {
   const { note, pages, isOne } = chosenNote(file, reference)
   if (!isRegistryNote(note)) return null
-  const { found, charges, warnings } = byRules(note, pages, isOne)
+  const { found, charges, owners, unread, warnings } = byRules(note, pages, isOne)
   return {
-    fields: firstOfEach(found).map((each) => unsure(displayedValue(note, each), warnings)),
+    fields: firstOfEach(found).map((each) => unsure(displayedValue(note, each), each.span, warnings, charges)),
     charges: charges.map((each) => shownCharge(note, each)),
+    owners,
+    unread,
     warnings,
   }
 }
 
 /**
- * The field `read`, with low certainty if it is the ownership and the owners' shares do not add up to the whole. In
- * that case, an owner may be missing.
+ * The field `read`, with low certainty if it is the ownership and the owners' shares do not add up to the whole, or if
+ * it comes from a charge that can be read in two ways.
  */
-const unsure = (read: ReadField, warnings: readonly NoteWarning[]): ReadField =>
-  read.field === 'ownership' && warnings.includes('sharesDoNotAddUp') ? { ...read, certainty: 'low' } : read
+function unsure(
+  read: ReadField,
+  span: Span,
+  warnings: readonly NoteWarning[],
+  charges: readonly FoundCharge[],
+): ReadField {
+  const isShared = read.field === 'ownership' && warnings.includes('sharesDoNotAddUp')
+  const isOfDoubtful = charges.some((each) => each.isDoubtful && overlap(each.span, span))
+  return isShared || isOfDoubtful ? { ...read, certainty: 'low' } : read
+}
 
 interface ByRules {
   found: FoundValue[]
   charges: FoundCharge[]
+  owners: ReadOwner[]
+  unread: UnreadPart[]
   warnings: NoteWarning[]
 }
 
 function chosenNote(file: readonly NotePage[], reference: string | null) {
   const notes = notesIn(file)
   const pages = noteOf(notes, reference)
-  return { note: noteTextOf(pages), pages, isOne: notes.length < 2 }
+  return { note: noteTextOf(inReadingOrder(pages)), pages, isOne: notes.length < 2 }
 }
 
 function byRules(note: NoteText, pages: readonly NotePage[], isOne: boolean): ByRules {
@@ -51,15 +73,21 @@ function byRules(note: NoteText, pages: readonly NotePage[], isOne: boolean): By
   const owners = ownersOf(note, sections.ownership)
   const description = readDescription(note, sections)
   const day = description.find(({ field }) => field === 'expeditionDate')?.value
-  const charges = readChargeEntries(note, sections, typeof day === 'string' ? day : null)
+  const { charges, unread: unreadEntries } = readChargeEntries(note, sections, typeof day === 'string' ? day : null)
   const warnings: NoteWarning[] = []
-  if (!sharesAddUp(owners)) warnings.push('sharesDoNotAddUp')
+  const rows = ownerRows(note, sections.ownership, owners)
+  if (rightsAddUp(rows) === false) warnings.push('sharesDoNotAddUp')
   if (pageIsMissing(pages)) warnings.push('pageMissing')
   if (!isOne) warnings.push('severalNotes')
   const hasDenial = deniedKinds(note, sections).size > 0
   if (!sections.hasCharges && charges.length === 0 && !hasDenial) warnings.push('chargesMissing')
   const values = [...description, ...readOwners(owners), ...readCharges(note, sections, charges)]
-  return { found: values, charges, warnings }
+  const identifiers = unusedIdentifiers(note, sections.ownership, owners)
+  const unread = [
+    ...unreadEntries.map((span) => unreadPart(note, 'entry', span)),
+    ...identifiers.map((span) => unreadPart(note, 'identifier', span)),
+  ]
+  return { found: values, charges, owners: rows, unread, warnings }
 }
 
 /**
@@ -73,20 +101,20 @@ export function readNoteWith(
 ): NoteReading | null {
   const { note, pages, isOne } = chosenNote(file, reference)
   if (!isRegistryNote(note)) return null
-  const { found, charges, warnings } = byRules(note, pages, isOne)
+  const { found, charges, owners, unread, warnings } = byRules(note, pages, isOne)
   const rules = new Map(firstOfEach(found).map((each) => [each.field, each]))
   const model = new Map(firstOfEach(checkedAnswer(note, answer)).map((each) => [each.field, each]))
   const fields = [...new Set([...rules.keys(), ...model.keys()])].flatMap((field) => {
     const [own, other] = [rules.get(field), model.get(field)]
     const reading = own ?? other
     if (!reading) return []
-    const read = unsure(displayedValue(note, reading), warnings)
+    const read = unsure(displayedValue(note, reading), reading.span, warnings, charges)
     if (!own || !other) return [{ ...read, certainty: own ? read.certainty : ('low' as const) }]
     if (isSame(own.value, other.value)) return [read]
     return [{ ...read, certainty: 'low' as const, otherValue: other.value }]
   })
   const more = checkedCharges(note, answer).filter((each) => !charges.some((own) => overlap(own.span, each.span)))
-  return { fields, charges: [...charges, ...more].map((each) => shownCharge(note, each)), warnings }
+  return { fields, charges: [...charges, ...more].map((each) => shownCharge(note, each)), owners, unread, warnings }
 }
 
 const overlap = (one: Span, other: Span) => one.from < other.to && other.from < one.to
@@ -95,6 +123,12 @@ const isSame = (one: unknown, other: unknown) =>
   one === other ||
   (typeof one === 'string' && typeof other === 'string' && one.toLowerCase().trim() === other.toLowerCase().trim())
 
+const unreadPart = (note: NoteText, kind: UnreadPart['kind'], span: Span): UnreadPart => ({
+  kind,
+  quote: wordsOf(note, span).slice(0, SENTENCE_CHARACTERS),
+  places: placesOf(note, span),
+})
+
 /** The first value of each field. */
 function firstOfEach(values: readonly FoundValue[]): FoundValue[] {
   const fields = new Map<NoteField, FoundValue>()
@@ -102,18 +136,23 @@ function firstOfEach(values: readonly FoundValue[]): FoundValue[] {
   return [...fields.values()]
 }
 
-function shownCharge(note: NoteText, { span, sign: _sign, ...charge }: FoundCharge): ReadCharge {
-  return { ...charge, quote: wordsOf(note, span).slice(0, SENTENCE_CHARACTERS), places: placesOf(note, span) }
+function shownCharge(note: NoteText, { span, sign: _sign, isDoubtful, ...charge }: FoundCharge): ReadCharge {
+  return {
+    ...charge,
+    certainty: isDoubtful ? 'low' : certaintyOf(note, span),
+    quote: wordsOf(note, span).slice(0, SENTENCE_CHARACTERS),
+    places: placesOf(note, span),
+  }
 }
 
 /** Words that occur in every registry extract. A scan may miss some of them. */
 const SIGNS = [
-  /registro de la propiedad|registro n[uº.]/,
-  /nota\s+simple|informacion\s+registral/,
-  /\bfinca\b/,
+  /registr[eo] d[ea] (?:la )?propieda?[dt]|rexistro d[ae] (?:la )?propiedade?|registro n[uº.]/,
+  /nota\s+simple|informacion\s+registral|rexistr|registre|codigo\s+registral/,
+  /\b(?:finca|predio)\b/,
   /\btitular|pleno\s+dominio/,
-  /\bcargas?\b|gravamen/,
-  /\btomo\b|\bfolio\b|\bidufir\b|\bcru\b|c\.r\.u/,
+  /\bcargas?\b|\bcarregues\b|gravamen/,
+  /\btomo\b|\btom\b|\bfolio?\b|\bidufir\b|\bcru\b|c\.r\.u/,
 ]
 
 function isRegistryNote({ folded }: NoteText): boolean {

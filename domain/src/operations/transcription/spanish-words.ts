@@ -69,7 +69,7 @@ const WORDS = [...Object.keys(UNITS), 'mil', 'millon', 'millones']
  */
 export const NUMBER_WORDS = `(?:(?:${WORDS.join('|')}|y)\\b[\\s]*)+`
 /** Pattern for a number in digits: `120.000,50`, `120000`, `1 234`. */
-export const FIGURES = '\\d{1,3}(?:[. ]\\d{3})+(?:,\\d{1,8})?(?!\\d)|\\d+(?:[.,]\\d{1,8})?'
+export const FIGURES = "\\d{1,3}(?:[. ]\\d{3})+(?:[,'’´]\\d{1,8})?(?!\\d)|\\d+(?:[.,'’´]\\d{1,8})?"
 
 /** The number in words. Null if the text is empty or a word is not part of a number. */
 export function numberInWords(words: string): number | null {
@@ -91,7 +91,8 @@ export function numberInWords(words: string): number | null {
  * digits follow each point. Otherwise the point is a decimal point.
  */
 export function numberInFigures(figures: string): number {
-  const text = figures.replace(/\s/g, '')
+  // Some registries write the decimals after an apostrophe: "23.500'50".
+  const text = figures.replace(/\s/g, '').replace(/['’´]/, ',')
   const plain = /,|^\d{1,3}(\.\d{3})+$/.test(text) ? text.replace(/\./g, '').replace(',', '.') : text
   return Number(plain)
 }
@@ -100,22 +101,45 @@ const MONTHS = [
   ...['enero', 'febrero', 'marzo', 'abril', 'mayo', 'junio', 'julio', 'agosto', 'septiembre', 'octubre'],
   ...['noviembre', 'diciembre'],
 ]
-const MONTH = `${MONTHS.join('|')}|setiembre`
+/** Names of months in Catalan and Galician, and older Spanish names, without accents. */
+const OTHER_MONTHS: Readonly<Record<string, number>> = {
+  setiembre: 9,
+  gener: 1,
+  xaneiro: 1,
+  febreiro: 2,
+  febrer: 2,
+  marc: 3,
+  maig: 5,
+  maio: 5,
+  juny: 6,
+  xuno: 6,
+  juliol: 7,
+  xullo: 7,
+  agost: 8,
+  setembre: 9,
+  setembro: 9,
+  outubro: 10,
+  novembre: 11,
+  novembro: 11,
+  desembre: 12,
+  decembro: 12,
+}
+const MONTH = [...MONTHS, ...Object.keys(OTHER_MONTHS)].map((name) => `${name}\\b`).join('|')
 
 /** Pattern for a date in digits or words, in normalised text: `12/03/2026`, `doce de marzo de dos mil veintiséis`. */
-export const DAY = `(?:\\d{1,2}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d{4}|(?:\\d{1,2}|${NUMBER_WORDS})\\s*de\\s+(?:${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(?:\\d{4}|\\d\\.\\d{3}|${NUMBER_WORDS}))`
+export const DAY = `(?:\\d{1,2}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d{4}|(?:\\d{1,2}|${NUMBER_WORDS})\\s*(?:de\\s+|d['’]\\s?)(?:${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(?:\\d{4}|\\d\\.\\d{3}|${NUMBER_WORDS}))`
 
 /** The date in a text, as yyyy-mm-dd. Null if the text is not a date or the date does not exist. */
 export function dayOf(folded: string): string | null {
   const figures = /^(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4})$/.exec(folded.trim())
   if (figures) return isoDay(Number(figures[3]), Number(figures[2]), Number(figures[1]))
-  const dateInWords = new RegExp(`^(.+?)\\s*de\\s+(${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(.+)$`, 's').exec(
+  const dateInWords = new RegExp(`^(.+?)\\s*(?:de\\s+|d['’]\\s?)(${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(.+)$`, 's').exec(
     folded.trim(),
   )
   if (!dateInWords) return null
   const [, day = '', month = '', year = ''] = dateInWords
-  const index = MONTHS.indexOf(month === 'setiembre' ? 'septiembre' : month)
-  return isoDay(plainNumber(year.replace('.', '')) ?? 0, index + 1, plainNumber(day) ?? 0)
+  const number = OTHER_MONTHS[month] ?? MONTHS.indexOf(month) + 1
+  return isoDay(plainNumber(year.replace('.', '')) ?? 0, number, plainNumber(day) ?? 0)
 }
 
 function plainNumber(text: string): number | null {

@@ -1,0 +1,206 @@
+import { describe, expect, it } from 'vitest'
+import type { NotePage } from './note-text.ts'
+import { readNote } from './read-note.ts'
+
+const HEAD = [
+  'REGISTRO DE LA PROPIEDAD DE BAENA. NOTA SIMPLE INFORMATIVA. Tomo 1, folio 2.',
+  'FINCA',
+  'URBANA: Casa sita en Baena, calle Llana, número 8.',
+  'TITULARIDAD',
+  'Don LUIS ARCO PINO, con D.N.I. 12345678Z, titular del 100% del pleno dominio.',
+  '',
+  'CARGAS',
+  '',
+]
+
+/** Pages as a program prints them: an empty line leaves a gap, and two blanks separate columns. */
+function printedPages(lines: readonly string[]): NotePage[] {
+  const placed = lines.flatMap((line, row) => {
+    if (line.trim() === '') return []
+    const cells = Array.from(line.matchAll(/\S+(?: \S+)*/g), ({ 0: text, index }) => ({
+      text,
+      x: index / 120,
+      width: text.length / 120,
+    }))
+    const [first] = cells
+    return [
+      {
+        text: cells.map(({ text }) => text).join('    '),
+        cells,
+        x: first?.x ?? 0,
+        y: row / 70,
+        width: line.trim().length / 120,
+        height: 0.01,
+      },
+    ]
+  })
+  return [{ page: 1, lines: placed }]
+}
+
+function read(...lines: readonly string[]) {
+  const reading = readNote(printedPages([...HEAD, ...lines]))
+  const charges = (reading?.charges ?? []).map(({ kind, state, certainty }) =>
+    certainty === 'low' ? `${kind} to check` : `${kind} ${state}`,
+  )
+  return { charges, reading, unread: reading?.unread.map(({ quote }) => quote) ?? [] }
+}
+
+describe('The entries of the charges section', () => {
+  it('a numbered entry that begins with its ending is a charge of its own and leaves the charge before it in force', () => {
+    const { charges } = read(
+      '1.- HIPOTECA a favor de BANCO DEL SUR por 96.000 euros de principal, inscripción 5ª.',
+      '2.- CANCELADA por la inscripción 4ª la hipoteca de la inscripción 2ª a favor de CAJA DEL NORTE.',
+      '3.- CADUCADA la anotación preventiva de embargo letra A a favor de la Hacienda Pública.',
+    )
+    expect(charges).toEqual(['mortgage current', 'mortgage cancelled', 'seizure expired'])
+  })
+
+  it.each([
+    ['letter', 'a) Embargo letra A por 900 euros.', 'b) La anotación letra A ha sido cancelada.'],
+    [
+      'inscription',
+      'a) Hipoteca a favor de BANCO DEL SUR, inscripción 2ª.',
+      'b) Se cancela la hipoteca de la insc. 2ª.',
+    ],
+    [
+      'date',
+      'a) Condición resolutoria a favor de EVA RUIZ, escritura de 3 de mayo de 2019.',
+      'b) Por nota de 2 de junio de 2024 se cancela la condición resolutoria de 3 de mayo de 2019.',
+    ],
+  ])('an ending that names an entry by its %s ends this entry and is no charge', (_, entry, ending) => {
+    const { charges } = read(entry, ending, 'c) Servidumbre de paso a favor de la finca 900.')
+    expect(charges).toHaveLength(2)
+    expect(charges[0]).toMatch(/cancelled$/)
+    expect(charges[1]).toBe('easement current')
+  })
+
+  it('an ending that names nothing ends nothing and is listed as unread', () => {
+    const { charges, unread } = read(
+      '1ª.- Embargo letra B a favor de BANCO DEL SUR por 900 euros de principal.',
+      '2ª.- Cancelada por nota marginal.',
+    )
+    expect(charges).toEqual(['seizure current'])
+    expect(unread).toEqual(['2ª.- Cancelada por nota marginal.'])
+  })
+
+  it('an ending of the inscription that is the cause of another ending ends nothing', () => {
+    const { charges } = read(
+      '1.- Hipoteca a favor de BANCO DEL SUR, inscripción 3ª.',
+      '2.- Cancelada por la inscripción 3ª la hipoteca de la inscripción 1ª.',
+    )
+    expect(charges).toEqual(['mortgage current', 'mortgage cancelled'])
+  })
+
+  it('an ended prohibition within a protection regime leaves the regime in force', () => {
+    const { charges } = read(
+      '1.- Vivienda de protección oficial, expediente 14-VP-11/2004. La prohibición de disponer ha quedado extinguida.',
+      '2.- Arrendada a TIENDAS DEL SUR, S.L. La opción de compra caducó el 3 de mayo de 2020.',
+    )
+    expect(charges).toEqual(['subsidisedHousing current', 'lease current'])
+  })
+
+  it('a charge that is called ended and in force is to be checked', () => {
+    const { charges } = read(
+      '1.- Hipoteca a favor de BANCO DEL SUR, inscripción 3ª, cancelada en cuanto a otra finca y vigente sobre esta; cancelada.',
+      '2.- Embargo letra A por 900 euros.',
+    )
+    expect(charges).toEqual(['mortgage to check', 'seizure current'])
+  })
+
+  it('paragraphs between empty lines are entries', () => {
+    const { charges } = read(
+      'Hipoteca a favor de BANCO DEL SUR, inscripción 3ª.',
+      '',
+      'Caducada la anotación de embargo letra A.',
+      '',
+      'Embargo letra B por 900 euros.',
+    )
+    expect(charges).toEqual(['mortgage current', 'seizure expired', 'seizure current'])
+  })
+
+  it('each row of a table is an entry with the values of its columns', () => {
+    const { reading } = read(
+      'Asiento        Naturaleza        Titular de la carga   Importe       Fecha        Estado',
+      '',
+      'Insc. 2ª       HIPOTECA, plazo   CAJA DEL NORTE        90.000,00 €   02/02/2020   Vigente',
+      '               300 meses',
+      '',
+      'Anot. letra A  EMBARGO           TESORERÍA DEL         3.000,00 €    04/05/2011   Caducada',
+      '                                 MUNICIPIO',
+    )
+    expect(reading?.charges).toMatchObject([
+      { kind: 'mortgage', state: 'current', creditor: 'CAJA DEL NORTE', principal: 90_000, startedOn: '2020-02-02' },
+      { kind: 'seizure', state: 'expired', creditor: 'TESORERÍA DEL MUNICIPIO', inscription: 'letra A' },
+    ])
+    expect(reading?.charges[0]?.termMonths).toBe(300)
+  })
+
+  it('a foreclosure note within the entry of a mortgage is a charge of its own with its date', () => {
+    const { reading } = read(
+      '1.- Hipoteca a favor de BANCO DEL SUR por 90.000 euros de principal, escritura de 2 de mayo de 2012. Nota de expedición de certificación de cargas de 6 de abril de 2024.',
+      '2.- Embargo letra A por 900 euros.',
+    )
+    expect(reading?.charges).toMatchObject([
+      { kind: 'mortgage', startedOn: '2012-05-02' },
+      { kind: 'foreclosureNote', startedOn: '2024-04-06' },
+      { kind: 'seizure' },
+    ])
+  })
+
+  it('an annual rent is divided by twelve, and the last agreed term of a mortgage is its term', () => {
+    const { reading } = read(
+      '1.- Arrendada a TIENDAS DEL SUR, S.L. desde el 1 de junio de 2019 hasta el 31 de mayo de 2034, renta anual de 38.400 euros.',
+      '2.- Hipoteca a favor de BANCO DEL SUR por 90.000 euros de principal, plazo de 300 meses. Novada por la inscripción 6ª, con un nuevo plazo de 35 años.',
+    )
+    const values = Object.fromEntries((reading?.fields ?? []).map(({ field, value }) => [field, value]))
+    expect(values).toMatchObject({ leaseAmount: 3_200, mortgagePaymentYears: 35 })
+  })
+})
+
+describe('The owners of an extract in columns', () => {
+  const rows = (...lines: readonly string[]) =>
+    readNote(printedPages([...HEAD.slice(0, 4), '', ...lines, '', 'CARGAS', '', 'Libre de cargas.']))
+
+  it('a table of two columns gives each owner with identifier, share, title and inscription', () => {
+    const reading = rows(
+      'D. Ginés Espín Vera, NIF 22401887Y,      dos terceras partes indivisas, por herencia.',
+      'casado con Dña. Rosa Amor Sanz           Inscripción 3ª',
+      '',
+      'FRUTAS DEL RÍO, SOCIEDAD                 una tercera parte indivisa, por compraventa.',
+      'COOPERATIVA, CIF F30558712               Inscripción 4ª',
+    )
+    expect(reading?.owners).toMatchObject([
+      {
+        name: 'Ginés Espín Vera',
+        identifier: '22401887Y',
+        right: 'full',
+        title: 'herencia',
+        inscription: 'Inscripción 3ª',
+      },
+      { name: 'FRUTAS DEL RÍO, SOCIEDAD COOPERATIVA', identifier: 'F30558712', right: 'full', title: 'compraventa' },
+    ])
+    expect(reading?.owners.map(({ percent }) => Math.round(percent ?? 0))).toEqual([67, 33])
+    expect(reading?.warnings).toEqual([])
+  })
+
+  it('a person with two rights has a row for each right', () => {
+    const reading = rows(
+      'Doña ANA SANZ GIL, NIF 12345678Z, titular de una mitad indivisa del pleno dominio, por compraventa.',
+      '',
+      'Doña ANA SANZ GIL, NIF 12345678Z, titular de una mitad indivisa del usufructo, por herencia.',
+      '',
+      'Don LUIS SANZ GIL, NIF 87654321X, titular de una mitad indivisa de la nuda propiedad, por herencia.',
+    )
+    expect(reading?.owners.map(({ right, percent }) => [right, percent])).toEqual([
+      ['full', 50],
+      ['usufruct', 50],
+      ['bare', 50],
+    ])
+    expect(reading?.warnings).toEqual([])
+  })
+
+  it('shares that do not make 100 percent of a right are a warning', () => {
+    const reading = rows('Doña ANA SANZ GIL, NIF 12345678Z, titular de una tercera parte indivisa del pleno dominio.')
+    expect(reading?.warnings).toContain('sharesDoNotAddUp')
+  })
+})

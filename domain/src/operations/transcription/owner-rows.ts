@@ -1,0 +1,95 @@
+import { certaintyOf, SENTENCE_CHARACTERS, wordsOf } from './document-reading.ts'
+import type { NoteOwner } from './note-owners.ts'
+import { matches, wordsAt } from './note-search.ts'
+import { type NoteText, placesOf, type Span } from './note-text.ts'
+import type { ReadOwner } from './note-values.ts'
+
+const TITLE =
+  '(?:\\bpor|\\ba\\s+titulo\\s+de|\\btitulo(?:\\s+de)?\\s*:?)\\s+(?:titulo\\s+de\\s+)?(?<value>compraventa|compra|herencia|donacion|aportacion\\s+(?:social|a\\s+gananciales)|adjudicacion(?:\\s+en\\s+pago(?:\\s+de\\s+deudas?)?|\\s+judicial|\\s+hereditaria|\\s+en\\s+subasta)?|(?:extincion|disolucion)\\s+de\\s+(?:condominio|comunidad)|permuta|liquidacion\\s+de\\s+(?:la\\s+)?(?:sociedad\\s+(?:conyugal|de\\s+gananciales)|gananciales)|legado|usucapion|prescripcion|dacion\\s+en\\s+pago|cesion|division\\s+(?:horizontal|de\\s+cosa\\s+comun)|segregacion|agrupacion|expropiacion|pacto\\s+sucesorio|capitulaciones\\s+matrimoniales)\\b'
+const INSCRIPTION =
+  '(?<value>\\binsc(?:ripcion|\\.)\\s*:?\\s*(?:\\d{1,3}\\s?\\.?[ªa]?|primera|segunda|tercera|cuarta|quinta|sexta|septima|octava|novena|decima)(?![a-z\\d]))'
+/** Words which say that several owners hold a share in equal parts. */
+const IN_PARTS = /\bpor\s+(?:mitad(?:es)?|(?:iguales\s+partes|partes\s+iguales)|terceras\s+partes|cuartas\s+partes)\b/
+const IN_COMMON = /\bganancial|\bconsorcial|\bconquistas\b|\bcomunicacion\s+foral\b/
+
+/** The rights of the owners as rows, each with what the extract says next to it. */
+export function ownerRows(note: NoteText, scope: Span, owners: readonly NoteOwner[]): ReadOwner[] {
+  const rows: ReadOwner[] = []
+  for (let index = 0; index < owners.length; ) {
+    const group = jointGroup(note, owners, index)
+    const last = group.at(-1) as NoteOwner
+    const next = owners[index + group.length]?.from ?? scope.to
+    const part = partOf(note, { from: group[0]?.from ?? last.from, to: last.to }, scope, next, last)
+    const words = note.folded.slice(part.from, part.to)
+    const isDivided = group.length > 1 && IN_PARTS.test(words)
+    const isCommon = IN_COMMON.test(words)
+    for (const owner of group) {
+      const percent = last.held?.percent ?? null
+      const isClear = group.length === 1 || isDivided || isCommon
+      rows.push({
+        name: owner.name,
+        identifier: owner.identifier,
+        right: last.held?.right ?? null,
+        percent:
+          percent === null || !isClear ? null : isDivided && !last.held?.isOfEach ? percent / group.length : percent,
+        title: textIn(note, part, TITLE),
+        inscription: textIn(note, part, INSCRIPTION),
+        certainty: isClear && last.held ? certaintyOf(note, part) : 'low',
+        quote: wordsOf(note, part).trim().slice(0, SENTENCE_CHARACTERS),
+        places: placesOf(note, part),
+      })
+    }
+    index += group.length
+  }
+  return rows
+}
+
+/** An owner without a share of its own, and those after it that hold the same share: "A y B, titulares de…". */
+function jointGroup(note: NoteText, owners: readonly NoteOwner[], start: number): NoteOwner[] {
+  const group: NoteOwner[] = []
+  for (const owner of owners.slice(start)) {
+    const before = group.at(-1)
+    // A full stop between two owners separates their shares.
+    if (before && /[.;]\s*\n/.test(note.text.slice(before.to, owner.from))) break
+    // In a table row, both owners have the share of the row.
+    if (before?.held && before.held.from !== owner.held?.from) break
+    group.push(owner)
+  }
+  return group.at(-1)?.held ? group : group.slice(0, 1)
+}
+
+/** The words about an owner: the table row, or the text up to the next owner or the next empty line. */
+function partOf(note: NoteText, owner: Span, scope: Span, next: number, { held }: NoteOwner): Span {
+  const row = note.lines.find(
+    ({ from, to }) => from <= owner.from && owner.to <= to && note.text.slice(from, to).includes(' | '),
+  )
+  if (row) return { from: row.from, to: row.to }
+  const isBefore = held !== null && held.from < owner.from
+  const paragraph = note.lines.find(({ from, line }) => line.isAfterGap && from > owner.to)
+  const to = Math.min(next, scope.to, paragraph?.from ?? scope.to)
+  return { from: isBefore ? Math.min(held.from, owner.from) : owner.from, to: Math.max(owner.to, to) }
+}
+
+function textIn(note: NoteText, scope: Span, pattern: string): string | null {
+  const [found] = matches(note, scope, pattern)
+  return found ? wordsAt(note, found.placeOf('value')) : null
+}
+
+/**
+ * True if the full ownership plus the usufruct is 100 %, and the full plus the bare ownership is 100 %. Null if a share
+ * is missing. A share that a couple holds in common counts once.
+ */
+export function rightsAddUp(rows: readonly ReadOwner[]): boolean | null {
+  if (rows.length === 0 || rows.some(({ right, percent }) => right === null || percent === null)) return null
+  const counted = rows.filter((row, index) => {
+    const before = rows[index - 1]
+    const isSame = before && before.right === row.right && before.percent === row.percent
+    const isCommon = (each: ReadOwner) => /ganancial|consorcial|conquistas/i.test(each.quote)
+    return !(isSame && isCommon(row) && isCommon(before))
+  })
+  const sumOf = (of: ReadOwner['right']) =>
+    counted.reduce((sum, { right, percent }) => sum + (right === of || right === 'full' ? (percent ?? 0) : 0), 0)
+  const rights = (['usufruct', 'bare'] as const).filter((right) => counted.some((each) => each.right === right))
+  const sums = rights.length === 0 ? [sumOf('full')] : rights.map(sumOf)
+  return sums.every((total) => Math.abs(total - 100) < 0.5)
+}

@@ -1,0 +1,22 @@
+import { type Count, OUTCOMES } from './notes-folder.ts'
+
+/** One line for each kind of field: right, missing, wrong, wrong and called certain; then the totals. */
+export function reportOf(counts: readonly Count[]): string {
+  const kinds = [...new Set(counts.map(({ kind }) => kind))].toSorted()
+  const row = (name: string, own: readonly Count[]) => {
+    const of = (outcome: Count['outcome']) => own.filter((each) => each.outcome === outcome).length
+    const high = own.filter(({ isHigh }) => isHigh)
+    const sure = high.filter(({ outcome }) => outcome === 'right').length
+    const share = `${((100 * of('right')) / own.length).toFixed(1)} %`
+    const certain = high.length === 0 ? '-' : `${((100 * sure) / high.length).toFixed(1)} % of ${high.length}`
+    return `${name.padEnd(34)}${OUTCOMES.map((each) => String(of(each)).padStart(9)).join('')}   ${share.padStart(7)}   certain: ${certain}`
+  }
+  const head = `${'kind of field'.padEnd(34)}${['right', 'missing', 'wrong', 'wrong!'].map((each) => each.padStart(9)).join('')}`
+  const lines = kinds.map((kind) =>
+    row(
+      kind,
+      counts.filter((each) => each.kind === kind),
+    ),
+  )
+  return [head, ...lines, row('all', counts)].join('\n')
+}
