@@ -132,10 +132,7 @@ function fieldCounts(truth: NoteTruth, reading: NoteReading | null, add: Add): v
     if (found && ![false, 0, null].includes(found.value as never))
       add(field, found.value, undefined, false, found.certainty === 'high')
   }
-  const references = (reading?.fields ?? [])
-    .filter(({ field }) => field === 'cadastralReference' || (field as string) === 'furtherReferences')
-    .map(({ value }) => String(value))
-    .join(' ')
+  const references = (reading?.unread ?? []).map(({ quote }) => quote.toUpperCase()).join(' ')
   for (const each of truth.cadastralReferences.slice(1))
     add('further reference', references.includes(each) ? each : null, each, references.includes(each), true)
 }

@@ -70,7 +70,9 @@ const UNIT_CHARACTERS = 90
 /** The number of traditional units whose size follows. Null if the words before a measure are about something else. */
 function unitsBefore(text: string): number | null {
   const [, count = ''] =
-    new RegExp(`(${COUNT})\\s+(?:fanegas?|celemines|tahullas?|obradas?|yugadas?|hanegadas?|jornales?|ferrados?|peonadas?|aranzadas?)\\b(?![\\s\\S]*equival)[^.;]*\\bde\\s*$`).exec(text) ?? []
+    new RegExp(
+      `(${COUNT})\\s+(?:fanegas?|celemines|tahullas?|obradas?|yugadas?|hanegadas?|jornales?|ferrados?|peonadas?|aranzadas?)\\b(?![\\s\\S]*equival)[^.;]*\\bde\\s*$`,
+    ).exec(text) ?? []
   return count === '' ? null : numberOf(count)
 }
 

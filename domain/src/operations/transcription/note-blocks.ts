@@ -20,8 +20,8 @@ const MARKERS: readonly (readonly [name: string, pattern: RegExp, numberOf: (tex
   ['roman', /^[\s*•–-]*([ivx]{1,5})\s?[.)-]+\s*(?=\S)/, romanOf],
 ]
 
-/** A dash or point before an entry. A line of dashes below a heading is none. */
-const BULLET = /^\s*[-–—*•·]\s+(?=[a-z«"])/
+/** A dash, a point or the word "carga" before an entry. A line of dashes below a heading is none. */
+const BULLET = /^\s*(?:[-–—*•·]\s+(?=[a-z«"])|carga\b(?!\s*[:.]?\s*$))/
 
 function romanOf(text: string): number {
   const values = Array.from(text, (letter) => ({ i: 1, v: 5, x: 10 })[letter] ?? 0)

@@ -2,8 +2,8 @@ import { AMOUNT, amountsOf, type ChargeAmount, eurosOf, onlyAmount } from './cha
 import type { ChargeKind } from './charge-kinds.ts'
 import { withoutCauses } from './note-endings.ts'
 import { type ChargeEntry, chargeEntries, deniedKinds, withoutParts } from './note-entries.ts'
-import { firstOf, matches, wordsAt } from './note-search.ts'
 import { endedStateOf } from './note-negation.ts'
+import { firstOf, matches, wordsAt } from './note-search.ts'
 import type { NoteSections } from './note-sections.ts'
 import type { NoteText, Span } from './note-text.ts'
 import type { FoundValue, NoteField, NoteValues, ReadCharge } from './note-values.ts'
@@ -362,7 +362,7 @@ const LEASE_END = [
   `(?:hasta(?:\\s+el)?(?:\\s+dia)?|vencimiento\\s*:?(?:\\s+el)?|finaliza(?:ndo|ra)?(?:\\s+el)?(?:\\s+dia)?|termina(?:ndo|ra)?(?:\\s+el)?|fin\\s*:|vence(?:ra)?(?:\\s+el)?(?:\\s+dia)?)\\s*(?<value>${DAY})`,
 ]
 /** Words which say that a tax liability was already paid. Its amount is then left out. */
-const PAID = /satisf|ingres|\bpag(?:ad|and|aro)|\bse\s+pago\b|liberad|autoliquid|abonad/
+const PAID = /satisf|ingres|\bpag(?:ad|and|aro)|\bse\s+pago\b|liberad|autoliquidad|abonad/
 const BURDEN_AMOUNT = {
   taxBurden: [`(?:importe|cantidad|cuota|liquidacion|suma|pendiente|deuda)[^.;]{0,60}?${AMOUNT}`],
   urbanBurden: [`(?:importe|cantidad|saldo|suma|cuota|pago|cuantia)[^.;€]{0,60}?${AMOUNT}`, AMOUNT],

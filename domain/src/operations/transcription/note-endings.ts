@@ -6,7 +6,8 @@ import { DAY, dayOf } from './spanish-words.ts'
 const ORDINALS = ['primera', 'segunda', 'tercera', 'cuarta', 'quinta', 'sexta', 'septima', 'octava', 'novena', 'decima']
 const ORDINAL = `(?:\\d{1,3}\\s?\\.?\\s?[ªaº°]?(?![a-z\\d])|${ORDINALS.join('|')})`
 const INSCRIPTION = `\\binsc(?:ripcion(?:es)?|\\.)\\s+(${ORDINAL}(?:\\s*(?:,|y)\\s*${ORDINAL})*)`
-const LETTER = '\\bletras?\\s+[«"]?([a-z]{1,2}(?:\\s*(?:,|\\sy)\\s*[a-z]{1,2}(?![a-z]))*)(?![a-z])'
+const LETTER =
+  '\\bletras?\\s+[«"]?([a-z]{1,2}(?:(?:\\s*,\\s*|\\s+y\\s+)[a-z]{1,2}(?![a-z])(?!\\s+(?:favor|instancias?|peticion|solicitud)\\b))*)(?![a-z])'
 
 /** The names of entries in normalised words: `i3` for an inscription, `la` for a letter, `d2020-01-31` for a day. */
 export function entryNames(words: string): string[] {

@@ -15,6 +15,8 @@ export interface ChargeEntry extends Span {
   sign: Span
   /** True if the entry can be read in two ways. */
   isDoubtful: boolean
+  /** True if the extract only says that the charge has ended. */
+  isEndedAlone: boolean
   /** The parts of the entry that are about other charges. */
   others: readonly Span[]
 }
@@ -63,7 +65,7 @@ function endEntries(note: NoteText, ending: Ending, entries: ChargeEntry[], unre
   const isKind = (entry: ChargeEntry) =>
     kind === null ? ANNOTATED.includes(entry.kind) || names.some((name) => name.startsWith('i')) : entry.kind === kind
   const named = entries.filter((entry) => isKind(entry) && ownNames(note, entry).some((name) => names.includes(name)))
-  const before = named.filter((entry) => entry.from < ending.from)
+  const before = named.filter((entry) => entry.from < ending.from && !entry.isEndedAlone)
   if (before.length > 0) {
     // If two entries have the name, a user decides which one has ended.
     for (const entry of before) Object.assign(entry, before.length === 1 ? { state } : { isDoubtful: true })
@@ -72,7 +74,7 @@ function endEntries(note: NoteText, ending: Ending, entries: ChargeEntry[], unre
   const isOwn = kind !== null && (names.length > 0 || /\b(?:a\s+favor|euros|€|pesetas)/.test(ending.subject))
   const entry = isOwn ? entryOf(note, { from: ending.from, to: ending.to, others: [] }) : null
   if (entry) {
-    entries.push({ ...entry, kind: kind ?? entry.kind, state })
+    entries.push({ ...entry, kind: kind ?? entry.kind, state, isEndedAlone: true })
     return
   }
   unread.push({ from: ending.from, to: ending.to })
@@ -220,7 +222,16 @@ function entryOf(note: NoteText, { from, to, others }: Group): ChargeEntry | nul
   if (sign.kind === 'easement' && IN_ITS_FAVOUR.test(words)) return null
   const at = from + sign.at
   const { state, isDoubtful } = stateOf(words, sign.kind)
-  return { from, to, kind: sign.kind, state, isDoubtful, others, sign: { from: at, to: at + sign.length } }
+  return {
+    from,
+    to,
+    kind: sign.kind,
+    state,
+    isDoubtful,
+    isEndedAlone: false,
+    others,
+    sign: { from: at, to: at + sign.length },
+  }
 }
 
 /** The words with blanks in place of some parts. */

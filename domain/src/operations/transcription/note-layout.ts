@@ -118,8 +118,11 @@ function rowsOf(lines: readonly NoteLine[], columns: readonly number[]): NoteLin
   const ends = columns.map(() => 0)
   for (const line of lines) {
     const cells = cellsOf(line)
+    // The word in the first column is the title of a row: "CARGA" above its number.
+    const isTitled = columnAt(cells[0]?.x ?? 0, columns) === 0 && /^carga\b/i.test(cells[0]?.text ?? '')
     const isNew =
       rows.length === 0 ||
+      isTitled ||
       line.isAfterGap ||
       (columnAt(cells[0]?.x ?? 0, columns) === 0 &&
         cells.some((cell) => !isWrapped(cell, columns, ends, rights, rows.at(-1) as Row)))

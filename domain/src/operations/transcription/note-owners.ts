@@ -174,7 +174,10 @@ function namesFollowRights(note: NoteText, scope: Span, candidates: readonly Can
 
 function nameBefore({ text }: NoteText, { from, to }: Span): { text: string; from: number } | null {
   // A name in quotes: '"NAVES DEL SUR, S.A.", con CIF …'.
-  const before = text.slice(from, to).replace(LABEL, '').replace(/["»”'][,\s]*$/u, '')
+  const before = text
+    .slice(from, to)
+    .replace(LABEL, '')
+    .replace(/["»”'][,\s]*$/u, '')
   const [capitals = ''] = NAME.exec(before) ?? []
   // A name may begin on the previous line, unless the last line contains a complete name: "PÉREZ GIL, ANA".
   const own = capitals.split('\n').at(-1) ?? ''

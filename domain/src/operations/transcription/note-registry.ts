@@ -52,8 +52,8 @@ function numberText(note: NoteText, match: ReturnType<typeof matches>[number]): 
 }
 
 const COUNT = `(?:\\d{1,5}|${NUMBER_WORDS})`
-const POLYGON = `poligono\\s*:?\\s*(?:n[uº°.]\\S*\\s*)?(?<polygon>${COUNT})`
-const PARCEL = `parcelas?\\s*:?\\s*(?:n[uº°.]\\S*\\s*)?(?<parcel>${COUNT})`
+const POLYGON = `\\bpol(?:igono|\\.)\\s*:?\\s*(?:n[uº°.]\\S*\\s*)?(?<polygon>${COUNT})`
+const PARCEL = `\\bparc(?:elas?|s?\\.)\\s*:?\\s*(?:n[uº°.]\\S*\\s*)?(?<parcel>${COUNT})`
 const BOTH = [
   `${POLYGON}\\s*[,;.]?\\s*(?:y\\s+|de\\s+)?(?:la\\s+)?${PARCEL}`,
   `${PARCEL}(?:\\s*(?:,|y)\\s*${COUNT})*\\s*,?\\s*(?:y\\s+)?(?:en\\s+|de\\s+|del\\s+)(?:el\\s+)?${POLYGON}`,

@@ -49,7 +49,8 @@ function isSentenceEnd({ text, folded }: NoteText, at: number): boolean {
   const next = text.slice(at + 1, at + 40).trimStart()
   if (/^[\p{Ll},;)%]/u.test(next)) return false
   const word = /[\p{L}ª]+$/u.exec(folded.slice(Math.max(0, at - 12), at))?.[0] ?? ''
-  const isInitial = word.length === 1 && !/\d\s?$/.test(folded.slice(Math.max(0, at - 3), at - 1))
+  const isLetter = /\bletra\s+[a-z]$/.test(folded.slice(Math.max(0, at - 12), at))
+  const isInitial = word.length === 1 && !isLetter && !/\d\s?$/.test(folded.slice(Math.max(0, at - 3), at - 1))
   if (!isInitial && !ABBREVIATIONS.has(word)) return true
   // The abbreviation ends the line, and a bullet begins the next paragraph: "BANCO, S.A."
   return /^\s*\n\s*[-–*•]\s/.test(text.slice(at + 1, at + 12))

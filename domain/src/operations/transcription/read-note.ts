@@ -1,7 +1,7 @@
 import { certaintyOf, displayedValue, SENTENCE_CHARACTERS, wordsOf } from './document-reading.ts'
 import { checkedAnswer, checkedCharges } from './model-answer.ts'
 import { type FoundCharge, readChargeEntries, readCharges } from './note-charges.ts'
-import { readDescription } from './note-description.ts'
+import { furtherReferences, readDescription } from './note-description.ts'
 import { deniedKinds } from './note-entries.ts'
 import { inReadingOrder } from './note-layout.ts'
 import { ownersOf, readOwners, unusedIdentifiers } from './note-owners.ts'
@@ -85,6 +85,7 @@ function byRules(note: NoteText, pages: readonly NotePage[], isOne: boolean): By
   const identifiers = unusedIdentifiers(note, sections.ownership, owners)
   const unread = [
     ...unreadEntries.map((span) => unreadPart(note, 'entry', span)),
+    ...furtherReferences(note, description).map((span) => unreadPart(note, 'identifier', span)),
     ...identifiers.map((span) => unreadPart(note, 'identifier', span)),
   ]
   return { found: values, charges, owners: rows, unread, warnings }

@@ -133,9 +133,10 @@ export const DAY = `(?:\\d{1,2}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d{4}|(?:\\d{1
 export function dayOf(folded: string): string | null {
   const figures = /^(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4})$/.exec(folded.trim())
   if (figures) return isoDay(Number(figures[3]), Number(figures[2]), Number(figures[1]))
-  const dateInWords = new RegExp(`^(.+?)\\s*(?:de\\s+|d['’]\\s?)(${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(.+)$`, 's').exec(
-    folded.trim(),
-  )
+  const dateInWords = new RegExp(
+    `^(.+?)\\s*(?:de\\s+|d['’]\\s?)(${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(.+)$`,
+    's',
+  ).exec(folded.trim())
   if (!dateInWords) return null
   const [, day = '', month = '', year = ''] = dateInWords
   const number = OTHER_MONTHS[month] ?? MONTHS.indexOf(month) + 1

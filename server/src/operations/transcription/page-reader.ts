@@ -204,17 +204,30 @@ function lineOf(row: Piece[], page: { width: number; height: number }): NoteLine
   const pieces = row.toSorted((left, right) => left.x - right.x)
   let text = ''
   let end = Number.NaN
+  const cells: { text: string; from: number; to: number }[] = []
   for (const { text: own, x, width, height } of pieces) {
     const gap = x - end
-    if (gap > height * 2) text += '    '
-    else if (gap > height * 0.15) text += ' '
-    text += own
+    const cell = cells.at(-1)
+    const separator = gap > height * 2 ? '    ' : gap > height * 0.15 ? ' ' : ''
+    text += `${separator}${own}`
     end = x + width
+    // A piece of blanks alone is the gap between two columns.
+    if (own.trim() === '') continue
+    if (cell && x - cell.to <= height * 2) {
+      const gapInCell = x - cell.to > height * 0.15 && !/\s$/.test(cell.text) ? ' ' : ''
+      cell.text += `${gapInCell}${own}`
+      cell.to = end
+    } else cells.push({ text: own, from: x, to: end })
   }
   const [first] = pieces as [Piece]
   const height = Math.max(...pieces.map((piece) => piece.height))
   return {
     text: text.trim(),
+    cells: cells.map(({ text: words, from, to }) => ({
+      text: words.trim(),
+      x: from / page.width,
+      width: (to - from) / page.width,
+    })),
     x: first.x / page.width,
     y: (first.y - height) / page.height,
     width: (end - first.x) / page.width,
