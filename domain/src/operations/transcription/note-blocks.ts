@@ -23,8 +23,10 @@ const MARKERS: readonly (readonly [name: string, pattern: RegExp, numberOf: (tex
 /** A dash, a point or the word "carga" before an entry. A line of dashes below a heading is none. */
 const BULLET = /^\s*(?:[-–—*•·]\s+(?=[a-z«"])|carga\b(?!\s*[:.]?\s*$))/
 
+const ROMAN: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10 }
+
 function romanOf(text: string): number {
-  const values = Array.from(text, (letter) => ({ i: 1, v: 5, x: 10 })[letter] ?? 0)
+  const values = Array.from(text, (letter) => ROMAN[letter] ?? 0)
   return values.reduce((total, value, index) => total + (value < (values[index + 1] ?? 0) ? -value : value), 0)
 }
 

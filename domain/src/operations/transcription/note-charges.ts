@@ -34,6 +34,7 @@ const OTHERS =
 const SIGNED_ON = [
   `(?:escritura|formalizad[ao]|otorgad[ao]|constituid[ao])[^;]{0,200}?(?<value>${DAY})`,
   `(?:esc\\.|nota\\s+(?:marginal\\s+)?(?:al\\s+margen\\s+)?(?:de|,)(?:\\s+fecha)?)\\s*(?<value>${DAY})`,
+  `\\bfecha\\b[^:;.|\\n]{0,30}:\\s*(?<value>${DAY})`,
   `(?:de\\s+fecha|con\\s+fecha|el\\s+dia|fecha\\s*:|inscrita[^;]{0,40}?)\\s*(?<value>${DAY})`,
 ]
 const TERM = [
@@ -236,7 +237,7 @@ const CREDITOR = [
   '\\busufructo\\s+(?:vitalicio\\s+)?de(?:l)?',
   '\\bpredio\\s+dominante',
   '\\bletra\\s+[a-z]{1,2}\\s+de(?:l|\\s+la)?',
-  '(?:acreedor[ae]?|titular\\s+de\\s+la\\s+carga|entidad\\s+acreedora|beneficiari[ao]|favorecid[ao]|demandante|ejecutante|actor)\\s*:',
+  '(?:acreedor[ae]?|titular(?:\\s+de\\s+la\\s+carga|\\s+del\\s+derecho)?|entidad\\s+acreedora|beneficiari[ao]|favorecid[ao]|interesad[ao]|demandante|ejecutante|actor)(?:\\s*/\\s*[a-z]+)?\\s*:',
   '(?:a\\s+(?:instancias?|peticion|solicitud)\\s+de|(?:instad|promovid|seguid|iniciad|interpuest|formulad)[ao]s?\\s+por)(?:l|\\s+la|\\s+los|\\s+el)?',
 ]
 /** Words between the `CREDITOR` words and the creditor's name. */

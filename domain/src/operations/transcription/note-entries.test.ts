@@ -107,6 +107,13 @@ describe('The entries of the charges section', () => {
     expect(charges).toEqual(['mortgage to check', 'seizure current'])
   })
 
+  it('charges of one paragraph are to be checked if some are in force and some have ended', () => {
+    const { charges } = read(
+      'Hipoteca a favor de BANCO DEL SUR, inscripción 3ª. Caducada la anotación de embargo letra A. Embargo letra B por 900 euros.',
+    )
+    expect(charges).toEqual(['mortgage to check', 'seizure to check', 'seizure to check'])
+  })
+
   it('paragraphs between empty lines are entries', () => {
     const { charges } = read(
       'Hipoteca a favor de BANCO DEL SUR, inscripción 3ª.',

@@ -1,6 +1,6 @@
 import { CHARGE_KINDS, CHARGE_SIGNS, type ChargeKind } from './charge-kinds.ts'
 import { ENTRY_START, GOES_ON } from './entry-start.ts'
-import { blocksOf } from './note-blocks.ts'
+import { blocksOf, type NoteBlock } from './note-blocks.ts'
 import { type Ending, endingIn, entryNames } from './note-endings.ts'
 import { type ChargeState, chargeStateOf, deniedParts, isDenied } from './note-negation.ts'
 import type { NoteSections } from './note-sections.ts'
@@ -31,7 +31,8 @@ export interface ReadEntries {
 export function chargeEntries(note: NoteText, { charges }: NoteSections): ReadEntries {
   const endings: Ending[] = []
   const groups: Group[] = []
-  for (const block of blocksOf(note, charges)) {
+  const blocks = blocksOf(note, charges)
+  for (const block of blocks) {
     const own: Span[] = []
     for (const [index, sentence] of sentencesOf(note, block).entries()) {
       const ending = endingIn(note, sentence, index === 0)
@@ -52,7 +53,20 @@ export function chargeEntries(note: NoteText, { charges }: NoteSections): ReadEn
     else if (isUnread(note, group)) unread.push({ from: group.from, to: group.to })
   }
   for (const ending of endings) endEntries(note, ending, entries, unread)
+  for (const block of blocks) markMixed(note, block, entries)
   return { entries: entries.toSorted((one, other) => one.from - other.from), unread }
+}
+
+/**
+ * Marks the entries of a paragraph as doubtful if some are in force, some have ended, and only sentences divide them.
+ * The wrong end of a sentence would then give the ending to another entry.
+ */
+function markMixed(note: NoteText, block: NoteBlock, entries: readonly ChargeEntry[]): void {
+  const own = entries.filter(({ from }) => from >= block.from && from < block.to)
+  const isInline = own.some(({ from }, index) => index > 0 && !note.lines.some((line) => line.from === from))
+  const isLive = ({ state }: ChargeEntry) => state === 'current' || state === 'underConversion'
+  if (!block.isEntry && isInline && own.some(isLive) && !own.every(isLive))
+    for (const entry of own) entry.isDoubtful = true
 }
 
 /** The beginning of an entry of its own that changes the entry before it: "Ampliada la anterior hipoteca en…". */
@@ -244,14 +258,15 @@ export function withoutParts(words: string, from: number, parts: readonly Span[]
 
 /** The kind in the cell that names it: "Naturaleza: HIPOTECA". */
 function rowSign(words: string): Sign | null {
-  const [cell, value = ''] = /\b(?:naturaleza|carga|clase|tipo|derecho|concepto)\s*:\s*([^|]+)/.exec(words) ?? []
+  const [cell, value = ''] =
+    /\b(?:naturaleza|carga|clase|tipo|derecho|concepto|gravamen|descripcion)\s*:\s*([^|]+)/.exec(words) ?? []
   if (!cell || !words.includes(' | ')) return null
   const sign = signIn(value)
   return sign && { ...sign, at: sign.at + words.indexOf(cell) + cell.length - value.length }
 }
 
-const LABELLED_STATE = /\b(?:estado|situacion|vigencia)\s*:\s*([a-z][^|.\n]*)/
-const IN_FORCE = /\b(?:vigentes?|en\s+vigor|subsist\w+)\b/
+const LABELLED_STATE = /\b(?:estado|situacion|vigencia)\b[^:|\n]{0,15}:\s*([a-z][^|.\n]*)/
+const IN_FORCE = /\b(?:vigentes?|en\s+vigor|subsist\w+|viv[ao]|activ[ao]|no\s+cancelad[ao])\b/
 
 /** The state of an entry. It is doubtful if the words say both that the charge has ended and that it is in force. */
 function stateOf(words: string, kind: ChargeKind): { state: ChargeState; isDoubtful: boolean } {

@@ -5,9 +5,12 @@ const SAME_COLUMN = 0.012
 /** A vertical distance of more lines than this separates two paragraphs. */
 const PARAGRAPH_LINES = 1.5
 
+/** Maximum length of a column title. */
+const TITLE_CHARACTERS = 32
+
 /** Column titles of a table of owners or charges, in normalised text. */
 const COLUMN_TITLE =
-  /^(?:asientos?|insc(?:ripcion)?\.?|anot(?:acion)?\.?|inscripcion\W+anotacion|cargas?|naturaleza|clase|tipo|derechos?|titular(?:es|idad)?|nombre|apellidos|acreedor[ae]?|a favor|favor|beneficiari[oa]|nif|n\.i\.f|cif|dni|documento|identificacion|importes?|principal|cuantia|responsabilidad|fecha|estado|situacion|vigencia|plazo|participacion|cuotas?|porcentaje|%|titulo|caracter|regimen|alta|tomo|libro|folio|n[ºo°]\.?|num|letra|observaciones|expediente|concepto|descripcion)(?![a-z]{4})/
+  /^(?:asientos?|insc(?:ripcion)?\.?|anot(?:acion)?\.?|inscripcion\W+anotacion|cargas?|naturaleza|clase|tipo|derechos?|titular(?:es|idad)?|nombre|apellidos|acreedor[ae]?|a favor|favor|beneficiari[oa]|nif|n\.i\.f|cif|dni|documento|identificacion|importes?|principal|cuantia|responsabilidad|fecha|estado|situacion|vigencia|plazo|rango|orden|gravamen|constitucion|interesad[oa]|expte|persona|propietari[oa]|porcentaje|participacion|cuotas?|porcentaje|%|titulo|caracter|regimen|alta|tomo|libro|folio|n[ºo°]\.?|num|letra|observaciones|expediente|concepto|descripcion)(?![a-z]{4})/
 
 /**
  * The pages with their tables in reading order: each row of a table becomes one line, and the title of its column
@@ -141,8 +144,9 @@ function rowsOf(lines: readonly NoteLine[], columns: readonly number[]): NoteLin
     titles !== undefined &&
     rows.length > 1 &&
     columns.length > 2 &&
-    titles.cells.every(({ text }) => text !== '' && !/\d/.test(text) && COLUMN_TITLE.test(fold(text)))
-  return rows.map((row, index) => lineOf(row, hasTitles && index > 0 ? titles : null, lines[0] as NoteLine))
+    titles.cells.every(({ text }) => text !== '' && text.length < TITLE_CHARACTERS && !/\d/.test(text)) &&
+    titles.cells.filter(({ text }) => COLUMN_TITLE.test(fold(text))).length * 2 > columns.length
+  return rows.map((row, index) => lineOf(row, hasTitles && index > 0 ? (titles ?? null) : null, lines[0] as NoteLine))
 }
 
 /** Adds the words of a line to a cell. Returns the position of the words. */

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { ownersOf, readOwners } from './note-owners.ts'
 import { noteTextOf } from './note-text.ts'
-import { shareOf, sharesAddUp } from './owner-shares.ts'
+import { ownerRows, rightsAddUp } from './owner-rows.ts'
+import { shareOf } from './owner-shares.ts'
 
 function read(...lines: readonly string[]) {
   const note = noteTextOf([
     { page: 1, lines: lines.map((text, row) => ({ text, x: 0, y: row / 60, width: 1, height: 0.01 })) },
   ])
   const owners = ownersOf(note, { from: 0, to: note.text.length })
-  return { owners, text: readOwners(owners)[0]?.value }
+  const rows = ownerRows(note, { from: 0, to: note.text.length }, owners)
+  return { rows, text: readOwners(owners)[0]?.value }
 }
 
 describe('The owners in an extract', () => {
@@ -64,7 +66,7 @@ describe('The owners in an extract', () => {
   it("the check of the owners' shares fails if the shares do not add up to 100 percent", () => {
     const half = 'Don LUIS SANZ GIL, NIF 87654321X, titular de una mitad indivisa del pleno dominio.'
     const other = 'Doña ANA SANZ GIL, NIF 12345678Z, titular de una mitad indivisa del pleno dominio.'
-    expect(sharesAddUp(read(half).owners)).toBe(false)
-    expect(sharesAddUp(read(half, other).owners)).toBe(true)
+    expect(rightsAddUp(read(half).rows)).toBe(false)
+    expect(rightsAddUp(read(half, other).rows)).toBe(true)
   })
 })

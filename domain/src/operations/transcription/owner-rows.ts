@@ -64,10 +64,9 @@ function partOf(note: NoteText, owner: Span, scope: Span, next: number, { held }
     ({ from, to }) => from <= owner.from && owner.to <= to && note.text.slice(from, to).includes(' | '),
   )
   if (row) return { from: row.from, to: row.to }
-  const isBefore = held !== null && held.from < owner.from
   const paragraph = note.lines.find(({ from, line }) => line.isAfterGap && from > owner.to)
   const to = Math.min(next, scope.to, paragraph?.from ?? scope.to)
-  return { from: isBefore ? Math.min(held.from, owner.from) : owner.from, to: Math.max(owner.to, to) }
+  return { from: held && held.from < owner.from ? held.from : owner.from, to: Math.max(owner.to, to) }
 }
 
 function textIn(note: NoteText, scope: Span, pattern: string): string | null {
@@ -81,12 +80,21 @@ function textIn(note: NoteText, scope: Span, pattern: string): string | null {
  */
 export function rightsAddUp(rows: readonly ReadOwner[]): boolean | null {
   if (rows.length === 0 || rows.some(({ right, percent }) => right === null || percent === null)) return null
-  const counted = rows.filter((row, index) => {
+  // "casado en gananciales" says nothing about the right itself, so that both counts are tried.
+  return makesWhole(rows) || makesWhole(countedOnce(rows))
+}
+
+/** The rows without the second of a couple that holds the same share in common. */
+function countedOnce(rows: readonly ReadOwner[]): ReadOwner[] {
+  const isCommon = ({ quote }: ReadOwner) => /ganancial|consorcial|conquistas/i.test(quote)
+  return rows.filter((row, index) => {
     const before = rows[index - 1]
     const isSame = before && before.right === row.right && before.percent === row.percent
-    const isCommon = (each: ReadOwner) => /ganancial|consorcial|conquistas/i.test(each.quote)
     return !(isSame && isCommon(row) && isCommon(before))
   })
+}
+
+function makesWhole(counted: readonly ReadOwner[]): boolean {
   const sumOf = (of: ReadOwner['right']) =>
     counted.reduce((sum, { right, percent }) => sum + (right === of || right === 'full' ? (percent ?? 0) : 0), 0)
   const rights = (['usufruct', 'bare'] as const).filter((right) => counted.some((each) => each.right === right))

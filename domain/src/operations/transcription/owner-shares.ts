@@ -102,18 +102,3 @@ export function shareOf(folded: string): number | null {
   const percent = /^(.*?)\s*(?:enteros?)?\s*por\s*cien/.exec(text)
   return percent ? numberInWords(percent[1] ?? '') : null
 }
-
-/**
- * True if full ownership plus usufruct is 100 %, and full ownership plus bare ownership is 100 %. Also true if the sum
- * cannot be checked.
- */
-export function sharesAddUp(owners: readonly { held: HeldRight | null }[]): boolean {
-  const held = owners.map((owner) => owner.held)
-  // The sum cannot be checked if an owner's right or share is missing, or if several owners have one joint share.
-  if (held.length === 0 || held.some((each) => each === null || each.percent === null)) return true
-  const sum = (of: HeldRight['right']) =>
-    held.reduce((total, each) => total + (each?.right === of || each?.right === 'full' ? (each.percent ?? 0) : 0), 0)
-  const rights = (['usufruct', 'bare'] as const).filter((right) => held.some((each) => each?.right === right))
-  const sums = rights.length === 0 ? [sum('full')] : rights.map(sum)
-  return sums.every((total) => Math.abs(total - 100) < 0.5)
-}
