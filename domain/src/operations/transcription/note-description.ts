@@ -122,7 +122,7 @@ const COORDINATION = [
   '(?:estado\\s+de\\s+(?:la\\s+)?coordinacion(?:\\s+grafica)?\\s+con\\s+(?:el\\s+)?catastro|coordinacion\\s+catastral)\\s*:?\\s*(?<value>[^.\\n]{3,90})',
 ]
 const CONSTRUCTION_DAY = [
-  `(?:(?:certificado\\s+(?:de\\s+)?)?fin(?:al)?\\s+de\\s+(?:la\\s+)?obra|terminacion\\s+de\\s+(?:la\\s+)?obra|(?:obras?|construccion|edificio|edificacion)\\s+(?:nueva\\s+)?(?:se\\s+|fue(?:ron)?\\s+)?(?:termin|finaliz|conclu|acab)[a-z]+)[^.;]{0,60}?(?<value>${DAY})`,
+  `(?:(?:certificado\\s+(?:de\\s+)?)?fin(?:al)?\\s+de\\s+(?:la\\s+)?obra|terminacion\\s+de\\s+(?:la\\s+)?obra|(?:obras?|construccion|edificio|edificacion)\\s+(?:nueva\\s+)?(?:se\\s+|fue(?:ron)?\\s+|consta\\s+|figura\\s+|esta\\s+|declarada\\s+(?:y\\s+)?)*(?:termin|finaliz|conclu|acab)[a-z]+)[^.;]{0,60}?(?<value>${DAY})`,
   `(?:fecha\\s+de\\s+(?:construccion|terminacion(?:\\s+de\\s+la\\s+obra)?|finalizacion)|obra\\s+(?:nueva\\s+)?(?:terminada|finalizada|acabada)[^.\\n]{0,30}?)\\s*:?\\s*(?:el\\s+(?:dia\\s+)?|en\\s+)?(?<value>${DAY})`,
 ]
 const PART_NAMES = '(?:centesimas?|decimas?|milesimas?|diezmilesimas?)'

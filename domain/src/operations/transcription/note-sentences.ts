@@ -60,7 +60,7 @@ function isSentenceEnd({ text, folded }: NoteText, at: number): boolean {
  * True if the text is the number of a paragraph ("1.", "a.", "III."), so that its full stop does not end a sentence.
  */
 function isBullet(text: string, from: number, at: number): boolean {
-  return /^\s*[-–*•(]?\s*(?:\d{1,2}|[a-zA-Z]|[IVX]{1,4})$/.test(text.slice(from, at))
+  return /^\s*[-–*•(]?\s*(?:\d{1,2}\s?[ªº°]?|[a-zA-Z]|[IVX]{1,4})$/.test(text.slice(from, at))
 }
 
 /** True if a line ends a paragraph, according to its last characters and the beginning of the next line. */
