@@ -27,7 +27,7 @@ interface TrueCharge {
   date: string | null
   prohibitionToDispose?: unknown
 }
-/** What a note says, as the person who wrote it declares. */
+/** Contents of a note, as declared by the person who wrote it. */
 export interface NoteTruth {
   id: string
   fields: Record<string, unknown>
@@ -119,18 +119,18 @@ type Add = (kind: string, found: unknown, expected: unknown, isRight: boolean, i
 function fieldCounts(truth: NoteTruth, reading: NoteReading | null, add: Add): void {
   const read = new Map((reading?.fields ?? []).map((each) => [each.field as string, each]))
   for (const [field, expected] of Object.entries(truth.fields)) {
-    const found = read.get(field)
+    const readField = read.get(field)
     const others = truth.alternatives[field]
     const accepted = [expected, ...(Array.isArray(others) ? others : others === undefined ? [] : [others])]
-    const isRight = found !== undefined && accepted.some((each) => isSameValue(field, found.value, each))
+    const isRight = readField !== undefined && accepted.some((each) => isSameValue(field, readField.value, each))
     // A record counts as urban if its field of rustic land is empty.
-    const isUrban = field === 'isRural' && expected === false && found === undefined
-    add(field, found?.value, expected, isRight || isUrban, found?.certainty === 'high')
+    const isUrban = field === 'isRural' && expected === false && readField === undefined
+    add(field, readField?.value, expected, isRight || isUrban, readField?.certainty === 'high')
   }
   for (const field of truth.absent) {
-    const found = read.get(field)
-    if (found && ![false, 0, null].includes(found.value as never))
-      add(field, found.value, undefined, false, found.certainty === 'high')
+    const readField = read.get(field)
+    if (readField && ![false, 0, null].includes(readField.value as never))
+      add(field, readField.value, undefined, false, readField.certainty === 'high')
   }
   const references = (reading?.unread ?? []).map(({ quote }) => quote.toUpperCase()).join(' ')
   for (const each of truth.cadastralReferences.slice(1))

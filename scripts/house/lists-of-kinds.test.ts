@@ -22,6 +22,8 @@ const DICTIONARIES: Readonly<Record<string, string>> = {
   'domain/src/operations/transcription/bill-period.ts UNIT_MONTHS': 'first letters of Spanish words',
   'domain/src/operations/transcription/cadastral-repair.ts AS_FIGURE': 'misread characters',
   'domain/src/operations/transcription/cadastral-repair.ts AS_LETTER': 'misread characters',
+  'domain/src/operations/transcription/note-blocks.ts ROMAN': 'Roman numerals',
+  'domain/src/operations/transcription/spanish-words.ts OTHER_MONTHS': 'names of months in other languages of Spain',
   'domain/src/operations/transcription/note-areas.ts LAND': 'first letters of units of land',
   'domain/src/operations/transcription/note-description.ts PARTS': 'Spanish fractions',
   'domain/src/operations/transcription/owner-shares.ts ORDINALS': 'Spanish ordinals',

@@ -75,6 +75,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'loadedPartsErrors',
     'dataImportUploadUrl',
     'templateUploadUrl',
+    'lateUploadUrl',
     'exportPortfolio',
   ],
   ...['exportFile', 'archiveFile', 'sharedExport', 'checkFingerprint'],

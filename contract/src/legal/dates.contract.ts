@@ -102,7 +102,7 @@ export const legalDateCalls = {
         section: z.enum(LEGAL_SECTIONS),
         reason: z.string().describe('The judicial deadline, or the field of the court date'),
         isLate: z.boolean(),
-        hour: z.string().nullable().describe('Of a court date, from its attempt'),
+        hour: z.string().nullable().describe('Hour of a court date, from its attempt'),
         place: z.string().nullable().describe('Room or address of a court date'),
         attended: z.string().nullable().describe('Attending person of a court date'),
         awaits: z.boolean().describe('A court date that has passed without a result, or a suspension that has ended'),

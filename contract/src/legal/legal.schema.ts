@@ -31,7 +31,7 @@ export const legalDocument = z.object({
   size: z.number().int(),
   createdOn: instant,
   serviceRequestId: z.number().int().nullable().describe('The request to which its provider added it'),
-  replacedOn: instant.nullable().describe('When another document took its place as evidence; it stays stored'),
+  replacedOn: instant.nullable().describe('Time at which another document replaced it as evidence; it stays stored'),
   replacedBy: z.string().nullable(),
 })
 
@@ -80,7 +80,9 @@ export const termRule = {
   lexnet: z
     .object({ opened: calendarDate, unopened: calendarDate })
     .optional()
-    .describe('Last days if `from` is the day on which LexNET sent the act: opened in time, or not opened'),
+    .describe(
+      'Last days if `from` is the day on which LexNET sent the document: of the opened and of the unopened document',
+    ),
   provisionalYears: z
     .array(z.number().int())
     .optional()

@@ -12,7 +12,7 @@ const entry = z
     section: z.enum(LEGAL_SECTIONS).nullable(),
     subject: z.string().describe('The field, term, event, type of comment or purpose of a visit'),
     value: z.string().nullable().describe('The new state, service or task, a text, or the name of a document'),
-    detail: z.string().optional().describe('Of an attempt: hour, place, attending person, reason and order'),
+    detail: z.string().optional().describe('Hour, place, attending person, reason and order of an attempt'),
     author: z.string().nullable(),
   })
   .meta({ id: 'TimelineEntry' })

@@ -7,7 +7,7 @@ export const OFFENCES = ['USURPATION', 'TRESPASS'] as const
 /** The criminal procedure, which determines the term of the appeal. */
 export const CRIMINAL_TRACKS = ['MINOR_OFFENCE', 'FAST_TRACK', 'ABBREVIATED'] as const
 
-/** What became of the precautionary measure that returns the home before the judgment (art. 13 LECrim). */
+/** Results of the precautionary measure that returns the home before the judgment (art. 13 LECrim). */
 export const PRECAUTIONARY_STATES = ['REQUESTED', 'GRANTED', 'DENIED'] as const
 
 export const CRIMINAL_OUTCOMES = ['CONVICTED', 'ACQUITTED', 'DISMISSED'] as const

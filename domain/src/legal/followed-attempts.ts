@@ -19,10 +19,9 @@ function act(kind: AttemptKind, date: unknown, result: AttemptResult | null = nu
   return isDay(date) ? [{ kind, date, result, more }] : []
 }
 
-const LAUNCH_OF: Readonly<Record<string, AttemptResult>> = {
-  LAUNCHED_POSITIVE: 'POSITIVE',
-  LAUNCHED_NEGATIVE: 'NEGATIVE',
-}
+/** The result of a launch, by the substage of the procedure. */
+const launchResult = (substage: unknown): AttemptResult | null =>
+  substage === 'LAUNCHED_POSITIVE' ? 'POSITIVE' : substage === 'LAUNCHED_NEGATIVE' ? 'NEGATIVE' : null
 const PROPOSAL_RESULTS: readonly unknown[] = ['APPROVED', 'REJECTED', 'FAILED', 'SIGNED', 'CONSTRAINED', 'WITHDRAWN']
 
 const suspension = ({ suspendedUntil, moratorium }: Values) =>
@@ -43,7 +42,7 @@ function proposal(record: Values): StatedAct[] {
 
 const ACTS_OF: Readonly<Partial<Record<LegalSection, (record: Values) => StatedAct[]>>> = {
   evictionProcesses: (record) => [
-    ...act('LAUNCH', record.kickoffDate, LAUNCH_OF[String(record.substage)] ?? null),
+    ...act('LAUNCH', record.kickoffDate, launchResult(record.substage)),
     ...act('HEARING', record.hearingDate, record.judgmentNotifiedDate ? 'HELD' : null),
     ...act('APPOINTMENT', record.appointmentDate),
     ...suspension(record),
@@ -98,8 +97,8 @@ function pairs(before: readonly StatedAct[], after: readonly StatedAct[]): Pairs
   }
   const onDay = after.map((next) => take((each) => each.kind === next.kind && each.date === next.date))
   const same = after.map((next, index): [StatedAct | null, StatedAct] => {
-    const found = onDay[index]
-    if (found) return [found, next]
+    const sameDay = onDay[index]
+    if (sameDay) return [sameDay, next]
     if (next.kind === 'PROPOSAL') {
       // A proposal that was sent after one that had ended is another proposal.
       const isOther = (each: StatedAct) => ENDED_PROPOSALS.includes(each.result) && next.result === null
@@ -110,7 +109,7 @@ function pairs(before: readonly StatedAct[], after: readonly StatedAct[]): Pairs
   return { same, left }
 }
 
-/** What became of an act that the procedure no longer states; undefined if its result stays. */
+/** Result of an act that the procedure no longer states; undefined if its result stays. */
 function endOf({ kind, result }: StatedAct, after: readonly StatedAct[], today: string, date: string) {
   const hasNext = after.some((each) => each.kind === kind)
   if (kind === 'PROPOSAL') return hasNext && result !== null ? undefined : 'WITHDRAWN'
@@ -157,8 +156,8 @@ export function followedAttempts(
       // An act that the save does not decide keeps the result that a user gave to its attempt.
       const isDecided = !was || was.result !== next.result
       const { attemptResult, ...others } = valuesOf(next)
-      const kept = next.more.attemptFile === null ? { attemptFile: attempt.fields.attemptFile ?? null } : {}
-      changed.set(attempt.id, { ...others, ...kept, ...(isDecided ? { attemptResult: attemptResult ?? null } : {}) })
+      const file = next.more.attemptFile === null ? { attemptFile: attempt.fields.attemptFile ?? null } : {}
+      changed.set(attempt.id, { ...others, ...file, ...(isDecided ? { attemptResult: attemptResult ?? null } : {}) })
     }
   }
   return { added, changed: [...changed].map(([id, values]) => ({ id, values })) }

@@ -1,4 +1,5 @@
 import { addDays } from '../kernel/dates.ts'
+import { CRIMINAL_TRACKS } from './criminal.part.ts'
 import type { LegalSection } from './management.section.ts'
 import {
   calendarOfSeat,
@@ -33,10 +34,15 @@ export interface JudicialTerm {
   isOptional?: boolean
 }
 
-const CRIMINAL_APPEALS: Readonly<Record<string, string>> = {
+const CRIMINAL_APPEALS = {
   MINOR_OFFENCE: 'art. 976.1 LECrim',
   FAST_TRACK: 'art. 803.1 LECrim',
   ABBREVIATED: 'art. 790.1 LECrim',
+} as const satisfies Record<(typeof CRIMINAL_TRACKS)[number], string>
+
+function appealOf(track: unknown): string {
+  const own = CRIMINAL_TRACKS.find((each) => each === track)
+  return own ? CRIMINAL_APPEALS[own] : ''
 }
 
 /**
@@ -177,7 +183,7 @@ export const JUDICIAL_TERMS = {
     from: ['judgmentNotifiedDate'],
     until: 'appealDate',
     term: ({ criminalTrack }) => (criminalTrack ? { days: criminalTrack === 'ABBREVIATED' ? 10 : 5 } : null),
-    article: ({ criminalTrack }) => CRIMINAL_APPEALS[String(criminalTrack)] ?? '',
+    article: ({ criminalTrack }) => appealOf(criminalTrack),
     appliesTo: ({ criminalOutcome }) => criminalOutcome === 'ACQUITTED' || criminalOutcome === 'CONVICTED',
     isOptional: true,
   },

@@ -236,7 +236,7 @@ describe('Terms of the law', () => {
     expect(listed.find((each) => each.term === term)).toMatchObject({ dueBy: end })
   })
 
-  it('an act on the day of grace is in time, and one day later it is not', () => {
+  it('an act on the day of grace meets the term, and one day later it does not', () => {
     const answered = (claimAnsweredDate: string) =>
       openTerms('evictionProcesses', { claimNotifiedDate: '2026-07-24', claimAnsweredDate }, place, TODAY)
     expect(answered('2026-09-08')).toEqual([])

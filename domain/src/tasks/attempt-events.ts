@@ -10,7 +10,7 @@ export interface RecordedAttempt {
 
 /**
  * The attempts that have taken place, on their days. A planned act is none, and an act that was recorded by mistake did
- * not take place. An act that was moved or cancelled before its day is told by the history.
+ * not take place. The history contains an act that was moved or cancelled before its day.
  */
 export function attemptEvents(attempts: readonly RecordedAttempt[], today: string): TimelineEntry[] {
   return attempts.flatMap(({ section, fields }): TimelineEntry[] => {

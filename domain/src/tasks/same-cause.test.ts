@@ -9,7 +9,7 @@ it.each([
   ['two rules of one workflow with different facts start two tasks', [task('a', 'r.x#1'), task('a', 'r.x#1 r.y#2')], 2],
   ['another report is another fact', [task('a', 'r.x#1'), task('b', 'r.x#2')], 2],
   ['another type of task is another task', [task('a', 'r.x#1'), task('b', 'r.x#1', 'LOCK')], 2],
-])('%s', (_, fired, started) => {
+])('one task for each type and cause: %s', (_, fired, started) => {
   expect(oneTaskPerCause(fired, []).started).toHaveLength(started)
 })
 

@@ -4,6 +4,7 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { NO_HOLIDAYS } from '@lindero/domain/legal/working-days'
 import type { Context } from '../kernel/context.ts'
+import type { Database } from '../kernel/database/database.ts'
 import { may } from '../kernel/http/require-permission.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { legalSaved } from './after-save.ts'
@@ -62,6 +63,24 @@ function acquisitionFor({ acquisition, service }: ManagedAsset): Acquisition {
   return service && service.service !== 'REGISTRY' ? NO_ACQUISITION : acquisition
 }
 
+/** The holidays of the asset's owner. A provider receives them too. */
+const holidaysOf = (database: Database, { uuid, customerUuid }: ManagedAsset) =>
+  database.single({ customer: customerUuid }, (tx) => holidaysOfAsset(tx, uuid).then((found) => found ?? NO_HOLIDAYS))
+
+async function ownersFound(database: Database, asset: ManagedAsset) {
+  const page = await database.single(scopeOf(asset), (tx) => ownersPage(tx, asset.uuid))
+  return { page, requests: [] }
+}
+
+async function providersFound(database: Database, asset: ManagedAsset) {
+  const id = asset.service?.id ?? 0
+  const { page, requests } = await database.transaction(scopeOf(asset), async (tx) => ({
+    page: await providersPage(tx, asset.uuid),
+    requests: (await requestsOf(tx, asset.uuid, { id })).items,
+  }))
+  return { page: { ...page, situation: null, holidays: await holidaysOf(database, asset) }, requests }
+}
+
 /** Legal management of assets, service requests, and the work of providers. */
 export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): void {
   const { database } = context
@@ -72,15 +91,14 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
   visitRoutes(calls, context)
   lateWorkRoutes(calls, context)
   const today = () => calendarDateAt(context.now())
-  // A provider receives the owner's holidays too.
-  const holidaysOf = ({ uuid, customerUuid }: ManagedAsset) =>
-    database.single({ customer: customerUuid }, (tx) => holidaysOfAsset(tx, uuid).then((found) => found ?? NO_HOLIDAYS))
 
   calls.serve(legalCalls.management, async ({ caller, managedAsset: asset, query }) => {
     if (query.ownerCustomerUuid && query.ownerCustomerUuid !== asset.customerUuid) {
       throw new AppError('assets.notFound')
     }
-    const { page, requests } = asset.service ? await providersFound(asset) : await ownersFound(asset)
+    const { page, requests } = asset.service
+      ? await providersFound(database, asset)
+      : await ownersFound(database, asset)
     const { responsibleUuid, ...situation } = page.situation ?? { ...NO_SITUATION, responsibleUuid: null }
     const [request] = await requestReplies(database, requests, today())
     return {
@@ -98,20 +116,6 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
     }
   })
 
-  async function ownersFound(asset: ManagedAsset) {
-    const page = await database.single(scopeOf(asset), (tx) => ownersPage(tx, asset.uuid))
-    return { page, requests: [] }
-  }
-
-  async function providersFound(asset: ManagedAsset) {
-    const id = asset.service?.id ?? 0
-    const { page, requests } = await database.transaction(scopeOf(asset), async (tx) => ({
-      page: await providersPage(tx, asset.uuid),
-      requests: (await requestsOf(tx, asset.uuid, { id })).items,
-    }))
-    return { page: { ...page, situation: null, holidays: await holidaysOf(asset) }, requests }
-  }
-
   for (const [call, ...sections] of RECORDS)
     calls.serve(call, async ({ managedAsset: asset, query }) => {
       const { items, total } = await database.transaction(scopeOf(asset), (tx) =>
@@ -119,7 +123,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       )
       return {
         token: await tokenFor(context, asset),
-        items: await recordReplies(database, items, asset.acquisition, await holidaysOf(asset), today()),
+        items: await recordReplies(database, items, asset.acquisition, await holidaysOf(database, asset), today()),
         total,
       }
     })

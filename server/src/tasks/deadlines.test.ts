@@ -329,7 +329,7 @@ describe('A user who may not edit legal management', () => {
   })
 })
 
-it('what only an upgrade moved or marked is listed, and no mail announces it', async () => {
+it('a date that only an upgrade moved or marked is listed, and no mail announces it', async () => {
   world.system.setNow(new Date('2026-11-10T08:00:00Z'))
   const asset = await anAsset(world)
   const launch = { type: 'ETJ', stage: 'EXECUTION', substage: 'LAUNCH_SET', kickoffDate: '2026-10-06' }

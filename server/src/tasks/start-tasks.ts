@@ -78,7 +78,7 @@ const causedBy = (firing: Firing<TaskNode>): CausedFiring => ({
 })
 
 /**
- * Of the fired rules, those that start a task. If an open task of the asset has the same type and cause, the other
+ * Returns the fired rules that start a task. If an open task of the asset has the same type and cause, the other
  * workflow is noted on it instead.
  */
 export async function withoutSecondTasks(

@@ -256,7 +256,7 @@ export const management = {
     criminalTrack: 'Tramitación',
     complaintDate: 'Denuncia o querella',
     precautionaryState: 'Medida cautelar',
-    precautionaryRequestDate: 'Petición de la medida',
+    precautionaryRequestDate: 'Solicitud de la medida',
     precautionaryDecisionDate: 'Decisión sobre la medida',
     criminalOutcome: 'Resultado penal',
     attemptKind: 'Acto',

@@ -225,7 +225,7 @@ export const valuation: Translation<typeof original> = {
     tooLong: 'Enter at most {{most}} characters.',
   },
   history: {
-    typed: 'typed value',
+    typed: 'value entered by hand',
     title: 'History of values',
     type: 'Type',
     typeAndMethod: 'Type and method',

@@ -54,11 +54,11 @@ export function readDescription(note: NoteText, sections: NoteSections): FoundVa
 
 /** Further cadastral references of the property. A record has one, so that a user must see the others. */
 export function furtherReferences(note: NoteText, found: readonly FoundValue[]): Span[] {
-  const known = new Set(found.filter(({ field }) => field === 'cadastralReference').map(({ value }) => String(value)))
+  const listed = new Set(found.filter(({ field }) => field === 'cadastralReference').map(({ value }) => String(value)))
   return matches(note, { from: 0, to: note.text.length }, BARE_REFERENCE).filter(({ groups }) => {
     const reference = repairedReference(groups.value ?? '')
-    if (reference === null || known.has(reference)) return false
-    known.add(reference)
+    if (reference === null || listed.has(reference)) return false
+    listed.add(reference)
     return true
   })
 }

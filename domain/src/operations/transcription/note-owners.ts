@@ -81,13 +81,13 @@ export function unusedIdentifiers(
   scope: Span,
   owners: readonly { identifier: string | null }[],
 ): Span[] {
-  const known = new Set(owners.map(({ identifier }) => identifier))
+  const ofOwners = new Set(owners.map(({ identifier }) => identifier))
   return matches(note, scope, IDENTIFIER).filter((each) => {
     const identifier = wordsAt(note, each)
       .replace(/[\s.-]/g, '')
       .toUpperCase()
     const name = nameBefore(note, { from: Math.max(scope.from, each.from - 160), to: each.from })
-    return !known.has(identifier) && (!name || isOwner(note, scope, name.from))
+    return !ofOwners.has(identifier) && (!name || isOwner(note, scope, name.from))
   })
 }
 

@@ -124,7 +124,7 @@ export interface ReadOwner {
   places: readonly PageArea[]
 }
 
-/** What an unread part of an extract contains. */
+/** Contents of an unread part of an extract. */
 export const UNREAD_KINDS = ['entry', 'identifier', 'amount', 'share'] as const
 
 /** A part of the charges or owners that the rules did not use. */

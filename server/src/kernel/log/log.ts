@@ -48,7 +48,7 @@ export function openLog(level: string, destination?: DestinationStream): Log {
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** Longest text of an error that is shortened. A mail server can answer with a line of any length. */
+/** Number of characters after which the text of an error is cut. A mail server can answer with a line of any length. */
 const LONGEST = 10_000
 
 /** Removes e-mail addresses, and the parameters of failed queries, from a text of an external library. */

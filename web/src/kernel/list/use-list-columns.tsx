@@ -75,7 +75,8 @@ export function useListColumns(
       const isEmphasised = column.strong || name === spec.title || column.total !== undefined
       const count = name === spec.title && hasTotals ? [countText(spec, reply.total)] : []
       const texts = [...cellTexts, ...count].map(
-        (text) => textWidth(text, CELL_TEXT) * (isEmphasised ? EMPHASIS : 1) + CELL_SPACE + (column.chip ? CHIP_SPACE : 0),
+        (text) =>
+          textWidth(text, CELL_TEXT) * (isEmphasised ? EMPHASIS : 1) + CELL_SPACE + (column.chip ? CHIP_SPACE : 0),
       )
       const chips = reply.items.map((row) =>
         (column.chips?.(row) ?? []).reduce(

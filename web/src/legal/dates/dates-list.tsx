@@ -26,7 +26,7 @@ function stateOf({ isLate, awaits, metOn, movedFrom }: Row): string | null {
   return movedFrom ? textAt('judicialDates:movedFrom', { date: date(movedFrom) }) : null
 }
 
-/** How a deadline is computed; for a court date its hour, place and attending person. */
+/** The computation of a deadline; for a court date its hour, place and attending person. */
 const ruleOf = ({ reason, rule, hour, place, attended }: Row) =>
   rule ? termRule(reason, rule) : [hour, place, attended].filter(Boolean).join(', ') || null
 
