@@ -136,6 +136,9 @@ test("a unit value is applied to the flats of a mixed group, and to the group's 
     if (isChosen) await other.check()
     await dialog.getByRole('textbox', { name: groups.values.unitValue }).fill('2000')
     await dialog.getByRole('button', { name: groups.values.pass, exact: true }).click()
+    const asking = page.getByRole('dialog', { name: valuation.reason.title })
+    await asking.getByRole('textbox', { name: valuation.reason.label }).fill('Oferta firme del edificio')
+    await asking.getByRole('button', { name: common.actions.save }).click()
     await expect(dialog).toBeHidden()
   }
   const saleValueOf = async (uuid: string | undefined) =>

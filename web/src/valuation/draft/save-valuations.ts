@@ -3,15 +3,14 @@ import type { CallArguments, CallReply } from '@lindero/contract/kernel/call'
 import { type Changes, changeOf } from '@lindero/domain/kernel/changes'
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import { methodOf } from '@lindero/domain/valuation/methods/methods'
-import i18next from 'i18next'
 import { draftOf } from '../../assets/record/asset-record.ts'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { queryClient } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
 import { invalidate } from '../../kernel/api/use-call.ts'
-import { askText } from '../../kernel/dialogs/dialogs.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { lastValuationsOf, recordOf } from '../valuation.queries.ts'
+import { withReason } from './ask-reason.ts'
 import { draftBase } from './draft-base.ts'
 import { discardOperation } from './draft-changes.ts'
 import { decisionOf, draftRecord } from './draft-record.ts'
@@ -30,7 +29,9 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
   const body = OPERATIONS.flatMap((operation) => bodyOf(operation, saved, changes) ?? [])
   if (body.length === 0) return
   try {
-    const reply = await sentWithReason(assetUuid, body)
+    const reply = await withReason((reason) =>
+      request(api.saveValuations, { params: { uuid: assetUuid }, body: body.map((one) => ({ ...one, ...reason })) }),
+    )
     // The saved changes leave the draft before the valuations are fetched again. After the fetch, they would be based
     // on an outdated valuation, and the user would be asked about a conflict.
     const draft = draftOf(assetUuid)
@@ -43,36 +44,6 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
     // The valuations are fetched even if the save was rejected: another user may have saved, and then the draft must be
     // moved to the newer valuation.
     await invalidate(api.saveValuations)
-  }
-}
-
-/** Maximum length of a reason in characters. */
-const LONGEST_REASON = 500
-
-/**
- * Sends the save. If the server requires a reason for the user's decisions, the user is asked for it, and the save is sent
- * again with the reason.
- * @throws ApiError `valuation.reasonMissing` if the user cancels
- */
-async function sentWithReason(uuid: string, body: readonly SavedBody[]): Promise<LastValuations> {
-  try {
-    return await request(api.saveValuations, { params: { uuid }, body: [...body] })
-  } catch (error) {
-    if (!ApiError.is(error, 'valuation.reasonMissing')) throw error
-    const reason = await askText({
-      title: i18next.t('valuation:reason.title'),
-      message: i18next.t('valuation:reason.text'),
-      label: i18next.t('valuation:reason.label'),
-      action: i18next.t('common:actions.save'),
-      check: (text) => {
-        if (text.trim() === '') return i18next.t('valuation:reason.needed')
-        const isTooLong = text.trim().length > LONGEST_REASON
-        return isTooLong ? i18next.t('valuation:reason.tooLong', { most: LONGEST_REASON }) : null
-      },
-    })
-    if (reason === null) throw error
-    const explained = body.map((one) => ({ ...one, reason: reason.trim() }))
-    return await request(api.saveValuations, { params: { uuid }, body: explained })
   }
 }
 

@@ -23,6 +23,7 @@ import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { withReason } from '../draft/ask-reason.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
 import { lastValuationsOf } from '../valuation.queries.ts'
 import { useDatedSearch } from './use-dated-search.ts'
@@ -125,10 +126,12 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
         saved: count,
         notValued,
         keeping,
-      } = await perform(api.saveGroupValuations, {
-        params: { uuid: group.uuid },
-        body: [{ ...change, overwrite: alone !== null, otherTypes: [...others] }],
-      })
+      } = await withReason((reason) =>
+        perform(api.saveGroupValuations, {
+          params: { uuid: group.uuid },
+          body: [{ ...change, ...reason, overwrite: alone !== null, otherTypes: [...others] }],
+        }),
+      )
       toast.success(t('groups:values.passed', { count, figure: formats.number(count) }))
       if (notValued.length > 0) toast.success(t('groups:values.notPassed', { assets: named(notValued) }))
       if (keeping.length > 0) toast.success(t('groups:values.keeping', { assets: named(keeping) }))
