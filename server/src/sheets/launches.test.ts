@@ -51,7 +51,7 @@ describe('A court eviction in a workbook', () => {
         world.system.context.database.transaction('system', (tx) =>
           tx.rows<{ section: string; day: string; mode: string; isMade: boolean }>(
             `SELECT section, fields->>'possessionDate' AS day, fields->>'owningMode' AS mode, made_by IS NOT NULL AS "isMade"
-           FROM legal_records WHERE asset_uuid = $1 AND section <> 'evictionProcesses' ORDER BY section`,
+           FROM legal_records WHERE asset_uuid = $1 AND section NOT IN ('evictionProcesses', 'attempts') ORDER BY section`,
             [asset],
           ),
         )

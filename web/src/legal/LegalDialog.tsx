@@ -46,7 +46,7 @@ interface LegalFormRules {
   check?: (values: Values) => Record<string, string>
 }
 
-/** The rules of the server for a record, so that a dialog names what is missing before it is sent. */
+/** The rules of the server for a record that is saved at once, so that its dialog names what is missing before. */
 function checkOf(section: LegalSection, saved: Values) {
   return (values: Values): Record<string, string> => {
     const changed = new Set(Object.keys(values).filter((name) => (values[name] ?? null) !== (saved[name] ?? null)))
@@ -55,11 +55,6 @@ function checkOf(section: LegalSection, saved: Values) {
     return Object.fromEntries(wrong.map((error) => [error.field, reasonSentence(error)]))
   }
 }
-
-const rulesOf = (section: LegalSection, saved: Values) => ({
-  rules: recordKind(section),
-  check: checkOf(section, saved),
-})
 
 function useLegalForm(
   declared: FormFields<Fields>,
@@ -132,7 +127,7 @@ export function RecordDialog({ draftKey, section, original, ...props }: RecordDi
   const edit = useDraftEdit(draftKey, original)
   // If `isRecord` is false, all values count as changed. So a new record can be added with its initial values.
   const isRecord = recordOfKey(draftKey)?.id !== null
-  const form = useLegalForm(declared, props, draftKey, edit, { isRecord, ...rulesOf(section, props.saved) })
+  const form = useLegalForm(declared, props, draftKey, edit, { isRecord, rules: recordKind(section) })
   return <LegalFormDialog form={form} names={Object.keys(declared.fields)} {...props} />
 }
 
@@ -157,7 +152,8 @@ export function ReportDialog(props: DialogProps & { section: LegalSection; id: n
     onClose()
   }
   const form = useLegalForm(declared, { ...props, onClose: done }, `legal:${section}:${id ?? 'first'}`, send, {
-    ...rulesOf(section, saved),
+    rules: recordKind(section),
+    check: checkOf(section, saved),
   })
   const names = Object.keys(declared.fields)
   return <LegalFormDialog form={form} names={names} action="actions.save" {...props} />
