@@ -1,5 +1,5 @@
-import { articles } from '@lindero/texts/home/articles.en'
 import { expect, type Page } from '@playwright/test'
+import { helpTexts } from '../support/help-texts.ts'
 import { test } from '../support/journey.ts'
 import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
@@ -48,7 +48,7 @@ test('a user finds a town without typing its accent, and goes through the assets
   await page.keyboard.press('Alt+ArrowDown')
   await expect(page).not.toHaveURL(/\/info/)
   await page.keyboard.press('Shift+?')
-  const title = articles.find(({ id }) => id === 'keyboard')?.title ?? ''
+  const title = helpTexts('en').articles.find(({ id }) => id === 'keyboard')?.title ?? ''
   await expect(page.getByRole('dialog').getByRole('heading', { name: title })).toBeVisible()
 })
 

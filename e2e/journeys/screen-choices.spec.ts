@@ -1,6 +1,6 @@
-import { articles } from '@lindero/texts/home/articles.es'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectWithinWidth, PHONE } from '../support/accessibility.ts'
+import { helpTexts } from '../support/help-texts.ts'
 import { test } from '../support/journey.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
@@ -27,7 +27,7 @@ test('the settings for row height and single-key shortcuts apply in all browsers
 }) => {
   await signIn(page, 'viewer', '/user-profile')
   await begin(page, 'preferences', { hasCompactRows: false, hasSingleKeys: true })
-  const keyboard = articles.find(({ id }) => id === 'keyboard')?.title ?? ''
+  const keyboard = helpTexts('es').articles.find(({ id }) => id === 'keyboard')?.title ?? ''
   const help = (where: Page) => where.getByRole('dialog').getByRole('heading', { name: keyboard })
   const card = page.getByRole('main')
   await expect(card.getByRole('heading', { name: profile.screens.title })).toBeVisible()
