@@ -1,6 +1,6 @@
 import { addDays } from '@lindero/domain/kernel/dates'
 import { expect, type Page } from '@playwright/test'
-import { figureOf, saveChanges } from '../support/asset-page.ts'
+import { figureOf, saveChanges, stateReason } from '../support/asset-page.ts'
 import { aValuedAsset, tokenOf } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
 import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
@@ -136,9 +136,8 @@ test("a unit value is applied to the flats of a mixed group, and to the group's 
     if (isChosen) await other.check()
     await dialog.getByRole('textbox', { name: groups.values.unitValue }).fill('2000')
     await dialog.getByRole('button', { name: groups.values.pass, exact: true }).click()
-    const asking = page.getByRole('dialog', { name: valuation.reason.title })
-    await asking.getByRole('textbox', { name: valuation.reason.label }).fill('Oferta firme del edificio')
-    await asking.getByRole('button', { name: common.actions.save }).click()
+    // The second time the value of the reference is the same, so that there is no new decision.
+    if (!isChosen) await stateReason(page, 'es', 'Oferta firme del edificio')
     await expect(dialog).toBeHidden()
   }
   const saleValueOf = async (uuid: string | undefined) =>

@@ -1,7 +1,7 @@
 import { DEMO_PORTFOLIOS } from '@lindero/demo/app/world'
 import { expect, type Page } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
-import { openSection, saveChanges } from '../support/asset-page.ts'
+import { openSection, saveChanges, stateReason } from '../support/asset-page.ts'
 import { test } from '../support/journey.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { aFile, chooseTape, definePortfolio, wizardNext } from '../support/wizard.ts'
@@ -185,6 +185,7 @@ async function pass(page: Page, unitValue: number, alone?: string): Promise<void
     .click()
   await dialog.getByRole('textbox', { name: groups.values.unitValue }).fill(String(unitValue))
   await dialog.getByRole('button', { name: groups.values.pass }).click()
+  await stateReason(page, 'es', 'Oferta firme')
   const warning = dialog.getByRole('button', { name: groups.info.overwrite })
   await expect((alone ? warning : warning.or(done)).first()).toBeVisible()
   if (alone) await expect(dialog).toContainText(alone)

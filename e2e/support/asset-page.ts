@@ -22,17 +22,21 @@ export async function openSection(page: Page, sections: string, name: string): P
  * the changes.
  * @param reason the reason to state; required if the changes contain own decisions about a value */
 export async function saveChanges(page: Page, language: Language, reason?: string): Promise<void> {
-  const { common, valuation } = textsOf(language)
+  const { common } = textsOf(language)
   const { actions, record } = common
   const save = page.locator('[data-save-bar]').getByRole('button', { name: actions.save })
   await save.click()
   const summary = page.getByRole('dialog', { name: record.summaryTitle })
   await summary.getByRole('button', { name: record.accept }).click()
-  if (reason !== undefined) {
-    const asking = page.getByRole('dialog', { name: valuation.reason.title })
-    await asking.getByRole('textbox', { name: valuation.reason.label }).fill(reason)
-    await asking.getByRole('button', { name: actions.save }).click()
-  }
+  if (reason !== undefined) await stateReason(page, language, reason)
   await expect(summary).toBeHidden()
   await expect(save).toBeHidden()
+}
+
+/** States the reason of an own decision about a value. */
+export async function stateReason(page: Page, language: Language, reason: string): Promise<void> {
+  const { common, valuation } = textsOf(language)
+  const question = page.getByRole('dialog', { name: valuation.reason.title })
+  await question.getByRole('textbox', { name: valuation.reason.label }).fill(reason)
+  await question.getByRole('button', { name: common.actions.save }).click()
 }

@@ -8,7 +8,7 @@ import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/meth
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGroupRecord } from '../../assets/groups/group-record.ts'
 import sheet from '../../assets/info/info.module.css'
@@ -102,6 +102,8 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
   const { group } = useGroupRecord()
   const [typed, setTyped] = useState<number | null>(null)
   const [isBusy, setBusy] = useState(false)
+  // The reason that the user has stated, so that it is not asked again after a warning.
+  const reason = useRef<{ reason?: string }>({})
   const [others, setOthers] = useState<readonly string[]>([])
   const [alone, setAlone] = useState<{ assets: readonly string[]; count: number } | null>(null)
   const { found, isSearching, search, clear } = useDatedSearch(anchor.uuid, operation)
@@ -126,12 +128,13 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
         saved: count,
         notValued,
         keeping,
-      } = await withReason((reason) =>
-        perform(api.saveGroupValuations, {
+      } = await withReason((stated) => {
+        reason.current = { ...reason.current, ...stated }
+        return perform(api.saveGroupValuations, {
           params: { uuid: group.uuid },
-          body: [{ ...change, ...reason, overwrite: alone !== null, otherTypes: [...others] }],
-        }),
-      )
+          body: [{ ...change, ...reason.current, overwrite: alone !== null, otherTypes: [...others] }],
+        })
+      })
       toast.success(t('groups:values.passed', { count, figure: formats.number(count) }))
       if (notValued.length > 0) toast.success(t('groups:values.notPassed', { assets: named(notValued) }))
       if (keeping.length > 0) toast.success(t('groups:values.keeping', { assets: named(keeping) }))
