@@ -46,9 +46,9 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
     target: { script: 280, files: 25 },
   },
   workbench: {
-    // Measured: 540.2 kB, with the application shell and the value of occupied homes. The layers panel loads later from
-    // two separate files.
-    first: { script: 556, files: 25 },
+    // Measured: 557.8 kB, with the application shell, the value of occupied homes, the second signature and the reasons
+    // of own decisions. The layers panel loads later from two separate files.
+    first: { script: 559, files: 25 },
     total: { script: 964, files: 33 },
     target: { script: 520, files: 25 },
   },
