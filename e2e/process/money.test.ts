@@ -105,7 +105,7 @@ async function reconcile(statement: string, truth: ReadonlyMap<string, TrueEntry
       const { status } = await session.call('POST', `/operations/statements/entries/${entry.uuid}/match`, { parts })
       if (status === 200) ready.push(entry.uuid)
     }
-    // Each correction makes the proposals again. Only what was seen is confirmed; the next round shows the others.
+    // Each correction makes the proposals again. Only the displayed proposals are confirmed; the next round shows the others.
     const confirming = inBatches(ready, BATCH).map((some) => {
       const own = some.flatMap((entry) => (seen.has(entry) ? [{ entry, proposal: seen.get(entry) ?? null }] : []))
       return () => session.call('POST', '/operations/statements/confirm', { entries: some, seen: own })

@@ -92,7 +92,7 @@ function lineOf(line: string, row: number): NoteLine {
   }
 }
 
-/** Compares what is read from a note with its truth, value by value. */
+/** Compares the reading of a note with its truth, value by value. */
 export function countsOf(truth: NoteTruth, pages: readonly NotePage[]): Count[] {
   const reading = readNote(pages)
   const counts: Count[] = []

@@ -20,7 +20,7 @@ interface WrongField {
   data: Rejection['data']
 }
 
-/** A constraint of the database counts as a rule: the rows do not fit what is stored. */
+/** A constraint of the database counts as a rule: the rows contradict stored rows. */
 const CONSTRAINT: Rejection = { code: 'partRefused', data: {}, fields: [] }
 
 export function rejectionOf(error: unknown): Rejection {

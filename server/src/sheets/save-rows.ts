@@ -37,7 +37,7 @@ export const planOf = ({ saving: { tx, ...reader }, chunk, sheets, seen }: RowsT
  * of an asset fails, its rejected rows are left out.
  *
  * A load and its preview both call this function, so that the preview reports the rows that the load would reject. The
- * preview rolls back what was saved.
+ * preview rolls the save back.
  */
 export async function saveRows(work: RowsToSave, planned: readonly PlannedAsset[]): Promise<SavedAsset[]> {
   const together = await saved(work.saving, planned)

@@ -100,7 +100,7 @@ export async function withoutSecondTasks(
       const uuidOf = (on: CausedFiring | OpenTask) => ('uuid' in on ? on.uuid : uuids[started.indexOf(on)])
       const rows = noted.map(({ task, on }) => ({ task: uuidOf(on), workflow: task.workflowUuid }))
       if (rows.length === 0) return
-      // The name of the workflow is what a user gave it, so the comment needs no language.
+      // A user named the workflow, so the name has no language.
       await tx.change(
         `INSERT INTO task_comments (customer_uuid, task_uuid, type, message)
          SELECT $1, n.task, 'WARNING', 'Flujo / workflow: ' || w.name FROM jsonb_to_recordset($2::jsonb) AS n(task uuid, workflow uuid)

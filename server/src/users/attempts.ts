@@ -40,7 +40,7 @@ type Named =
  * nodes.
  *
  * No failure counts for the network address alone, because people of several customers may share it. So a lock reaches
- * only what the failed attempts named.
+ * only the accounts and addresses that failed attempts named.
  *
  * @param attempt `account` is the email address used in the attempt, whether or not it has an account. `organisation` is
  * the customer whose identity provider signs the person in. `proof` is the user of a link, the passkey or the Google

@@ -46,7 +46,7 @@ interface LegalFormRules {
   check?: (values: Values) => Record<string, string>
 }
 
-/** The rules of the server for a record that is saved at once, so that its dialog names what is missing before. */
+/** The rules of the server for a record that is saved at once, so that its dialog first names the missing fields. */
 function checkOf(section: LegalSection, saved: Values) {
   return (values: Values): Record<string, string> => {
     const changed = new Set(Object.keys(values).filter((name) => (values[name] ?? null) !== (saved[name] ?? null)))

@@ -11,7 +11,7 @@ const ROUNDS = 200
 
 /**
  * Returns a place for each mark, in the order of the marks, at least `APART` from all others. Marks that are already apart
- * stay. Of two marks that are too near, both move by half of what is missing.
+ * stay. Of two marks that are too near, both move by half of the missing distance.
  * @param fixed index of a mark that does not move; -1 for none
  */
 export function spreadMarks(places: readonly Place[], fixed = -1): Place[] {

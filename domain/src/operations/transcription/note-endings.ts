@@ -47,7 +47,7 @@ const CAUSE = [
   `(?:cancelacion|${ENDED}|cancelo|caduco)\\s+(?:ya\\s+)?(?:con\\s+fecha|el(?:\\s+dia)?|en(?:\\s+fecha)?|de\\s+fecha)\\s+(?:de\\s+)?${DAY}`,
 ]
 
-/** The words of an entry, with blanks in place of what its sentences of ending say about the cause. */
+/** The words of an entry, with blanks in place of the causes that its sentences of ending name. */
 export function withoutCauses(words: string): string {
   const ends = new RegExp(END)
   return words.replace(/[^.;]*(?:[.;](?!\s)[^.;]*)*[.;]?/g, (sentence) =>

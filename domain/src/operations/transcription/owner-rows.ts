@@ -12,7 +12,7 @@ const INSCRIPTION =
 const IN_PARTS = /\bpor\s+(?:mitad(?:es)?|(?:iguales\s+partes|partes\s+iguales)|terceras\s+partes|cuartas\s+partes)\b/
 const IN_COMMON = /\bganancial|\bconsorcial|\bconquistas\b|\bcomunicacion\s+foral\b/
 
-/** The rights of the owners as rows, each with what the extract says next to it. */
+/** The rights of the owners as rows, each with the values that the extract states next to it. */
 export function ownerRows(note: NoteText, scope: Span, owners: readonly NoteOwner[]): ReadOwner[] {
   const rows: ReadOwner[] = []
   for (let index = 0; index < owners.length; ) {

@@ -9,7 +9,9 @@ import { queryClient } from '../../kernel/api/query.ts'
 import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
+import { profileRoute } from '../profile.routes.tsx'
 import Palette from './Palette.tsx'
+import { PLACES } from './places.ts'
 
 const GROUP = '33333333-3333-4333-8333-333333333333'
 const PORTFOLIO = '44444444-4444-4444-8444-444444444444'
@@ -145,4 +147,11 @@ it.each([
   show()
   await userEvent.type(await screen.findByRole('combobox'), word)
   expect(await screen.findByRole('option', { name: new RegExp(name) })).toBeDefined()
+})
+
+it('the command palette opens every section of the profile', () => {
+  const sections = Object.values(profileRoute.children ?? {}).map(({ options }) => `/user-profile${options.path}`)
+  const places = PLACES.map(({ href }) => href)
+  expect(sections.map((path) => path.replace(/\/$/, '')).filter((path) => !places.includes(path))).toEqual([])
+  expect(sections.length).toBeGreaterThan(10)
 })

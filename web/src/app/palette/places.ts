@@ -44,12 +44,14 @@ const SECTIONS = [
   { name: 'userProfile', permission: 'seeProfile', href: '/user-profile' },
   { name: 'userProfilePassword', permission: 'seeProfile', href: '/user-profile/password' },
   { name: 'userProfileSessions', permission: 'seeProfile', href: '/user-profile/sessions' },
+  { name: 'userProfileAccess', permission: 'seeProfile', href: '/user-profile/access' },
   { name: 'userProfilePrivacy', permission: 'seePrivacy', href: '/user-profile/privacy' },
   { name: 'userProfileTeam', permission: 'seeTeam', href: '/user-profile/team' },
   { name: 'userProfileApiKeys', permission: 'manageKeys', href: '/user-profile/api-keys' },
   { name: 'userProfileIntegration', permission: 'manageIntegration', href: '/user-profile/integration' },
   { name: 'userProfileSignIn', permission: 'manageSignIn', href: '/user-profile/sign-in' },
   { name: 'userProfilePossession', permission: 'managePossessionValue', href: '/user-profile/possession' },
+  { name: 'userProfileSignatures', permission: 'manageSignatures', href: '/user-profile/signatures' },
   { name: 'userProfileOwnColumns', permission: 'loadTape', href: '/user-profile/own-columns' },
 ] as const
 

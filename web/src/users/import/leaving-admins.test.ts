@@ -6,7 +6,7 @@ import { leavingAdmins } from './leaving-admins.ts'
 const admin = (uuid: string) => aUser({ uuid, isAdmin: true })
 const planned = (step: PlannedUser['step']): PlannedUser => ({ row: 2, name: 'Ana', email: 'ana@fund.test', step })
 
-it('an import names the keys of the administrators whom it deactivates or demotes, and of no one else', () => {
+it('an import names the keys of the administrators that it deactivates or demotes, and no other keys', () => {
   const stored = [admin('deactivated'), admin('demoted'), admin('missing'), admin('renamed'), aUser({ uuid: 'viewer' })]
   const rows = [
     planned({ kind: 'deactivate', uuid: 'deactivated' }),
