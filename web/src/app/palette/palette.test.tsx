@@ -150,7 +150,9 @@ it.each([
 })
 
 it('the command palette opens every section of the profile', () => {
-  const sections = Object.values(profileRoute.children ?? {}).map(({ options }) => `/user-profile${options.path}`)
+  const sections = Object.values(profileRoute.children ?? {}).map(
+    ({ options }) => `/user-profile${'path' in options ? options.path : ''}`,
+  )
   const places = PLACES.map(({ href }) => href)
   expect(sections.map((path) => path.replace(/\/$/, '')).filter((path) => !places.includes(path))).toEqual([])
   expect(sections.length).toBeGreaterThan(10)

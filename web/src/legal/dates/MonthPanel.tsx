@@ -86,7 +86,7 @@ export function MonthPanel({ today, of }: { today: string; of: DateScope }) {
                 to="/repossessions/dates"
                 search={{ f: { ...place, day: { from: date, until: date } } }}
                 aria-label={t('month.day', {
-                  date: formats.date(date),
+                  date: named(date, { day: 'numeric', month: 'long', year: 'numeric' }),
                   terms: formats.number(terms),
                   appointments: formats.number(appointments),
                 })}
