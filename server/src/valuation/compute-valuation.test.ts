@@ -146,6 +146,15 @@ describe('Valuing one asset without saving', () => {
     const [poor] = await addAssets(scene.system, scene.admin.customerUuid, scene.portfolio, [columns])
     expect((await compute({ assetUuid: poor })).body).toMatchObject({ statusCode: 400, message: code })
   })
+
+  it('the reason for too few comparables names the widest radius that was tried, and what was left out', async () => {
+    const far = offsetMetres(FACTORY_PLACE, 40_000, 0)
+    const [poor] = await addAssets(scene.system, scene.admin.customerUuid, scene.portfolio, [far])
+    expect((await compute({ assetUuid: poor })).body).toMatchObject({
+      message: 'valuation.notEnoughComparables',
+      data: { found: 0, radius: 5000, nearby: 0, excluded: { size: 0, state: 0, rooms: 0, bathrooms: 0 } },
+    })
+  })
 })
 
 describe('Valuing a home that is not an asset', () => {

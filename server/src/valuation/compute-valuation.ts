@@ -108,7 +108,8 @@ async function valueSubject(
 ): Promise<Valued> {
   const outcome = await valueInThread(context, caller, scope, question)
   if (outcome.kind === 'valued') return outcome
-  throw new AppError('valuation.notEnoughComparables', { found: outcome.found, radius: outcome.radius })
+  const { kind: _, ...data } = outcome
+  throw new AppError('valuation.notEnoughComparables', data)
 }
 
 /**

@@ -68,9 +68,20 @@ describe('Automatic valuation (decisions 5)', () => {
       expect(valueByComparables(SUBJECT, fitRegionalMarket(few, question))).toMatchObject({
         kind: 'tooFewComparables',
         found: expected,
+        // After 1 km and 2 km the search also tried 5 km (decisions 5).
+        radius: 5000,
       })
     },
   )
+
+  it('a valuation counts only comparables that it can select, as the reason why there are too few', () => {
+    const old = Array.from({ length: 8 }, (_, i) => listing({ uuid: `o${i}`, constructionYear: 1900 }))
+    expect(valueByComparables({ ...SUBJECT, constructionYear: 2020 }, fitRegionalMarket(old, question))).toMatchObject({
+      kind: 'tooFewComparables',
+      found: 0,
+      radius: 5000,
+    })
+  })
 
   it('a valuation with three comparables has warnings about few comparables and a thin market', () => {
     const three = Array.from({ length: 3 }, (_, i) => listing({ uuid: `f${i}` }))

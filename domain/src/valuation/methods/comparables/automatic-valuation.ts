@@ -42,14 +42,14 @@ export function valueByComparables(
   regional: RegionalMarket,
   options: ByComparablesOptions = {},
 ): ValuationOutcome {
-  const { candidates, radius } = candidatesFor(subject, regional.index)
-  const tooFew = () => ({
+  const { candidates, radius, searched } = candidatesFor(subject, regional.index)
+  const tooFew = (found: number) => ({
     kind: 'tooFewComparables' as const,
-    found: candidates.length,
-    radius,
+    found,
+    radius: searched,
     ...exclusionsFor(subject, regional.index),
   })
-  if (candidates.length < COMPARABLES_NEEDED) return tooFew()
+  if (candidates.length < COMPARABLES_NEEDED) return tooFew(candidates.length)
   const configuration = options.configuration ?? DEFAULT_AVM_CONFIGURATION
   const valuationLogic = options.valuationLogic ?? defaultLogic(subject.typeId)
   const bare = localMarketAt(regional, subject, radius)
@@ -62,7 +62,8 @@ export function valueByComparables(
   const assessment = { subject, market, configuration, valuationLogic, negotiationBasis: basis }
   const assessed = similar.map((evidence) => assessComparable(evidence, assessment))
   const checked = configuration.discardOutliers ? markOutliers(assessed, valuationLogic) : assessed
-  if (assessed.filter((one) => isEligible(subject, one, valuationLogic)).length < COMPARABLES_NEEDED) return tooFew()
+  const eligible = assessed.filter((one) => isEligible(subject, one, valuationLogic)).length
+  if (eligible < COMPARABLES_NEEDED) return tooFew(eligible)
   const comparables = tickBest(checked, subject, configuration.listingsClosingsDistribution, valuationLogic)
   const document = checkedSet({
     method: 'comparables',
@@ -76,7 +77,7 @@ export function valueByComparables(
     warnings: warningsOf(radius, market, basis),
   })
   const outcome = computeComparables(document)
-  if (outcome.kind === 'notValued') return tooFew()
+  if (outcome.kind === 'notValued') return tooFew(comparables.filter(({ isComparable }) => isComparable).length)
   return { kind: 'valued', document, figures: outcome.figures }
 }
 

@@ -107,16 +107,16 @@ describe('Evidence of the last 12 months with one entry per home (decisions 5)',
 
 describe('The search radius grows only if fewer than 6 candidates are found (decisions 5)', () => {
   it.each([
-    ['six within 1 km, so 1 km', [...at(900, 6), ...at(1500, 9)], 1000, 6],
-    ['five within 1 km, so 2 km', [...at(900, 5), ...at(1500, 9)], 2000, 14],
-    ['five within 2 km, so 5 km', [...at(900, 2), ...at(1500, 3), ...at(4000, 4)], 5000, 9],
-    ['none farther away, so 1 km', at(900, 4), 1000, 4],
-    ['all beyond 5 km, so 1 km', at(5100, 8), 1000, 0],
+    ['six within 1 km, so 1 km', [...at(900, 6), ...at(1500, 9)], 1000, 6, 1000],
+    ['five within 1 km, so 2 km', [...at(900, 5), ...at(1500, 9)], 2000, 14, 2000],
+    ['five within 2 km, so 5 km', [...at(900, 2), ...at(1500, 3), ...at(4000, 4)], 5000, 9, 5000],
+    ['none farther away, so 1 km', at(900, 4), 1000, 4, 5000],
+    ['all beyond 5 km, so 1 km', at(5100, 8), 1000, 0, 5000],
   ])(
     'the search uses a wider radius only if fewer than 6 candidates are near and more are farther away: %s',
-    (_, evidence, radius, expected) => {
+    (_, evidence, radius, expected, searched) => {
       const result = candidatesFor(SUBJECT, indexEvidence(evidence, question))
-      expect(result.radius).toBe(radius)
+      expect(result).toMatchObject({ radius, searched })
       expect(result.candidates).toHaveLength(expected)
     },
   )

@@ -13,16 +13,19 @@ const BATHROOMS_TOLERANCE = 2
 
 export interface Candidates {
   candidates: Near[]
-  /** Radius of the search in metres. */
+  /** Radius in metres of the narrowest circle that contains the candidates. */
   radius: number
+  /** Radius in metres of the widest circle that was searched. */
+  searched: number
 }
 
 export function candidatesFor(subject: Subject, index: EvidenceIndex): Candidates {
-  let result: Candidates = { candidates: [], radius: SEARCH_RADII[0] }
+  let result: Candidates = { candidates: [], radius: SEARCH_RADII[0], searched: SEARCH_RADII[0] }
   for (const radius of SEARCH_RADII) {
     const candidates = index.near(subject, radius, (evidence) => isCandidate(subject, evidence))
     // A wider circle without additional candidates would only lower the confidence, so the narrower one is kept.
-    if (candidates.length > result.candidates.length || radius === SEARCH_RADII[0]) result = { candidates, radius }
+    const isKept = candidates.length > result.candidates.length || radius === SEARCH_RADII[0]
+    result = isKept ? { candidates, radius, searched: radius } : { ...result, searched: radius }
     if (hasEnough(subject, candidates)) break
   }
   return result
