@@ -1,4 +1,4 @@
-/** Registry extract fields that are compared. Empty fields are ignored. */
+/** Registry extract fields that are compared. */
 export interface ComparedNote {
   uuid: string
   expeditionDate: string | null
@@ -13,7 +13,9 @@ export interface ComparedNote {
 
 export type NoteDifference =
   | 'address'
+  | 'addressMissing'
   | 'reference'
+  | 'referenceMissing'
   | 'ownerChanged'
   | 'newMortgage'
   | 'mortgageGone'
@@ -22,18 +24,35 @@ export type NoteDifference =
   | 'sizeChanged'
 
 const folded = (text: string | null) => (text ?? '').trim().toLowerCase().replace(/\s+/g, ' ')
+const isStated = (text: string | null) => folded(text) !== ''
 const differ = (left: string | null, right: string | null) =>
-  folded(left) !== '' && folded(right) !== '' && folded(left) !== folded(right)
+  isStated(left) && isStated(right) && folded(left) !== folded(right)
 
-/** The differences between an extract and the asset, in the address (ignoring case) and the cadastral reference. */
-export function disagreesWithAsset(
-  note: Pick<ComparedNote, 'address' | 'cadastralReference'>,
-  asset: { address: string | null; cadastralReference: string | null },
-): NoteDifference[] {
-  const differences: NoteDifference[] = []
-  if (differ(note.address, asset.address)) differences.push('address')
-  if (differ(note.cadastralReference, asset.cadastralReference)) differences.push('reference')
-  return differences
+interface Identified {
+  address: string | null
+  cadastralReference: string | null
+}
+
+/**
+ * The differences between an extract and the asset, in the address (ignoring case) and the cadastral reference
+ * (operations, section 4). What only one of both states differs too, and so do an extract and an asset that share
+ * neither: such an extract does not confirm that it is about this asset.
+ */
+export function disagreesWithAsset(note: Identified, asset: Identified): NoteDifference[] {
+  const fields = [
+    { own: note.address, other: asset.address, different: 'address', missing: 'addressMissing' },
+    {
+      own: note.cadastralReference,
+      other: asset.cadastralReference,
+      different: 'reference',
+      missing: 'referenceMissing',
+    },
+  ] as const
+  const isNothingStated = fields.every(({ own, other }) => !isStated(own) && !isStated(other))
+  return fields.flatMap(({ own, other, different, missing }) => {
+    if (isNothingStated || isStated(own) !== isStated(other)) return [missing]
+    return differ(own, other) ? [different] : []
+  })
 }
 
 /** The latest of `notes` that was issued before `note`; null if there is none. */

@@ -21,7 +21,10 @@ describe('The status of the registry extracts (operations, section 4)', () => {
     ['there are no extracts', [], {}, 'NOT_STARTED'],
     ['all extracts name the address and reference of the asset', [{}], {}, 'REGULARIZED'],
     ['the address differs in case only', [{ address: 'CALLE MAYOR, 5' }], {}, 'REGULARIZED'],
-    ['an extract has no address', [{ address: null }], {}, 'REGULARIZED'],
+    ['an extract has no address', [{ address: null }], {}, 'IN_REGULARIZATION'],
+    ['an extract has no cadastral reference', [{ cadastralReference: null }], {}, 'IN_REGULARIZATION'],
+    ['an extract has only a date', [{ address: null, cadastralReference: null }], {}, 'IN_REGULARIZATION'],
+    ['an extract has only spaces', [{ address: ' ', cadastralReference: ' ' }], {}, 'IN_REGULARIZATION'],
     ['an extract names another address', [{}, { address: 'Calle Menor, 5' }], {}, 'IN_REGULARIZATION'],
     ['an extract names another cadastral reference', [{ cadastralReference: '9' }], {}, 'IN_REGULARIZATION'],
     ['a transcription waits for review', [], { transcriptionsToReview: 1 }, 'PENDING_REVIEW'],
@@ -39,6 +42,24 @@ describe('The status of the registry extracts (operations, section 4)', () => {
       expect(registrySimpleNotes.status?.({ ...data, values: { ...values, ...changes } }, context)).toBe(status)
     },
   )
+})
+
+describe('An asset without an address or a cadastral reference (operations, section 4)', () => {
+  const nothing = { address: null, cadastralReference: null }
+
+  it.each<[string, object, object, string]>([
+    ['the asset has neither, the extract has both', nothing, {}, 'IN_REGULARIZATION'],
+    ['neither the asset nor the extract has any', nothing, nothing, 'IN_REGULARIZATION'],
+    ['the asset has no reference, the extract has one', { cadastralReference: null }, {}, 'IN_REGULARIZATION'],
+    ['both have only the same address', { cadastralReference: null }, { cadastralReference: null }, 'REGULARIZED'],
+    ['both have only the same reference', { address: null }, { address: null }, 'REGULARIZED'],
+  ])('an extract that does not confirm the asset is not regularized: %s', (_, ofAsset, ofNote, status) => {
+    const data = {
+      ...emptyPart(registrySimpleNotes),
+      rows: { registrySimpleNote: [aNote(ofNote)], registryCharge: [] },
+    }
+    expect(registrySimpleNotes.status?.(data, { ...context, asset: { ...asset, ...ofAsset } })).toBe(status)
+  })
 })
 
 describe('A new registry extract', () => {

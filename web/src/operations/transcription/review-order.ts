@@ -13,7 +13,9 @@ import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.p
 /** For each kind of difference, the corresponding field of the registry extract; null if there is none. */
 const FIELD_OF: Readonly<Record<NoteDifference, TranscribedField['field'] | null>> = {
   address: 'address',
+  addressMissing: null,
   reference: 'cadastralReference',
+  referenceMissing: null,
   ownerChanged: 'ownership',
   newMortgage: 'mortgageAmount',
   mortgageGone: null,
