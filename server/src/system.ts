@@ -8,11 +8,12 @@ import { signingSecrets } from './kernel/config/secret.ts'
 import type { Context } from './kernel/context.ts'
 import { doDaily } from './kernel/daily.ts'
 import { openDatabase } from './kernel/database/database.ts'
-import type { Driver } from './kernel/database/driver.ts'
+import type { DatabaseAccess, Driver } from './kernel/database/driver.ts'
 import { runningServer, startEmbeddedServer } from './kernel/database/embedded/embedded-server.ts'
-import { checkServer, migrate } from './kernel/database/migrate.ts'
+import { checkServer, FIRST_MIGRATION, migrate } from './kernel/database/migrate.ts'
 import { serverDriver } from './kernel/database/pool.ts'
 import { openReplica, type Replica } from './kernel/database/replica.ts'
+import { areRolesShared, closeToOthers, type RoleNames, rolesOf, USUAL_ROLES } from './kernel/database/roles.ts'
 import { openErrorReports } from './kernel/error-reports/open-error-reports.ts'
 import { openFiles } from './kernel/files/open-files.ts'
 import { releaseAbandonedJobs } from './kernel/jobs/job-claims.ts'
@@ -59,28 +60,38 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
           settings: { max_connections: String(connectionsOf(config)) },
         })
   const connectionString = config.databaseUrl ?? running ?? embedded?.connectionString ?? ''
-  const access = { connectionString, direct: config.databaseDirectUrl }
-  const driver = serverDriver(access, config.databaseConnections, {
-    onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+  const options = {
+    onLost: (error: Error) => log.warn({ err: error }, 'a database connection was lost'),
     seconds: config.databaseSeconds,
     ...(embedded ? { reason: embedded.failure } : {}),
-  })
-  const connected = {
-    driver,
-    access,
-    /** True if this process has started the database server. */
-    isOwn: embedded !== undefined,
-    async close() {
-      await driver.close()
-      await embedded?.stop()
-    },
   }
+  const server = { connectionString, direct: config.databaseDirectUrl }
+  try {
+    const access: DatabaseAccess = { ...server, roles: await checkedRoles(serverDriver(server, 1, options), config) }
+    const driver = serverDriver(access, config.databaseConnections, options)
+    return {
+      driver,
+      access,
+      /** True if this process has started the database server. */
+      isOwn: embedded !== undefined,
+      async close() {
+        await driver.close()
+        await embedded?.stop()
+      },
+    }
+  } catch (error) {
+    await embedded?.stop()
+    throw error
+  }
+}
+
+/** Checks the server, and finds the roles of the installation in its database. */
+async function checkedRoles(driver: Driver, { databaseUrl }: Config): Promise<RoleNames> {
   try {
     await checkServer(driver)
-    return connected
-  } catch (error) {
-    await connected.close()
-    throw error
+    return databaseUrl ? await rolesOf(driver) : USUAL_ROLES
+  } finally {
+    await driver.close()
   }
 }
 
@@ -88,7 +99,7 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
 function replicaOf(config: Config, primary: Driver, log: Log): Replica | undefined {
   if (!config.replica) return undefined
   const { url, lagSeconds } = config.replica
-  const replica = serverDriver(url, config.databaseConnections, {
+  const replica = serverDriver({ connectionString: url, roles: primary.roles }, config.databaseConnections, {
     onLost: (error) => log.warn({ err: error }, 'a connection to the replica was lost'),
     seconds: config.databaseSeconds,
     server: 'replica',
@@ -160,11 +171,23 @@ export async function openSystem(
   try {
     const applied = await migrate(driver)
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
+    if (config.databaseUrl) await keepApart(driver, applied, log)
     if (isOwn) await releaseAbandonedJobs(context.database)
     return system
   } catch (error) {
     await system.close()
     throw error
+  }
+}
+
+/** Keeps other installations of the same PostgreSQL cluster out of the database of this one (ADR 1243). */
+async function keepApart(driver: Driver, applied: readonly string[], log: Log): Promise<void> {
+  const isNew = applied.includes(FIRST_MIGRATION)
+  if (isNew && !(await closeToOthers(driver)))
+    log.warn('every login of the database server can connect to this database')
+  if (await areRolesShared(driver, driver.roles)) {
+    const { system } = driver.roles
+    log.warn({ system }, 'another database uses the same roles; stop the program and run: lindero roles separate')
   }
 }
 

@@ -44,6 +44,8 @@ export const kernelErrors = {
   'storage.unavailable': error(503),
   'storage.full': error<{ folder: string } | undefined>(507),
   'database.extensionsMissing': error<{ extensions: string }>(500),
+  /** The database is new, and another database or another login has roles with the names that it needs. */
+  'database.rolesTaken': error<{ roles: string }>(500),
   'database.tooOld': error<{ found: number; needed: number }>(500),
   'database.newer': error<{ migrations: string }>(500),
   'database.didNotStart': error<{ folder: string; said: string }>(500),

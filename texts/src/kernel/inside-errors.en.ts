@@ -45,6 +45,8 @@ export const insideErrors: Translation<typeof original> = {
   'database.passwordMissing':
     'The file {{file}} with the password of the embedded database is missing. Put it back from your copy of the data folder.',
   'database.didNotStart': 'The embedded database in {{folder}} did not start. It said: {{said}}',
+  'database.rolesTaken':
+    'The roles {{roles}} of the PostgreSQL server belong to another database or login. Use a database with another name, or remove the roles if nothing uses them.',
   'database.tooOld': 'The PostgreSQL server has version {{found}}; Lindero needs version {{needed}} or newer.',
   'database.extensionsMissing':
     'The PostgreSQL server lacks the extensions {{extensions}}. Install them there (on Debian: postgresql-contrib) and start again.',

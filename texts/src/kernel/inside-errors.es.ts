@@ -46,6 +46,8 @@ export const insideErrors = {
   'database.passwordMissing':
     'Falta el fichero {{file}} con la contraseña de la base de datos integrada. Recupérelo de su copia de la carpeta de datos.',
   'database.didNotStart': 'La base de datos integrada de {{folder}} no ha arrancado. Su mensaje: {{said}}',
+  'database.rolesTaken':
+    'Los roles {{roles}} del servidor PostgreSQL pertenecen a otra base de datos o a otro usuario. Use una base de datos con otro nombre, o elimine los roles si nada los utiliza.',
   'database.tooOld':
     'El servidor PostgreSQL tiene la versión {{found}}; Lindero necesita la versión {{needed}} o posterior.',
   'database.extensionsMissing':

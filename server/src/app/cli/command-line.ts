@@ -8,6 +8,7 @@ import { customersCommand } from './customers.ts'
 import { demoCommand } from './demo.ts'
 import { importCommand, importsCommand } from './imports.ts'
 import { marketCommand } from './market.ts'
+import { rolesCommand } from './roles.ts'
 import { sessionsCommand } from './sessions.ts'
 import { settingsCommand } from './settings.ts'
 import { type Streams, Terminal } from './terminal.ts'
@@ -37,6 +38,7 @@ export async function runCommandLine(argumentList: readonly string[], streams: S
     customersCommand,
     backupCommand,
     restoreCommand,
+    rolesCommand,
     settingsCommand,
   ]) {
     program.addCommand(commandOf(terminal))

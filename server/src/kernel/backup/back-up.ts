@@ -38,7 +38,7 @@ export async function backUp(
   if (existsSync(path)) throw new AppError('backup.fileExists', { file: path })
   return driver.connection(async (client) => {
     await begin(client, 'REPEATABLE READ READ ONLY')
-    const manifest = await describe(client, now)
+    const manifest = await describe(client, now, driver.roles.system)
     const archive = await createArchive(path, manifest)
     try {
       await saveTables(client, archive, manifest, onProgress)
@@ -55,12 +55,12 @@ export async function backUp(
   })
 }
 
-async function describe(client: ClientBase, now: Date): Promise<Manifest> {
+async function describe(client: ClientBase, now: Date, role: string): Promise<Manifest> {
   const migrations = await appliedMigrations(client)
   if (!migrations || migrations.length === 0) throw new AppError('backup.nothingToSave')
-  const hidden = await tablesWithHiddenRows(client)
+  const hidden = await tablesWithHiddenRows(client, role)
   if (hidden.length > 0) throw new AppError('backup.rowsHidden', { tables: hidden.join(', ') })
-  await client.query('SET LOCAL ROLE lindero_system')
+  await client.query(`SET LOCAL ROLE ${role}`)
   const { rows } = await client.query<{ server_version: string }>('SHOW server_version')
   return {
     product: PRODUCT,

@@ -66,21 +66,22 @@ export async function sequenceValues(client: ClientBase): Promise<Contents['sequ
 }
 
 /**
- * Finds the tables with rows that a backup would silently omit. A backup runs under the role lindero_system instead of
- * a superuser, so it omits rows that row-level security hides from this role. Returns each table that has no policy
+ * Finds the tables with rows that a backup would silently omit. A backup runs under the role of the system scope, not
+ * as a superuser, so it omits rows that row-level security hides from this role. Returns each table that has no policy
  * which shows all rows to the role.
  */
-export async function tablesWithHiddenRows(client: ClientBase): Promise<string[]> {
+export async function tablesWithHiddenRows(client: ClientBase, role: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `WITH policies AS (
        SELECT p.* FROM pg_policy p
        WHERE p.polcmd IN ('*', 'r')
-         AND p.polroles && ARRAY[0::oid, (SELECT oid FROM pg_roles WHERE rolname = 'lindero_system')])
+         AND p.polroles && ARRAY[0::oid, (SELECT oid FROM pg_roles WHERE rolname = $1)])
      SELECT c.relname::text AS name FROM pg_class c
      WHERE ${OURS} AND c.relrowsecurity AND (
        NOT EXISTS (SELECT FROM policies p WHERE p.polrelid = c.oid AND p.polpermissive
                    AND pg_get_expr(p.polqual, p.polrelid) = 'true')
        OR EXISTS (SELECT FROM policies p WHERE p.polrelid = c.oid AND NOT p.polpermissive))`,
+    [role],
   )
   return rows.map(({ name }) => name)
 }

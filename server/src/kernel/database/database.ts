@@ -6,6 +6,7 @@ import { inSpan } from '../log/request-id.ts'
 import type { Driver, Run } from './driver.ts'
 import type { PreparedRows } from './prepared-rows.ts'
 import type { Replica } from './replica.ts'
+import type { RoleNames } from './roles.ts'
 
 /**
  * The rows that a transaction may read and write. `customer`: the rows of one customer, enforced by row-level security;
@@ -65,16 +66,22 @@ export function openDatabase(driver: Driver, replica?: Replica): Database {
   /** The connections to the replica, set during a read that may be stale. */
   const reading = new AsyncLocalStorage<Driver>()
   const current = () => reading.getStore() ?? driver
+  const { roles } = driver
   return {
     driver,
     transaction: (scope, work, signal) =>
       inSpan('transaction', () =>
-        current().transaction(scopeStatement(scope), (run) => work(handle(guarded(run))), signal),
+        current().transaction(scopeStatement(scope, roles), (run) => work(handle(guarded(run), roles)), signal),
       ),
     single: async (scope, work) => {
-      const inScope = scopeStatement(scope)
+      const inScope = scopeStatement(scope, roles)
       return inSpan('transaction', () =>
-        work(handle(guarded((...statement) => current().single(inScope, ...statement)))),
+        work(
+          handle(
+            guarded((...statement) => current().single(inScope, ...statement)),
+            roles,
+          ),
+        ),
       )
     },
     hasReplica: replica !== undefined,
@@ -108,28 +115,31 @@ function guarded(run: Run): Run {
 }
 
 /** `SET LOCAL` ends with the transaction, so a pooled connection never retains a scope. */
-function scopeStatement(scope: Scope): string {
-  if (scope === 'system') return 'SET LOCAL ROLE lindero_system'
-  if ('provider' in scope) return providerStatement(scope)
+function scopeStatement(scope: Scope, roles: RoleNames): string {
+  if (scope === 'system') return `SET LOCAL ROLE ${roles.system}`
+  if ('provider' in scope) return providerStatement(scope, roles)
   const { customer, person } = scope
   if (!UUID.test(customer)) throw new Error('a customer scope needs a uuid')
   if (person !== undefined && !UUID.test(person)) throw new Error('the person of a scope needs a uuid')
   const ofPerson = person === undefined ? '' : `; SET LOCAL lindero.person = '${person}'`
-  return `SET LOCAL ROLE lindero_app; SET LOCAL lindero.customer = '${customer}'${ofPerson}`
+  return `SET LOCAL ROLE ${roles.app}; SET LOCAL lindero.customer = '${customer}'${ofPerson}`
 }
 
-function providerStatement({ provider, serviceRequest }: { provider: string; serviceRequest?: number }): string {
+function providerStatement(
+  { provider, serviceRequest }: { provider: string; serviceRequest?: number },
+  roles: RoleNames,
+): string {
   if (!UUID.test(provider)) throw new Error('the provider of a scope needs a uuid')
   if (serviceRequest !== undefined && !Number.isSafeInteger(serviceRequest)) {
     throw new Error('the service request of a scope needs a number')
   }
   const named = serviceRequest === undefined ? '' : `; SET LOCAL lindero.service_request = '${serviceRequest}'`
-  return `SET LOCAL ROLE lindero_provider; SET LOCAL lindero.provider = '${provider}'${named}`
+  return `SET LOCAL ROLE ${roles.provider}; SET LOCAL lindero.provider = '${provider}'${named}`
 }
 
 const dialect = new PgDialect()
 
-function handle(run: Run): Transaction {
+function handle(run: Run, roles: RoleNames): Transaction {
   const queries = drizzle(async (statement, parameters, method) => {
     const { rows } = await run(statement, parameters, { rows: method === 'execute' ? 'objects' : 'arrays' })
     return { rows }
@@ -144,7 +154,7 @@ function handle(run: Run): Transaction {
     continueIn: async (scope: Scope) => {
       // Role and settings are set one by one, because the driver accepts no parameters in a text with several
       // statements.
-      for (const statement of scopeStatement(scope).split('; ')) await run(statement)
+      for (const statement of scopeStatement(scope, roles).split('; ')) await run(statement)
     },
     prepared: async <Row>({ select, read }: PreparedRows<Row>, rest: SQL) => {
       const { sql, params } = dialect.sqlToQuery(rest)

@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import type { RoleNames } from './roles.ts'
 
 /** Addresses and passwords of the database, as a plain object that can be passed to a thread. */
 export interface DatabaseAccess {
@@ -9,6 +10,8 @@ export interface DatabaseAccess {
    * server itself.
    */
   direct?: string | undefined
+  /** Roles of the installation; the usual ones if absent. */
+  roles?: RoleNames
 }
 
 /** The row format: objects, or arrays in column order (as drizzle needs them). */
@@ -30,6 +33,8 @@ export type Run = (statement: string, parameters?: unknown[], options?: RunOptio
  * is an AppError `database.unavailable`, a full disk `storage.full`.
  */
 export interface Driver {
+  /** Names of the roles that a scope statement sets. */
+  readonly roles: RoleNames
   /** @param signal cancels the running statement, which fails and rolls back the transaction */
   transaction<T>(scopeStatement: string, work: (run: Run) => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Runs one statement in its own transaction, in one round trip. */

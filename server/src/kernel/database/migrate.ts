@@ -4,8 +4,12 @@ import { AppError } from '@lindero/domain/errors'
 import type { ClientBase } from 'pg'
 import type { Driver } from './driver.ts'
 import { WITHOUT_BOUNDS } from './pool.ts'
+import { inRoles } from './roles.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
+
+/** Creates roles, extensions and the guards of tables. */
+export const FIRST_MIGRATION = '001-roles.sql'
 
 const NEEDED_VERSION = 15
 const NEEDED_EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist']
@@ -116,7 +120,7 @@ export function migrate(driver: Driver, migrations = shippedMigrations(), lock =
     const unknown = tooNew(rows, migrations)
     if (unknown.length > 0) throw new AppError('database.newer', { migrations: unknown.join(', ') })
     const missing = migrations.filter(({ name }) => !applied.has(name))
-    for (const { statements } of missing) await apply(client, statements, lock)
+    for (const { statements } of missing) await apply(client, inRoles(statements, driver.roles), lock)
     await client.query(SESSION_UNLOCK)
     return missing.map(({ name }) => name)
   })

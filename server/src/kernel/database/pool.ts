@@ -4,6 +4,7 @@ import { connectionWaitSeconds, poolConnections, statementSeconds } from '../met
 import { cancelBeside, requestCancel, stopsWith } from './cancel.ts'
 import { fieldsOfViolation } from './check-violation.ts'
 import type { DatabaseAccess, Driver, Run, RunResult } from './driver.ts'
+import { USUAL_ROLES } from './roles.ts'
 import { serversOf } from './servers.ts'
 
 /** Time limits for each connection, in seconds. */
@@ -177,6 +178,7 @@ export function serverDriver(
   }
 
   return {
+    roles: (typeof access === 'string' ? undefined : access.roles) ?? USUAL_ROLES,
     transaction: (scopeStatement, work, signal) =>
       onConnection(async (client) => {
         const ended = signal && stopsWith(signal, () => cancel(client))
