@@ -6,7 +6,7 @@ import { inSpan } from '../log/request-id.ts'
 import type { Driver, Run } from './driver.ts'
 import type { PreparedRows } from './prepared-rows.ts'
 import type { Replica } from './replica.ts'
-import type { RoleNames } from './roles.ts'
+import type { RoleNames } from './role-names.ts'
 
 /**
  * The rows that a transaction may read and write. `customer`: the rows of one customer, enforced by row-level security;

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import type { RoleNames } from './roles.ts'
+import type { RoleNames } from './role-names.ts'
 
 /** Addresses and passwords of the database, as a plain object that can be passed to a thread. */
 export interface DatabaseAccess {

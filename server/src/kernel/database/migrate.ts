@@ -4,7 +4,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { ClientBase } from 'pg'
 import type { Driver } from './driver.ts'
 import { WITHOUT_BOUNDS } from './pool.ts'
-import { inRoles } from './roles.ts'
+import { inRoles } from './role-names.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 

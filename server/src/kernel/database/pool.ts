@@ -4,7 +4,7 @@ import { connectionWaitSeconds, poolConnections, statementSeconds } from '../met
 import { cancelBeside, requestCancel, stopsWith } from './cancel.ts'
 import { fieldsOfViolation } from './check-violation.ts'
 import type { DatabaseAccess, Driver, Run, RunResult } from './driver.ts'
-import { USUAL_ROLES } from './roles.ts'
+import { USUAL_ROLES } from './role-names.ts'
 import { serversOf } from './servers.ts'
 
 /** Time limits for each connection, in seconds. */

@@ -5,7 +5,8 @@ import { openDatabase } from './database.ts'
 import type { Driver } from './driver.ts'
 import { FIRST_MIGRATION, migrate } from './migrate.ts'
 import { serverDriver } from './pool.ts'
-import { areRolesShared, closeToOthers, rolesFor, rolesOf, rolesWith, separateRoles, USUAL_ROLES } from './roles.ts'
+import { rolesFor, rolesWith, USUAL_ROLES } from './role-names.ts'
+import { areRolesShared, closeToOthers, rolesOf, separateRoles } from './roles.ts'
 
 const SERVER = inject('databaseUrl')
 const PASSWORD = 'roles'
@@ -147,7 +148,7 @@ describe('A database that shares its roles with another one', () => {
     )
   })
 
-  /** What the roles with a prefix may do in a database, without the prefix. */
+  /** The rights in a database of the roles with a prefix, without the prefix. */
   async function rightsIn({ url }: Installation, prefix: string): Promise<string[]> {
     const driver = serverDriver(url, 1)
     const names = Object.values(rolesWith(prefix)).map((name) => `'${name}'`)
