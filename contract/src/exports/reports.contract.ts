@@ -157,6 +157,7 @@ export const reportCalls = {
     reply: listOf(exported),
   }),
   archiveFile: call({
+    stepUp: true,
     method: 'GET',
     path: '/exports/archive/{uuid}',
     summary: 'The file of an archive',
