@@ -12,7 +12,7 @@ import { TapeValidator } from '@lindero/domain/tape/tape-validator'
 import { planUserImport, USER_ROWS_MAXIMUM } from '@lindero/domain/users/user-import'
 import { describe, expect, it } from 'vitest'
 import { IMPORT_FORMATS } from '../src/market/import-format.ts'
-import { parseCamt053 } from '../src/operations/camt053.ts'
+import { isCamt053, parseCamt053 } from '../src/operations/camt053.ts'
 import { expectLinear } from './counted-work.ts'
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
@@ -89,6 +89,17 @@ describe('Work on the rows of a file: twice the rows need less than three times 
     ],
   ])('a bank statement in the form of %s is read in linear time', async (_, text) => {
     await expectLinear((rows) => parseStatement(text(rows)))
+  })
+
+  it.each([
+    ['a file of spaces', '00', ' '],
+    ['a file of empty lines', '00', '\n'],
+    ['a camt.053 file of tags without an end', '<Document xmlns="camt.053">', '<a'],
+    ['a camt.053 file of comments', '', '<!---->'],
+  ])('%s instead of a bank statement is rejected without quadratic work', (_, start, repeated) => {
+    // With quadratic work, this would take hours.
+    const text = start + repeated.repeat(500_000)
+    expect(isCamt053(text) ? parseCamt053(text) : parseStatement(text)).toMatchObject({ kind: 'issue' })
   })
 
   it('a bank statement in camt.053 is read in linear time', async () => {

@@ -39,16 +39,22 @@ export interface TestProvider {
   close(): Promise<void>
 }
 
-/** A status with an HTML page, no answer at all, a closed connection, or an answer that is not what it should be. */
+/**
+ * A status with an HTML page, no answer at all, one that begins and never ends, a closed connection, or an answer that is
+ * not what it should be. A `keyless` set has no key of the token, as while keys are replaced.
+ */
 export type Outage =
   | 404
   | 429
   | 500
   | 503
   | 'hang'
+  | 'slow'
   | 'reset'
   | 'malformed'
   | 'empty'
+  | 'huge'
+  | 'keyless'
   | { error: string; status: number }
 
 interface Begun {
@@ -164,6 +170,9 @@ function fail(request: IncomingMessage, reply: ServerResponse, outage: Exclude<O
   if (outage === 'reset') request.socket.resetAndDestroy()
   else if (outage === 'malformed') reply.writeHead(200, { 'content-type': 'application/json' }).end('{"keys": [')
   else if (outage === 'empty') send(reply, 200, {})
+  else if (outage === 'slow') reply.writeHead(200, { 'content-type': 'application/json' }).write('{"keys": [')
+  else if (outage === 'huge') send(reply, 200, { keys: ['a'.repeat(1024 * 1024)] })
+  else if (outage === 'keyless') send(reply, 200, { keys: [] })
   else if (typeof outage === 'object') send(reply, outage.status, { error: outage.error })
   else reply.writeHead(outage, { 'content-type': 'text/html' }).end('<h1>Error</h1>')
 }

@@ -157,6 +157,7 @@ export const reportCalls = {
     reply: listOf(exported),
   }),
   archiveFile: call({
+    stepUp: true,
     method: 'GET',
     path: '/exports/archive/{uuid}',
     summary: 'The file of an archive',
@@ -208,7 +209,7 @@ export const reportCalls = {
   exportFile: call({
     method: 'GET',
     path: '/exports/{uuid}',
-    summary: 'The file of an export',
+    summary: 'The file of an export; an archive only if the session was confirmed in the last ten minutes',
     access: 'active',
     permission: 'seeAssets',
     about: 'export',
@@ -219,7 +220,7 @@ export const reportCalls = {
       isGroup: z.enum(['true', 'false']).optional(),
     }),
     produces: 'application/octet-stream',
-    errors: ['exports.notReady', 'exports.failed'],
+    errors: ['exports.notReady', 'exports.failed', 'auth.stepUpRequired'],
   }),
   exportLinks: call({
     method: 'GET',

@@ -64,7 +64,7 @@ export const userCalls = {
     reply: user,
   }),
   editUser: call({
-    stepUp: ['email', 'isAdmin'],
+    stepUp: ['email', 'isAdmin', 'isSuperAdmin'],
     method: 'POST',
     path: '/users/{uuid}',
     summary: 'Edits a user; oneself: names, language and address. A change of role ends its sessions',
@@ -90,6 +90,7 @@ export const userCalls = {
     invalidates: [...USER_QUERIES],
   }),
   activateUser: call({
+    stepUp: true,
     method: 'POST',
     path: '/users/{uuid}/activate',
     summary: 'Lets a deactivated user in again, within the limit',

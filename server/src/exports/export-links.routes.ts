@@ -6,6 +6,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { users } from '../users/users.table.ts'
 import { fileOf } from './export-file.ts'
 import { exportLinkOpens, exportLinks, exportTable } from './exports.table.ts'
 
@@ -59,8 +60,9 @@ export function exportLinkRoutes(calls: Calls, context: Context): void {
     return {}
   })
 
-  calls.serve(reportCalls.sharedExport, async ({ holder: { link, record }, request }) => {
-    if (link.endedOn || link.expiresOn <= now() || !record.fileKey) throw new AppError('exports.linkEnded')
+  calls.serve(reportCalls.sharedExport, async ({ holder: { link, record, leftOn }, request }) => {
+    // Only its maker sees a link, so no other user could end the link of a user who has left.
+    if (leftOn || link.endedOn || link.expiresOn <= now() || !record.fileKey) throw new AppError('exports.linkEnded')
     await database.transaction('system', (tx) =>
       tx.insert(exportLinkOpens).values({
         customerUuid: link.customerUuid,
@@ -73,10 +75,11 @@ export function exportLinkRoutes(calls: Calls, context: Context): void {
   })
 }
 
-/** An export with one of its links. */
+/** An export with one of its links. `leftOn` is the time when the maker of the link was deactivated. */
 interface LinkedExport {
   link: typeof exportLinks.$inferSelect
   record: typeof exportTable.$inferSelect
+  leftOn: Date | null
 }
 
 declare module '../kernel/http/secrets.ts' {
@@ -87,9 +90,10 @@ declare module '../kernel/http/secrets.ts' {
 
 export async function exportOfLink(tx: Transaction, hash: string): Promise<LinkedExport | undefined> {
   const [row] = await tx
-    .select({ link: exportLinks, record: exportTable })
+    .select({ link: exportLinks, record: exportTable, leftOn: users.inactiveOn })
     .from(exportLinks)
     .innerJoin(exportTable, eq(exportTable.uuid, exportLinks.exportUuid))
+    .leftJoin(users, eq(users.uuid, exportLinks.createdBy))
     .where(eq(exportLinks.secretHash, Buffer.from(hash, 'base64url')))
   return row
 }

@@ -2,6 +2,7 @@ import { EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { bodyOf } from '../../test/legal.ts'
+import { addUser, signIn } from '../../test/people.ts'
 import { ValuedAsset } from '../../test/valued-asset.ts'
 
 let valued: ValuedAsset
@@ -35,6 +36,19 @@ describe('A link to an export', () => {
     )
     const many = bodyOf(await call('GET', `/exports/${order.exportUuid}/links`))
     expect([many.items.length, many.total]).toEqual([100, 103])
+    expect((await open()).json()).toMatchObject({ statusCode: 410, message: 'exports.linkEnded' })
+  })
+
+  it('a link stops working when the user who made it is deactivated', async () => {
+    const { system } = valued
+    const colleague = await addUser(system, valued.admin.customerUuid, { isAdmin: true })
+    const leaver = await signIn(system, colleague.email)
+    const { body: order } = await leaver.call('POST', `/exports/assets/${valued.asset}`, {})
+    await runJobs(system)
+    const made = await leaver.call('POST', `/exports/${order.exportUuid}/links`, { days: 30 })
+    const open = () => system.app.inject({ method: 'GET', url: String(made.body.address) })
+    expect((await open()).statusCode).toBe(200)
+    expect((await call('DELETE', `/users/${colleague.uuid}`)).status).toBe(200)
     expect((await open()).json()).toMatchObject({ statusCode: 410, message: 'exports.linkEnded' })
   })
 

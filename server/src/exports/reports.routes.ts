@@ -18,7 +18,7 @@ import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { may } from '../kernel/http/require-permission.ts'
+import { may, requireConfirmed } from '../kernel/http/require-permission.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { boundsOf } from '../market/market-of-area.ts'
@@ -235,6 +235,8 @@ export function reportRoutes(calls: Calls, context: Context): void {
   )
 
   async function downloaded(caller: Caller, record: ExportRecord, name?: string) {
+    // The call for all exports delivers archives too.
+    if (record.kind === 'archive') requireConfirmed(caller, now())
     const file = await fileOf(context, record, name)
     try {
       await database.transaction({ customer: caller.customer.uuid }, async (tx) => {

@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aSignedInUser, type SignedIn, TEST_PASSWORD } from '../../test/people.ts'
+import { runJobs } from '../../test/jobs.ts'
+import { addUser, aSignedInUser, type SignedIn, TEST_PASSWORD } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
 const START = Date.parse('2026-03-02T10:00:00Z')
@@ -56,6 +57,22 @@ describe('A call that gives lasting access', () => {
     system.setNow(minutes(11))
     const edit = (body: object) => admin.call('POST', `/users/${admin.uuid}`, body)
     expect((await edit({ firstname: 'Marta' })).status).toBe(200)
-    expect(await edit({ email: 'other@people.test' })).toMatchObject(required)
+    for (const change of [{ email: 'other@people.test' }, { isAdmin: true }, { isSuperAdmin: true }]) {
+      expect(await edit(change)).toMatchObject(required)
+    }
+  })
+
+  it('includes the reactivation of a user, and the download of an archive that was ordered before', async () => {
+    const leaver = await addUser(system, admin.customerUuid, { inactiveOn: minutes(-60) })
+    expect((await admin.call('POST', '/exports/archive')).status).toBe(200)
+    await runJobs(system)
+    const listed = await admin.call('GET', '/exports/archive')
+    const { items } = listed.body as unknown as { items: { uuid: string }[] }
+    const download = (path: string) => admin.call('GET', `${path}/${items[0]?.uuid}`)
+    expect((await download('/exports/archive')).status).toBe(200)
+    system.setNow(minutes(11))
+    expect(await admin.call('POST', `/users/${leaver.uuid}/activate`)).toMatchObject(required)
+    expect(await download('/exports/archive')).toMatchObject(required)
+    expect(await download('/exports')).toMatchObject(required)
   })
 })

@@ -27,6 +27,11 @@ describe('A statement in camt.053', () => {
     })
   })
 
+  it('a text with 300 comments above another root is recognised as another format at once', () => {
+    expect(isCamt053(`${'<!---->'.repeat(300)}<other>`)).toBe(false)
+    expect(isCamt053(`${'<!-- a -->\n'.repeat(30)}${file()}`)).toBe(true)
+  })
+
   it('entries of a camt.053 statement are left out if they are not booked or not in euros', () => {
     const pending = entry('5', 'DBIT').replace('BOOK', 'PDNG')
     expect(parseCamt053(file(entry('1', 'DBIT', '', 'USD'), pending, entry('2', 'DBIT')))).toMatchObject({
@@ -107,6 +112,9 @@ describe('A statement in camt.053', () => {
     ['that is cut off', file(entry('1', 'DBIT')).slice(0, -30), 'unknownFormat'],
     ['with a document type', file().replace('<Document', '<!DOCTYPE a []><Document'), 'unknownFormat'],
     ['with 130,000 nested elements', file(`${'<a>'.repeat(130_000)}${'</a>'.repeat(130_000)}`), 'unknownFormat'],
+    ['nested behind comments', file(`${'<a><!--</a>-->'.repeat(200)}${'</a>'.repeat(200)}`), 'unknownFormat'],
+    ['nested behind attributes', file(`${'<a b="/>">'.repeat(200)}${'</a>'.repeat(200)}`), 'unknownFormat'],
+    ['with 200,000 tags that do not end', `${file().slice(0, 40)}${'<a'.repeat(200_000)}`, 'unknownFormat'],
     ['with entries in dollars only', file(entry('1', 'DBIT', '', 'USD')), 'notEuro'],
   ])('a camt.053 statement %s is rejected', (_, text, code) =>
     expect(parseCamt053(text)).toMatchObject({ issue: { code } }),

@@ -14,25 +14,14 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser'
 type Element = { [name: string]: Element[] | string | undefined }
 
 const LISTED = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'RmtInf', 'RltdPties', 'Bal'])
-/** Above the root there may be a declaration, comments and instructions; the root may have a prefix. */
-const ROOT = /^\s*(?:<\?[^>]*\?>\s*|<!--[\s\S]*?-->\s*)*<(?:[\w.-]+:)?Document\b[^>]*camt\.053/
+/**
+ * Above the root there may be a declaration, comments and instructions; the root may have a prefix. A comment matches in
+ * one way only, because a text with many comments would otherwise be tried in exponentially many ways.
+ */
+const ROOT = /^\s*(?:<\?[^>]*\?>\s*|<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:[\w.-]+:)?Document\b[^>]*camt\.053/
 const OPENING = ['OPBD', 'PRCD'] as const
 /** Sub-families of ISO 20022 bank transaction codes for returns, reversals and rejections. */
 const RETURN_CODES: ReadonlySet<string> = new Set(['RRTN', 'RPCR', 'UPDD', 'PRDD', 'ARET', 'RRCT', 'UPCT', 'UPCQ'])
-
-/** Maximum depth of elements. The format needs fewer than twenty. */
-const DEPTH = 100
-
-/** True if elements are nested more deeply than `DEPTH`. The parser would need one call of a function per level. */
-function isTooDeep(text: string): boolean {
-  let depth = 0
-  for (const [tag] of text.matchAll(/<[^!?][^>]*>/g)) {
-    if (tag.startsWith('</')) depth -= 1
-    else if (!tag.endsWith('/>')) depth += 1
-    if (depth > DEPTH) return true
-  }
-  return false
-}
 
 export function isCamt053(text: string): boolean {
   return ROOT.test(text.slice(0, 4_000).replace(/^\ufeff/, ''))
@@ -45,7 +34,7 @@ export function isCamt053(text: string): boolean {
 export function parseCamt053(text: string): ReadStatement {
   if (text.length > STATEMENT_LIMITS.bytes) return issue({ code: 'tooLarge', most: STATEMENT_LIMITS.bytes })
   // Files with a DOCTYPE are rejected, because it is not needed here and its entities can expand without limit.
-  if (/<!DOCTYPE/i.test(text) || isTooDeep(text)) return issue({ code: 'unknownFormat' })
+  if (/<!DOCTYPE/i.test(text)) return issue({ code: 'unknownFormat' })
   if (XMLValidator.validate(text) !== true) return issue({ code: 'unknownFormat' })
   const parser = new XMLParser({
     ignoreAttributes: false,
@@ -55,7 +44,8 @@ export function parseCamt053(text: string): ReadStatement {
     processEntities: true,
     isArray: (name) => LISTED.has(name),
   })
-  const document = parser.parse(text) as Element
+  const document = parsed(parser, text)
+  if (!document) return issue({ code: 'unknownFormat' })
   const entries: StatementEntry[] = []
   const balances: StatementBalance[] = []
   let otherCurrency = 0
@@ -86,6 +76,15 @@ export function parseCamt053(text: string): ReadStatement {
   }
   if (entries.length === 0) return issue(otherCurrency > 0 ? { code: 'notEuro', line: 1 } : { code: 'noEntries' })
   return { kind: 'entries', entries, otherCurrency, balances }
+}
+
+/** Undefined if elements are nested deeper than the parser allows (100; the format needs fewer than twenty). */
+function parsed(parser: XMLParser, text: string): Element | undefined {
+  try {
+    return parser.parse(text) as Element
+  } catch {
+    return undefined
+  }
 }
 
 /** The booked opening and closing balance in euros, with the first and last day. */

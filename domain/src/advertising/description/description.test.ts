@@ -220,6 +220,11 @@ describe('The checker of English texts', () => {
     },
   )
 
+  it('a price per square metre in a Spanish text is no claim about the metro', () => {
+    const claims = claimsInAnyLanguage('Ático a 2.164 euros por metro cuadrado.', FLAT)
+    expect(claims.map(({ text }) => text)).not.toContain('metro')
+  })
+
   it('an English invitation to a viewing is a false claim if the asset is occupied', () => {
     const occupied = { ...FLAT, notices: ['occupied'] as const }
     expect(englishFalseClaims('Ask for a viewing.', occupied).map(({ kind }) => kind)).toEqual([

@@ -32,7 +32,7 @@ const COUNTS = [
   'twelve',
 ]
 const UNKNOWN =
-  /\b(bright|sunny|sea ?views?|views?|renovated|refurbished|brand new|close to|near|minutes?|quiet|spacious|modern|furnished|heating|air conditioning|metro|beach|schools?|shops?|tenants?|profitab\w+|yield|luxur\w+|stunning|charming)\b/gi
+  /\b(bright|sunny|sea ?views?|views?|renovated|refurbished|brand new|close to|near|minutes?|quiet|spacious|modern|furnished|heating|air conditioning|metro(?! cuadrado)|beach|schools?|shops?|tenants?|profitab\w+|yield|luxur\w+|stunning|charming)\b/gi
 const PROMISES = /\b(viewings?|visit|move in|available|vacant|keys|live|your days|your home)\b/gi
 const CONTACT = /\S+@\S+|\bhttps?:\S+|\bwww\.\S+|\b(?:whatsapp|phone|call us)\b/gi
 

@@ -47,13 +47,18 @@ describe('An outage of an identity provider', () => {
     ['a token endpoint that answers 429', TOKEN, 429],
     ['a token endpoint that resets the connection', TOKEN, 'reset'],
     ['a token endpoint that does not answer', TOKEN, 'hang'],
+    ['a token endpoint that does not end its answer', TOKEN, 'slow'],
+    ['a token endpoint with an answer of a megabyte', TOKEN, 'huge'],
     ['a token endpoint that answers with broken JSON', TOKEN, 'malformed'],
     ['a token endpoint that answers without tokens', TOKEN, 'empty'],
     ['a key set that answers 500', KEYS, 500],
     ['a key set that resets the connection', KEYS, 'reset'],
     ['a key set that does not answer', KEYS, 'hang'],
     ['a key set with broken JSON', KEYS, 'malformed'],
-    ['a key set without keys', KEYS, 'empty'],
+    ['a key set that does not end', KEYS, 'slow'],
+    ['a key set of a megabyte', KEYS, 'huge'],
+    ['a key set of another form', KEYS, 'empty'],
+    ['a key set without the key of the token', KEYS, 'keyless'],
   ])('%s answers 503 and counts as no failed attempt', async (_, at, as) => {
     const { domain } = await world.anOrganisation()
     const before = await countedAttempts()

@@ -5,6 +5,8 @@ type SignInFailure = 'auth.organisationDenied' | 'auth.organisationUnavailable' 
 
 /** Errors in the redirect that state an outage of the provider (RFC 6749, section 4.1.2.1). */
 const OUTAGES = new Set(['server_error', 'temporarily_unavailable'])
+/** Code of the library for a token whose key is not in the key set of the provider. */
+const NO_KEY = 'OAUTH_KEY_SELECTION_FAILED'
 /** Errors in the redirect that concern the person (RFC 6749; OpenID Connect Core, section 3.1.2.6). */
 const DENIALS = new Set([
   'access_denied',
@@ -29,6 +31,8 @@ export function signInFailure(error: unknown): SignInFailure {
     return error.error === 'invalid_grant' ? 'auth.organisationDenied' : 'auth.organisationRejectsProduct'
   }
   if (isOutage(error)) return 'auth.organisationUnavailable'
+  // The key set lacks the key of the token, for example while the provider replaces its keys.
+  if (error instanceof oidc.ClientError && error.code === NO_KEY) return 'auth.organisationUnavailable'
   // The remaining errors of the library state that the redirect or the ID token is not valid.
   return error instanceof oidc.ClientError ? 'auth.organisationDenied' : 'auth.organisationUnavailable'
 }

@@ -43,18 +43,21 @@ export function requireScope({ scopes }: Caller, specification: CallSpecificatio
 }
 
 /**
- * Throws if the call gives lasting access and the session was not confirmed recently. API keys are limited by their
- * scopes instead (`keyScopeOf`).
+ * Throws if the call gives lasting access and the session was not confirmed recently.
  *
  * @throws AppError `auth.stepUpRequired`
  */
-export function requireStepUp(
-  { scopes, provenOn }: Caller,
-  specification: CallSpecification,
-  body: unknown,
-  now: Date,
-): void {
-  if (scopes || !needsStepUp(specification, body)) return
+export function requireStepUp(caller: Caller, specification: CallSpecification, body: unknown, now: Date): void {
+  if (needsStepUp(specification, body)) requireConfirmed(caller, now)
+}
+
+/**
+ * Throws if the session was not confirmed recently. API keys are limited by their scopes instead (`keyScopeOf`).
+ *
+ * @throws AppError `auth.stepUpRequired`
+ */
+export function requireConfirmed({ scopes, provenOn }: Caller, now: Date): void {
+  if (scopes) return
   if (!provenOn || !isRecentlyProven(provenOn, now)) throw new AppError('auth.stepUpRequired')
 }
 
