@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts'
 import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
 const language: Language = 'en'
-const { assets, home, shell, tasks, transactions } = textsOf(language)
+const { assets, common, home, shell, tasks, transactions } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
@@ -60,6 +60,36 @@ test('a provider opens a late service request with one click', async ({ page }) 
   await late.locator('li').getByRole('link').first().click()
   await page.waitForURL(/\/services\/\d+/)
   expect(await clicks()).toBe(1)
+})
+
+test('a user pays a fee on an earlier day with four clicks from home', async ({ page }) => {
+  await signIn(page, 'admin')
+  await expect(page.getByRole('region', { name: tasks.day })).toBeVisible()
+  const clicks = await countClicks(page)
+  await page
+    .getByRole('navigation', { name: shell.nav.label })
+    .getByRole('link', { name: new RegExp(`^${transactions.title}`) })
+    .click()
+  await page.waitForURL(/\/operations/)
+  const row = page
+    .getByRole('grid', { name: transactions.list.label })
+    .getByRole('row')
+    .filter({ hasText: transactions.concepts.SHARE })
+    .first()
+  await row.getByRole('checkbox').click()
+  await page.getByRole('button', { name: transactions.list.bulk.paid.label }).click()
+  const dialog = page.getByRole('dialog', { name: transactions.payment.title })
+  await expect(dialog).toContainText('€')
+  await expect(dialog.getByRole('textbox', { name: transactions.payment.fields.paidOn })).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('02/11/2026')
+  await dialog.getByRole('button', { name: transactions.payment.submit }).click()
+  const done = page.getByRole('status').filter({ hasText: '02/11/2026' })
+  await expect(done).toBeVisible()
+  expect(await clicks()).toBe(4)
+  // Other journeys use the same demo data.
+  await done.getByRole('button', { name: common.actions.undo, exact: true }).click()
+  await expect(page.getByText(new RegExp(`^${transactions.undone_one.split('{{')[0]}`))).toBeVisible()
 })
 
 test('payments are sorted by due date, and the list of court dates starts at the current day', async ({ page }) => {
