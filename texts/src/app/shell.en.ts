@@ -91,6 +91,7 @@ export const shell: Translation<typeof original> = {
     leftOutParts: 'Download the rows left out',
     leftOutPartsName: 'rows-to-correct.xlsx',
     finished: '{{kind}}: {{subject}} has finished',
+    open: 'Open',
     failed: '{{kind}}: {{subject}} has failed',
     progress: '{{done}} of {{total}}',
     undo: {

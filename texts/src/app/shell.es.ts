@@ -88,6 +88,7 @@ export const shell = {
     leftOutParts: 'Descargar las filas no cargadas',
     leftOutPartsName: 'filas-por-corregir.xlsx',
     finished: '{{kind}}: {{subject}} ha terminado',
+    open: 'Abrir',
     failed: '{{kind}}: {{subject}} ha fallado',
     progress: '{{done}} de {{total}}',
     undo: {
