@@ -116,7 +116,6 @@ export const TRANSACTION_QUERIES = [
   'transactions',
   'transactionTotals',
   'transactionCalendar',
-  'openOfTransactions',
   'entryCandidates',
   'nextBills',
 ] as const

@@ -32,7 +32,11 @@ interface PaymentDialogProps {
 export function PaymentDialog({ transactions, onClose, onDone }: PaymentDialogProps) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
-  const { data: open } = useQuery(queryOf(api.openOfTransactions, { body: { transactions } }))
+  const { data: open } = useQuery({
+    ...queryOf(api.openOfTransactions, { body: { transactions } }),
+    // Asked each time that the dialog opens, because payments change the amount.
+    gcTime: 0,
+  })
   const form = useForm(payment, {
     id: 'payment',
     saved: { paidOn: today() },
