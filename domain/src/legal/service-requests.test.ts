@@ -16,7 +16,7 @@ import {
 describe('Service request (product facts 10)', () => {
   it('a service request can be started, finished, cancelled and sent back, each only in some states', () => {
     expect(tableOf(serviceRequestStates)).toEqual([
-      'PENDING -start-> IN_PROGRESS',
+      'PENDING -start-> IN_PROGRESS then stampStart',
       'IN_PROGRESS -finish-> DONE asks then stampEnd',
       'PENDING|IN_PROGRESS -cancel-> CANCELLED asks then stampCancellation',
       'DONE -sendBack-> IN_PROGRESS if neverSentBack then stampReturn',

@@ -17,7 +17,7 @@ export const serviceRequestStates = machine({
   states: SERVICE_REQUEST_STATES,
   initial: 'PENDING',
   transitions: [
-    { from: 'PENDING', event: 'start', to: 'IN_PROGRESS' },
+    { from: 'PENDING', event: 'start', to: 'IN_PROGRESS', effects: ['stampStart'] },
     { from: 'IN_PROGRESS', event: 'finish', to: 'DONE', confirm: true, effects: ['stampEnd'] },
     {
       from: ['PENDING', 'IN_PROGRESS'],
