@@ -9,6 +9,7 @@ export const shell: Translation<typeof original> = {
     explorer: 'Explorer',
     portfolios: 'Portfolios',
     assets: 'Assets',
+    contradictions: 'Contradictions',
     advertisements: 'Advertisements',
     operations: 'Payments',
     notifications: 'Tasks',

@@ -6,6 +6,7 @@ export const shell = {
     explorer: 'Explorador',
     portfolios: 'Carteras',
     assets: 'Activos',
+    contradictions: 'Contradicciones',
     operations: 'Pagos y cobros',
     repossessions: 'Saneamiento',
     services: 'Servicios',
