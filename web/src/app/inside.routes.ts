@@ -30,6 +30,7 @@ import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
 import { assetManagementRoute } from '../legal/management.routes.ts'
 import {
+  courtListRoute,
   customerServicesRoute,
   judicialDatesRoute,
   repossessionsRoute,
@@ -92,6 +93,7 @@ export const insideRoutes = [
       operationsRoute,
       repossessionsRoute,
       judicialDatesRoute,
+      courtListRoute,
       servicesRoute,
       serviceRoute,
       statementsRoute,

@@ -22,6 +22,7 @@ const NAMES = {
   '/operations/rent-roll': 'operationsRentRoll',
   '/repossessions': 'repossessions',
   '/repossessions/dates': 'repossessionsDates',
+  '/repossessions/court-list': 'repossessionsCourtList',
   '/services': 'services',
   '/notifications': 'notifications',
   '/workflows': 'workflows',

@@ -61,6 +61,7 @@ export const GUARDED_ROUTES = {
 
   '/repossessions': { permission: 'seeManagement' },
   '/repossessions/dates': { permission: 'seeManagement' },
+  '/repossessions/court-list': { permission: 'seeManagement' },
   '/services': { permission: 'seeServices' },
 
   '/notifications': { permission: 'seeNotifications' },
