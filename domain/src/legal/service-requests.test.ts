@@ -11,6 +11,8 @@ import {
   SERVICES,
   serviceRequestStates,
   timingOf,
+  daysLateOf,
+  nextStepOf,
 } from './service-requests.ts'
 
 describe('Service request (product facts 10)', () => {
@@ -100,5 +102,27 @@ describe('Service request (product facts 10)', () => {
     ['OCCUPATION_AND_MEDIATION', 'occupations'],
   ] as const)('a request for %s creates its first record in the section %s', (service, section) => {
     expect(firstSection(service)).toBe(section)
+  })
+})
+
+describe('An ordered service', () => {
+  it.each([
+    ['PENDING', null, 'start'],
+    ['IN_PROGRESS', null, 'report'],
+    ['IN_PROGRESS', '2026-11-02T10:00:00Z', 'complete'],
+    ['DONE', null, 'none'],
+    ['CANCELLED', null, 'none'],
+  ] as const)('a request in the state %s, sent back on %s, waits for the step %s', (state, sentBackOn, step) => {
+    expect(nextStepOf({ state, sentBackOn })).toBe(step)
+  })
+
+  it.each([
+    ['2026-11-10', null, 5],
+    ['2026-11-15', null, 0],
+    ['2026-11-20', null, 0],
+    ['2026-11-10', '2026-11-12', 2],
+    ['2026-11-10', '2026-11-09', 0],
+  ])('a request that expires on %s and ended on %s is late by the days until its end or today', (expires, ended, days) => {
+    expect(daysLateOf(expires, ended, '2026-11-15')).toBe(days)
   })
 })

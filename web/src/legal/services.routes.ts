@@ -33,6 +33,15 @@ export const judicialDatesRoute = createRoute({
   component: lazyPage(() => withTexts('legal', import('./dates/JudicialDatesPage.tsx'))),
 })
 
+/** Services ordered from providers, for all assets that the user sees. */
+export const orderedServicesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/repossessions/services',
+  beforeLoad: requires('editLegal'),
+  validateSearch: listSearch(api.orderedServices, () => ({})),
+  component: lazyPage(() => withTexts('legal', import('./OrderedServicesPage.tsx'))),
+})
+
 /** The court dates of one day, for print. */
 export const courtListRoute = createRoute({
   getParentRoute: () => appRoute,

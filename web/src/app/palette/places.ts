@@ -23,6 +23,7 @@ const NAMES = {
   '/repossessions': 'repossessions',
   '/repossessions/dates': 'repossessionsDates',
   '/repossessions/court-list': 'repossessionsCourtList',
+  '/repossessions/services': 'repossessionsServices',
   '/services': 'services',
   '/notifications': 'notifications',
   '/workflows': 'workflows',
