@@ -8,7 +8,7 @@ export const CONTRADICTION_SORTS = ['kind', 'externalId', 'portfolioName'] as co
 const kind = z.enum(CONTRADICTIONS)
 
 const contradiction = {
-  key: z.string().describe('Name of the contradiction within its asset; it changes with the figures'),
+  id: z.string().describe('Name of the contradiction within its asset; it changes with the figures'),
   kind,
   operation: operation.nullable(),
   source: z.string().nullable().describe('Source of a reference value'),
@@ -62,7 +62,7 @@ export const contradictionCalls = {
     about: 'asset',
     params: uuidParams,
     body: z.strictObject({
-      key: text(300),
+      id: text(300),
       reason: trimmedText(500).min(1).nullable().describe('null to open it again'),
     }),
     reply: z.object({}),

@@ -47,7 +47,7 @@ export function listContradictions(
   return listAssetFacts<ContradictionRow>(tx, page, {
     found: sql`SELECT c.*, a.external_id, p.name AS portfolio_name FROM asset_contradictions(${today}::date) c ${OF_ASSET}
       WHERE ${isListed(caller, portfolios)} AND NOT (a.settled_contradictions ? ${KEY})`,
-    columns: sql`${KEY} AS key, c.kind, c.operation, c.source, c.own::float8 AS own, c.other::float8 AS other`,
+    columns: sql`${KEY} AS id, c.kind, c.operation, c.source, c.own::float8 AS own, c.other::float8 AS other`,
     where: kinds && sql`c.kind = ANY(${asArray(kinds)}::text[])`,
   })
 }
@@ -55,11 +55,11 @@ export function listContradictions(
 /** The contradictions of an asset, and those that a user has settled, with their reasons. */
 export async function contradictionsOfAsset(tx: Transaction, assetUuid: string, today: string) {
   const { settled, ...facts } = await factsOf(tx, assetUuid, today)
-  const all = contradictionsOf(facts, today).map((each) => ({ key: contradictionKey(each), ...each }))
+  const all = contradictionsOf(facts, today).map((each) => ({ id: contradictionKey(each), ...each }))
   return {
-    items: all.filter(({ key }) => settled[key] === undefined),
+    items: all.filter(({ id }) => settled[id] === undefined),
     settled: all.flatMap((each) => {
-      const reason = settled[each.key]
+      const reason = settled[each.id]
       return reason === undefined ? [] : [{ ...each, reason }]
     }),
   }
@@ -74,16 +74,16 @@ export async function settleContradiction(
   tx: Transaction,
   caller: Caller,
   asset: { uuid: string; customerUuid: string },
-  { key, reason }: { key: string; reason: string | null },
+  { id, reason }: { id: string; reason: string | null },
   today: string,
 ): Promise<void> {
   const { items, settled } = await contradictionsOfAsset(tx, asset.uuid, today)
-  const before = settled.find((each) => each.key === key)
-  if (!before && !items.some((each) => each.key === key)) throw new AppError('assets.contradictionGone')
+  const before = settled.find((each) => each.id === id)
+  if (!before && !items.some((each) => each.id === id)) throw new AppError('assets.contradictionGone')
   await tx.change(
     `UPDATE assets SET settled_contradictions = CASE WHEN $3::text IS NULL THEN settled_contradictions - $2::text
        ELSE settled_contradictions || jsonb_build_object($2::text, $3::text) END WHERE uuid = $1`,
-    [asset.uuid, key, reason],
+    [asset.uuid, id, reason],
   )
   const change = { field: 'contradiction', oldValue: before?.reason ?? null, newValue: reason }
   if (change.oldValue === change.newValue) return

@@ -79,7 +79,7 @@ export const assetRows = {
   settleContradiction: {
     about: 'asset',
     permission: 'editAsset',
-    input: (it) => ({ ...named(it), body: { key: 'none', reason: 'X' } }),
+    input: (it) => ({ ...named(it), body: { id: 'none', reason: 'X' } }),
     answers: 'assets.contradictionGone',
   },
   contradictions: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },

@@ -7,7 +7,7 @@ import { keyAt, textIfAny } from '../../kernel/i18n/text-at.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { HAS_COMMERCIAL_FEATURES } from '../../kernel/settings/build-features.ts'
 
-export type Contradiction = CallReply<typeof api.assetContradictions>['items'][number]
+type Contradiction = CallReply<typeof api.assetContradictions>['items'][number]
 
 /** Section in which the second of the two statements can be corrected. The first one is in the Info section. */
 const OTHER = {

@@ -44,7 +44,7 @@ export const contradictionsList = list(
   },
   // An asset may have several contradictions, even of the same kind: for example in advertisements for sale and for
   // rent, or in two appraisals.
-  rowId: ({ assetUuid, key }) => `${assetUuid} ${key}`,
+  rowId: ({ assetUuid, id }) => `${assetUuid} ${id}`,
   rowActions: ContradictionActions,
   open: ({ assetUuid: uuid }) => ({ to: '/assets/$uuid/info', params: { uuid } }),
   phone: {
@@ -54,7 +54,7 @@ export const contradictionsList = list(
   },
 })
 
-function ContradictionActions({ row: { assetUuid, externalId, key } }: { row: ContradictionRow }) {
+function ContradictionActions({ row: { assetUuid, externalId, id } }: { row: ContradictionRow }) {
   const { t } = useTranslation(['assets', 'common'])
   const mayEdit = useMay()('editAsset')
   return (
@@ -64,7 +64,7 @@ function ContradictionActions({ row: { assetUuid, externalId, key } }: { row: Co
         mayEdit && {
           label: t('assets:contradictions.accept'),
           icon: IconCheck,
-          run: () => void askToSettle(assetUuid, key),
+          run: () => void askToSettle(assetUuid, id),
         },
       ]}
     />

@@ -8,9 +8,9 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 const MOST = 500
 
 /** Settles or reopens (`reason` null) a contradiction of an asset. Returns false after a failure, which is shown. */
-export async function settle(assetUuid: string, key: string, reason: string | null): Promise<boolean> {
+export async function settle(assetUuid: string, id: string, reason: string | null): Promise<boolean> {
   try {
-    await perform(api.settleContradiction, { params: { uuid: assetUuid }, body: { key, reason } })
+    await perform(api.settleContradiction, { params: { uuid: assetUuid }, body: { id, reason } })
     return true
   } catch (error) {
     toast.error(error)
@@ -19,13 +19,13 @@ export async function settle(assetUuid: string, key: string, reason: string | nu
 }
 
 /** Asks for the reason and settles the contradiction. */
-export async function askToSettle(assetUuid: string, key: string): Promise<void> {
+export async function askToSettle(assetUuid: string, id: string): Promise<void> {
   await askText({
     title: textAt('assets:contradictions.acceptTitle'),
     message: textAt('assets:contradictions.acceptText'),
     label: textAt('assets:contradictions.reason'),
     check: (text) =>
       text.trim() === '' || text.length > MOST ? textAt('assets:contradictions.reasonNeeded', { most: MOST }) : null,
-    onSubmit: (text) => settle(assetUuid, key, text.trim()),
+    onSubmit: (text) => settle(assetUuid, id, text.trim()),
   })
 }

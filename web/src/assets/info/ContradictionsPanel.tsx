@@ -32,20 +32,20 @@ export function ContradictionsPanel() {
     <Panel title={t('contradictions.title')} wide>
       <ul className={classes.contradictions}>
         {items.map((each) => (
-          <li key={each.key}>
+          <li key={each.id}>
             <ContradictionSentence {...each} /> <SettleLink assetUuid={asset.uuid} kind={each.kind} />{' '}
             {mayEdit && (
-              <Button size="compact-xs" variant="default" onClick={() => void askToSettle(asset.uuid, each.key)}>
+              <Button size="compact-xs" variant="default" onClick={() => void askToSettle(asset.uuid, each.id)}>
                 {t('contradictions.accept')}
               </Button>
             )}
           </li>
         ))}
         {settled.map((each) => (
-          <li key={each.key}>
+          <li key={each.id}>
             <ContradictionSentence {...each} /> <em>{t('contradictions.settled', { reason: each.reason })}</em>{' '}
             {mayEdit && (
-              <Button size="compact-xs" variant="default" onClick={() => void settle(asset.uuid, each.key, null)}>
+              <Button size="compact-xs" variant="default" onClick={() => void settle(asset.uuid, each.id, null)}>
                 {t('contradictions.reopen')}
               </Button>
             )}

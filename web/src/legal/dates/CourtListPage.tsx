@@ -33,7 +33,7 @@ export default function CourtListPage() {
   const search = useSearch({ from: '/app/repossessions/court-list' })
   const day = search.day ?? calendarDateAt(new Date())
   const query = useQuery(
-    everyPageOf(api.legalDates, { query: { f: { isTerm: false, day: { from: day, until: day } } } }),
+    everyPageOf(api.legalDates, { query: { f: JSON.stringify({ isTerm: false, day: { from: day, until: day } }) } }),
   )
   const show = (next: string) => void navigate({ to: '.', search: { day: next }, replace: true })
   useBreadcrumbs([
@@ -135,7 +135,7 @@ function DayInput({ day, onDay }: { day: string; onDay: (day: string) => void })
   const [text, setText] = useState(formats.date(day))
   function done() {
     const parsed = parseDate(text, { lastYear: Number(day.slice(0, 4)) + 10 })
-    if (parsed.kind === 'value' && parsed.value !== null) onDay(parsed.value)
+    if (parsed.kind === 'value') onDay(parsed.value)
     else setText(formats.date(day))
   }
   return (
@@ -154,7 +154,7 @@ function DayInput({ day, onDay }: { day: string; onDay: (day: string) => void })
 function NextDay({ after, onDay }: { after: string; onDay: (day: string) => void }) {
   const { t } = useTranslation('judicialDates')
   const { data } = useQuery(
-    queryOf(api.legalDates, { query: { r: 1, s: 'date', f: { isTerm: false, day: { from: addDays(after, 1) } } } }),
+    queryOf(api.legalDates, { query: { r: 1, s: 'date', f: JSON.stringify({ isTerm: false, day: { from: addDays(after, 1) } }) } }),
   )
   const next = data?.items[0]?.date
   if (!next) return null
