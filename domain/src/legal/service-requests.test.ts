@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { apply, tableOf } from '../kernel/machine/machine.ts'
 import {
   cancelRejection,
+  daysLateOf,
   defaultExpiry,
   firstSection,
   fitsSection,
   missingInReports,
+  nextStepOf,
   reportsOf,
   SERVICE_REQUEST_STATES,
   SERVICES,
   serviceRequestStates,
   timingOf,
-  daysLateOf,
-  nextStepOf,
 } from './service-requests.ts'
 
 describe('Service request (product facts 10)', () => {
@@ -122,7 +122,10 @@ describe('An ordered service', () => {
     ['2026-11-20', null, 0],
     ['2026-11-10', '2026-11-12', 2],
     ['2026-11-10', '2026-11-09', 0],
-  ])('a request that expires on %s and ended on %s is late by the days until its end or today', (expires, ended, days) => {
-    expect(daysLateOf(expires, ended, '2026-11-15')).toBe(days)
-  })
+  ])(
+    'a request that expires on %s and ended on %s is late by the days until its end or today',
+    (expires, ended, days) => {
+      expect(daysLateOf(expires, ended, '2026-11-15')).toBe(days)
+    },
+  )
 })

@@ -83,7 +83,12 @@ describe('Service requests (product facts 10)', () => {
       bodyOf(await world.owner.call('GET', '/management/ordered-services?r=100')).items.find(
         (each: { id: number }) => each.id === id,
       )
-    expect(await listed()).toMatchObject({ provider: 'Anida Ocupación', state: 'PENDING', nextStep: 'start', daysLate: 0 })
+    expect(await listed()).toMatchObject({
+      provider: 'Anida Ocupación',
+      state: 'PENDING',
+      nextStep: 'start',
+      daysLate: 0,
+    })
     await world.system.context.database.transaction('system', (tx) =>
       tx.change(`UPDATE service_requests SET expires_on = current_date - 4 WHERE id = $1`, [id]),
     )

@@ -81,7 +81,10 @@ export const services = {
       filters: { search: 'Identificador del activo', states: 'Estado', isExpired: 'Retraso' },
       count_one: '{{figure}} servicio',
       count_other: '{{figure}} servicios',
-      empty: { title: 'Ningún servicio encargado', text: 'Se piden a un proveedor desde el saneamiento de cada activo.' },
+      empty: {
+        title: 'Ningún servicio encargado',
+        text: 'Se piden a un proveedor desde el saneamiento de cada activo.',
+      },
       none: { title: 'Ningún servicio con estos filtros', text: 'Quite alguno de los filtros.' },
     },
   },

@@ -37,7 +37,12 @@ const orderedServices = list(
     portfolioName: { width: 150, hidden: true },
     provider: { width: 170, widest: 260 },
     state: { cell: ({ state }) => <RequestState state={state} />, width: 130 },
-    daysLate: { value: ({ daysLate }) => daysLate || null, cell: (row) => <Late row={row} />, align: 'right', width: 110 },
+    daysLate: {
+      value: ({ daysLate }) => daysLate || null,
+      cell: (row) => <Late row={row} />,
+      align: 'right',
+      width: 110,
+    },
     nextStep: { labels: labels('services:ordered.steps'), width: 210, widest: 280, priority: 2 },
     requestedOn: { kind: 'instantDay', sort: true, width: 110, hidden: true },
     expiresOn: { kind: 'day', sort: true, width: 110 },
@@ -68,7 +73,9 @@ function OrderedActions({ row: { id, nextStep, provider } }: { row: Row }) {
   return (
     <ActionMenu
       label={t('ordered.actionsOf', { id })}
-      actions={[nextStep !== 'none' && { label: t('ordered.remind'), icon: IconBell, run: () => void remind(id, provider) }]}
+      actions={[
+        nextStep !== 'none' && { label: t('ordered.remind'), icon: IconBell, run: () => void remind(id, provider) },
+      ]}
     />
   )
 }

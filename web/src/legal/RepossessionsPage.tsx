@@ -113,22 +113,22 @@ export default function RepossessionsPage() {
       title={t('repossessions:title')}
       actions={
         <>
-        {mayEdit && (
-        <Button
-          variant="default"
-          leftSection={<IconClipboardList size={16} stroke={1.5} aria-hidden />}
-          renderRoot={(props) => <Link to="/repossessions/services" {...props} />}
-        >
-          {t('services:ordered.title')}
-        </Button>
-        )}
-        <Button
-          variant="default"
-          leftSection={<IconCalendarEvent size={16} stroke={1.5} aria-hidden />}
-          renderRoot={(props) => <Link to="/repossessions/dates" {...props} />}
-        >
-          {t('repossessions:dates')}
-        </Button>
+          {mayEdit && (
+            <Button
+              variant="default"
+              leftSection={<IconClipboardList size={16} stroke={1.5} aria-hidden />}
+              renderRoot={(props) => <Link to="/repossessions/services" {...props} />}
+            >
+              {t('services:ordered.title')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconCalendarEvent size={16} stroke={1.5} aria-hidden />}
+            renderRoot={(props) => <Link to="/repossessions/dates" {...props} />}
+          >
+            {t('repossessions:dates')}
+          </Button>
         </>
       }
       notice={

@@ -154,7 +154,9 @@ function DayInput({ day, onDay }: { day: string; onDay: (day: string) => void })
 function NextDay({ after, onDay }: { after: string; onDay: (day: string) => void }) {
   const { t } = useTranslation('judicialDates')
   const { data } = useQuery(
-    queryOf(api.legalDates, { query: { r: 1, s: 'date', f: JSON.stringify({ isTerm: false, day: { from: addDays(after, 1) } }) } }),
+    queryOf(api.legalDates, {
+      query: { r: 1, s: 'date', f: JSON.stringify({ isTerm: false, day: { from: addDays(after, 1) } }) },
+    }),
   )
   const next = data?.items[0]?.date
   if (!next) return null
