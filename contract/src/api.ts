@@ -40,6 +40,7 @@ import { systemCalls } from './kernel/system.contract.ts'
 import { legalDateCalls } from './legal/dates.contract.ts'
 import { lateWorkCalls } from './legal/late-work.contract.ts'
 import { legalCalls } from './legal/legal.contract.ts'
+import { orderedServiceCalls } from './legal/ordered-services.contract.ts'
 import { subscriptionCalls } from './legal/subscriptions.contract.ts'
 import { visitCalls } from './legal/visits.contract.ts'
 import { dataImportCalls } from './market/data-imports.contract.ts'
@@ -124,6 +125,7 @@ type Api = Declared<
     typeof groupValuationCalls &
     typeof legalCalls &
     typeof legalDateCalls &
+    typeof orderedServiceCalls &
     typeof subscriptionCalls &
     typeof sheetCalls &
     typeof visitCalls &
@@ -201,6 +203,7 @@ export const api: Api = {
   ...groupValuationCalls,
   ...legalCalls,
   ...legalDateCalls,
+  ...orderedServiceCalls,
   ...subscriptionCalls,
   ...sheetCalls,
   ...visitCalls,

@@ -57,3 +57,26 @@ test('the list of assets is filtered by contradiction, and the list of contradic
   await expect(main.getByText(contradictions.letAndOffered).first()).toBeVisible()
   await expectWithinWidth(page)
 })
+
+test('a user accepts a contradiction with a reason, and opens it again on the page of the asset', async ({ page }) => {
+  await signIn(page, 'admin', '/contradictions')
+  const list = page.getByRole('grid', { name: contradictions.list.label })
+  const row = list.getByRole('row').filter({ hasText: contradictions.kinds.valueOfReference }).first()
+  const name = (await row.getByRole('link').first().textContent()) ?? ''
+  await row.getByRole('button', { name: `${common.actions.more}: ${name}` }).click()
+  await page.getByRole('menuitem', { name: contradictions.accept }).click()
+  const dialog = page.getByRole('dialog', { name: contradictions.acceptTitle })
+  await dialog.getByRole('textbox', { name: contradictions.reason }).fill('La tasación es anterior a la reforma')
+  await dialog.getByRole('button', { name: common.actions.save }).click()
+  const same = list
+    .getByRole('row')
+    .filter({ hasText: contradictions.kinds.valueOfReference })
+    .filter({ hasText: name })
+  await expect(same).toHaveCount(0)
+
+  await page.goto(`/assets?f=${encodeURIComponent(JSON.stringify({ search: name }))}`)
+  await page.getByRole('grid', { name: assets.list.title }).locator('tbody').getByRole('link').first().click()
+  await expect(page.getByText('La tasación es anterior a la reforma')).toBeVisible()
+  await page.getByRole('button', { name: contradictions.reopen }).click()
+  await expect(page.getByText('La tasación es anterior a la reforma')).toBeHidden()
+})

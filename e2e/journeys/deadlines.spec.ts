@@ -81,3 +81,20 @@ test("an admin sets the days of notice before deadlines for all users of the cus
   await page.getByRole('button', { name: tasks.choices, exact: true }).click()
   await expect(court).toHaveValue('10')
 })
+
+test('a lawyer opens the court list of the next day that has court dates, and it can be printed', async ({ page }) => {
+  await signIn(page, 'admin', '/repossessions/dates')
+  const { courtList } = judicialDates
+  await page.getByRole('link', { name: courtList.open }).click()
+  await page.waitForURL(/\/repossessions\/court-list/)
+  await page.getByRole('button', { name: courtList.next }).click()
+  await page.waitForURL(/day=/)
+  const table = page.getByRole('table', { name: courtList.title })
+  for (const column of ['hour', 'court', 'caseNumber', 'address', 'attorney'] as const) {
+    await expect(table.getByRole('columnheader', { name: courtList.columns[column] })).toBeVisible()
+  }
+  await expect(table.getByRole('link').first()).toHaveAttribute('href', /\/management$/)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: courtList.print })).toBeHidden()
+  await expect(table).toBeVisible()
+})

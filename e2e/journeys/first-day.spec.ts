@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import { helpTexts } from '../support/help-texts.ts'
+import { aValuedAsset } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
 import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
 const language: Language = 'en'
-const { assets, home, shell, tasks, transactions } = textsOf(language)
+const { assets, common, exports, home, shell, tasks, transactions } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
@@ -60,6 +61,63 @@ test('a provider opens a late service request with one click', async ({ page }) 
   await late.locator('li').getByRole('link').first().click()
   await page.waitForURL(/\/services\/\d+/)
   expect(await clicks()).toBe(1)
+})
+
+test('a user pays a fee on an earlier day with four clicks from home', async ({ page }) => {
+  await signIn(page, 'admin')
+  await expect(page.getByRole('region', { name: tasks.day })).toBeVisible()
+  const clicks = await countClicks(page)
+  await page
+    .getByRole('navigation', { name: shell.nav.label })
+    .getByRole('link', { name: new RegExp(`^${transactions.title}`) })
+    .click()
+  await page.waitForURL(/\/operations/)
+  const row = page
+    .getByRole('grid', { name: transactions.list.label })
+    .getByRole('row')
+    .filter({ hasText: transactions.concepts.SHARE })
+    .first()
+  await row.getByRole('checkbox').click()
+  await page.getByRole('button', { name: transactions.list.bulk.paid.label }).click()
+  const dialog = page.getByRole('dialog', { name: transactions.payment.title })
+  await expect(dialog).toContainText('€')
+  await expect(dialog.getByRole('textbox', { name: transactions.payment.fields.paidOn })).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('02/11/2026')
+  await dialog.getByRole('button', { name: transactions.payment.submit }).click()
+  const done = page.getByRole('status').filter({ hasText: '02/11/2026' })
+  await expect(done).toBeVisible()
+  expect(await clicks()).toBe(4)
+  // Other journeys use the same demo data.
+  await done.getByRole('button', { name: common.actions.undo, exact: true }).click()
+  await expect(page.getByText(new RegExp(`^${transactions.undone_one.split('{{')[0]}`))).toBeVisible()
+})
+
+test('a user orders the report of an asset, and opens it, with three clicks from the record', async ({ page }) => {
+  await signIn(page, 'admin')
+  const uuid = await aValuedAsset(page)
+  await page.goto(`/assets/${uuid}/info`)
+  const report = page.getByRole('button', { name: exports.short, exact: true })
+  await expect(report).toBeVisible()
+  const clicks = await countClicks(page)
+  await report.click()
+  await page.getByRole('dialog').getByRole('button', { name: exports.order, exact: true }).click()
+  const open = page.getByRole('status').getByRole('button', { name: shell.jobs.open, exact: true })
+  const saved = page.waitForEvent('download')
+  await open.click()
+  expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
+  expect(await clicks()).toBe(3)
+})
+
+test('a user orders a report from the list of reports by choosing an asset', async ({ page }) => {
+  await signIn(page, 'admin', '/exports')
+  await page.getByRole('button', { name: exports.newReport.title }).first().click()
+  const dialog = page.getByRole('dialog', { name: exports.newReport.title })
+  await dialog.getByRole('textbox', { name: exports.newReport.asset }).fill('VAL-00001')
+  await dialog.getByRole('radio').first().check()
+  await dialog.getByRole('button', { name: exports.newReport.next }).click()
+  await page.getByRole('dialog').getByRole('button', { name: exports.order, exact: true }).click()
+  await expect(page.getByText(exports.ordered)).toBeVisible()
 })
 
 test('payments are sorted by due date, and the list of court dates starts at the current day', async ({ page }) => {

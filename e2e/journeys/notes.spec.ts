@@ -25,6 +25,11 @@ test('a user corrects, accepts and saves the transcription of a registry extract
     .locator('input[type=file]')
     .setInputFiles(aFile('nota.pdf', plainPdf(...pages.map(printed)), 'application/pdf'))
   const item = section.getByRole('listitem').filter({ hasText: 'nota.pdf' })
+  await expect(item.getByRole('button', { name: transcription.review })).toBeVisible()
+
+  // A note that waits is reviewed from the page that is read: the review starts the editing.
+  await page.reload()
+  await expect(page.getByRole('button', { name: assets.record.edit, exact: true })).toBeVisible()
   await item.getByRole('button', { name: transcription.review }).click()
 
   const dialog = page.getByRole('dialog')

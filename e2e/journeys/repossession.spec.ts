@@ -353,3 +353,15 @@ test.describe('Services with a map', () => {
     await expect(page.getByRole('region', { name: common.map.label }).locator('canvas').first()).toBeVisible()
   })
 })
+
+test('an admin sees the services ordered from providers, and reminds a provider of an open one', async ({ page }) => {
+  await signIn(page, 'admin', '/repossessions')
+  const { ordered } = services
+  await page.getByRole('link', { name: ordered.title }).click()
+  await page.waitForURL(/\/repossessions\/services/)
+  const row = page.getByRole('grid', { name: ordered.list.label }).locator('tbody').getByRole('row').first()
+  await expect(row).toContainText(new RegExp([ordered.steps.start, ordered.steps.report].join('|')))
+  await row.getByRole('button', { name: new RegExp(`^${ordered.actionsOf.split('{{')[0]}`) }).click()
+  await page.getByRole('menuitem', { name: ordered.remind }).click()
+  await expect(page.getByText(new RegExp(`^${ordered.reminded.split('{{')[0]}`))).toBeVisible()
+})

@@ -104,7 +104,7 @@ test.describe('Permissions of a viewer', () => {
     await expect(page.getByRole('grid').locator('tbody').getByRole('row').first()).toBeVisible()
     await expect(page.getByRole('link', { name: portfolios.new })).toBeHidden()
     await page.goto('/portfolios/new')
-    await expect(page.getByText(common.states.notFoundTitle).last()).toBeVisible()
+    await expect(page.getByText(common.states.closedTitle).last()).toBeVisible()
 
     await page.goto(FEW_ASSETS)
     await page.getByRole('grid', { name: assets.list.title }).locator('tbody').getByRole('link').first().click()

@@ -140,6 +140,8 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       },
       { route: '/repossessions', address: '/repossessions?r=5' },
       { route: '/repossessions/dates', address: '/repossessions/dates?r=5' },
+      { route: '/repossessions/court-list' },
+      { route: '/repossessions/services', address: '/repossessions/services?r=5' },
       {
         route: '/assets/$uuid/docs',
         address: async (page) => `${await asset(page)}/docs`,

@@ -1,13 +1,14 @@
 import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { distinct, operation, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
+import { distinct, operation, pageQuery, text, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
 
 export const CONTRADICTION_SORTS = ['kind', 'externalId', 'portfolioName'] as const
 
 const kind = z.enum(CONTRADICTIONS)
 
 const contradiction = {
+  id: z.string().describe('Name of the contradiction within its asset; it changes with the figures'),
   kind,
   operation: operation.nullable(),
   source: z.string().nullable().describe('Source of a reference value'),
@@ -45,7 +46,28 @@ export const contradictionCalls = {
     permission: 'readOperations',
     about: 'asset',
     params: uuidParams,
-    reply: z.object({ items: z.array(z.object(contradiction).meta({ id: 'Contradiction' })) }),
+    reply: z.object({
+      items: z.array(z.object(contradiction).meta({ id: 'Contradiction' })),
+      settled: z
+        .array(z.object({ ...contradiction, reason: z.string() }).meta({ id: 'SettledContradiction' }))
+        .describe('Those that a user has settled, with the reason'),
+    }),
+  }),
+  settleContradiction: call({
+    method: 'POST',
+    path: '/assets/{uuid}/contradictions',
+    summary: 'Settles a contradiction with a reason, so that lists leave it out, or opens it again',
+    access: 'active',
+    permission: 'editAsset',
+    about: 'asset',
+    params: uuidParams,
+    body: z.strictObject({
+      id: text(300),
+      reason: trimmedText(500).min(1).nullable().describe('null to open it again'),
+    }),
+    reply: z.object({}),
+    errors: ['assets.contradictionGone'],
+    invalidates: ['assetContradictions', 'contradictions', 'assets', 'assetsTotals'],
   }),
   contradictions: call({
     method: 'GET',

@@ -105,7 +105,8 @@ export const homeCalls = {
     reply: z.object({
       portfolios: count,
       assets: count,
-      valuedAssets: count,
+      valuedAssets: count.describe('Number of assets with a value for sale or for rent'),
+      saleValuedAssets: count.describe('Number of assets with a value for sale'),
       saleValue: z.number().describe('Euro'),
       rentValue: z.number().describe('Euro a month'),
       operatingAssets: count.describe('Number of operating assets of the whole customer'),

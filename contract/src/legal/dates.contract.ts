@@ -95,6 +95,8 @@ export const legalDateCalls = {
         municipality: z.string().nullable(),
         responsible: z.string().nullable(),
         court: z.string().nullable().describe('Court or registry of the procedure, or its town'),
+        caseNumber: z.string().nullable().describe('Number of the case, or of the procedure'),
+        attorney: z.string().nullable().describe('Attorney of the procedure, or of the award of the asset'),
         missed: z
           .object({ uuid, explanation: z.string().nullable() })
           .nullable()

@@ -71,6 +71,7 @@ const LEGAL_QUERIES = [
   ...ASSET_QUERIES,
   ...RECORD_QUERIES,
   'managementServiceRequests',
+  'orderedServices',
   'repossessions',
   'managementServices',
   'providerServices',

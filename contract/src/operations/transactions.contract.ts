@@ -198,13 +198,30 @@ export const transactionCalls = {
     method: 'POST',
     path: '/operations/bulk',
     summary:
-      'Marks transactions as sent for payment, or pays what is open of them, rents and instalments on the day of the call; a second time changes nothing',
+      'Marks transactions as sent for payment, or pays what is open of them, rents and instalments on the named day; a second time changes nothing',
     access: 'active',
     permission: 'editOperations',
-    body: z.strictObject({ action: z.enum(['sentForPayment', 'paid']), transactions: chosen }),
+    body: z.strictObject({
+      action: z.enum(['sentForPayment', 'paid']),
+      transactions: chosen,
+      paidOn: calendarDate.optional().describe('Day of the payments, at the latest today; today if it is missing'),
+    }),
     reply: changed,
-    errors: ['operations.nothingToPay'],
+    errors: ['operations.nothingToPay', 'operations.paidLater'],
     invalidates: ['operations', 'rentRoll', ...TRANSACTION_QUERIES],
+  }),
+  openOfTransactions: call({
+    method: 'POST',
+    path: '/operations/open',
+    summary: 'Open amount of the named transactions, rents and instalments, before they are paid',
+    access: 'active',
+    permission: 'readOperations',
+    body: z.strictObject({ transactions: chosen }),
+    reply: z.object({
+      count: z.number().int().describe('Transactions with an open amount'),
+      toPay: z.number(),
+      toCollect: z.number(),
+    }),
   }),
   undoTransactionChange: call({
     method: 'POST',

@@ -23,6 +23,8 @@ export const assetErrors = {
    * cover.
    */
   'cadastre.ownCadastre': error(400),
+  /** The figures of the contradiction have changed since the user saw it, or it was corrected. */
+  'assets.contradictionGone': error(409),
   'assets.nothingToCopy': error(400),
   'assets.referenceValueNotFound': error(404),
   'assets.referenceValueTaken': error(409),

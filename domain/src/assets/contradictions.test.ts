@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AssetFacts, contradictionsOf } from './contradictions.ts'
+import { type AssetFacts, contradictionKey, contradictionsOf } from './contradictions.ts'
 
 const AGREEING: AssetFacts = {
   occupancyStatus: null,
@@ -48,6 +48,16 @@ describe('Contradictions between the sections of an asset', () => {
     ['has no value', { values: { sale: null, rent: null }, references: [reference('sale', 165_500)] }, []],
   ])('the contradictions in the facts of an asset that %s are listed', (_, facts, kinds) => {
     expect(kindsOf(facts)).toEqual(kinds)
+  })
+
+  it('the key of a contradiction changes with its figures', () => {
+    const keys = [165_500, 165_500.5].map((value) =>
+      contradictionsOf({ ...AGREEING, references: [reference('sale', value)] }, TODAY).map(contradictionKey),
+    )
+    expect(keys).toEqual([
+      ['valueOfReference|sale|appraisal|88867|165500'],
+      ['valueOfReference|sale|appraisal|88867|165500.5'],
+    ])
   })
 
   it('a contradiction contains the value of the asset, the value that contradicts it and the source of the latter', () => {

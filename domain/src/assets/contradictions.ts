@@ -41,6 +41,11 @@ export interface Contradiction {
   other: number | null
 }
 
+/** Name of a contradiction within its asset. It contains the figures, so it changes with them. */
+export function contradictionKey({ kind, operation, source, own, other }: Contradiction): string {
+  return [kind, operation, source, own, other].map((part) => part ?? '').join('|')
+}
+
 /** Sizes may differ by a tenth if they are measured in different ways (built, useful, with a share of common parts). */
 const SIZE_TOLERANCE = 0.1
 /**

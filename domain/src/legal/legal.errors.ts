@@ -33,6 +33,8 @@ export const legalErrors = {
   /** A report has no result or no document. The missing fields have names such as `occupations.reportFile`. */
   'management.reportMissing': error<{ missing: readonly string[] }>(409),
   'management.sentBackBefore': error(409),
+  /** The provider was reminded of the request less than a day ago. */
+  'management.remindedBefore': error(409),
   /**
    * The asset already has an open request for the same service. The user must confirm that a second one is intended.
    */

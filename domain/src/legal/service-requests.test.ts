@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { apply, tableOf } from '../kernel/machine/machine.ts'
 import {
   cancelRejection,
+  daysLateOf,
   defaultExpiry,
   firstSection,
   fitsSection,
   missingInReports,
+  nextStepOf,
   reportsOf,
   SERVICE_REQUEST_STATES,
   SERVICES,
@@ -16,7 +18,7 @@ import {
 describe('Service request (product facts 10)', () => {
   it('a service request can be started, finished, cancelled and sent back, each only in some states', () => {
     expect(tableOf(serviceRequestStates)).toEqual([
-      'PENDING -start-> IN_PROGRESS',
+      'PENDING -start-> IN_PROGRESS then stampStart',
       'IN_PROGRESS -finish-> DONE asks then stampEnd',
       'PENDING|IN_PROGRESS -cancel-> CANCELLED asks then stampCancellation',
       'DONE -sendBack-> IN_PROGRESS if neverSentBack then stampReturn',
@@ -101,4 +103,29 @@ describe('Service request (product facts 10)', () => {
   ] as const)('a request for %s creates its first record in the section %s', (service, section) => {
     expect(firstSection(service)).toBe(section)
   })
+})
+
+describe('An ordered service', () => {
+  it.each([
+    ['PENDING', null, 'start'],
+    ['IN_PROGRESS', null, 'report'],
+    ['IN_PROGRESS', '2026-11-02T10:00:00Z', 'complete'],
+    ['DONE', null, 'none'],
+    ['CANCELLED', null, 'none'],
+  ] as const)('a request in the state %s, sent back on %s, waits for the step %s', (state, sentBackOn, step) => {
+    expect(nextStepOf({ state, sentBackOn })).toBe(step)
+  })
+
+  it.each([
+    ['2026-11-10', null, 5],
+    ['2026-11-15', null, 0],
+    ['2026-11-20', null, 0],
+    ['2026-11-10', '2026-11-12', 2],
+    ['2026-11-10', '2026-11-09', 0],
+  ])(
+    'a request that expires on %s and ended on %s is late by the days until its end or today',
+    (expires, ended, days) => {
+      expect(daysLateOf(expires, ended, '2026-11-15')).toBe(days)
+    },
+  )
 })

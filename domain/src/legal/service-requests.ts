@@ -17,7 +17,7 @@ export const serviceRequestStates = machine({
   states: SERVICE_REQUEST_STATES,
   initial: 'PENDING',
   transitions: [
-    { from: 'PENDING', event: 'start', to: 'IN_PROGRESS' },
+    { from: 'PENDING', event: 'start', to: 'IN_PROGRESS', effects: ['stampStart'] },
     { from: 'IN_PROGRESS', event: 'finish', to: 'DONE', confirm: true, effects: ['stampEnd'] },
     {
       from: ['PENDING', 'IN_PROGRESS'],
@@ -129,4 +129,19 @@ export function timingOf(expiresOn: string, endedOn: string | null, today: strin
   const daysLeft = daysBetween(endedOn ?? today, expiresOn)
   if (daysLeft < 0) return 'EXPIRED'
   return endedOn === null && daysLeft <= RISK_DAYS ? 'AT_RISK' : 'IN_TIME'
+}
+
+/** What an ordered service waits for: the provider starts it, reports, completes what was sent back, or nothing more. */
+export const SERVICE_STEPS = ['start', 'report', 'complete', 'none'] as const
+type ServiceStep = (typeof SERVICE_STEPS)[number]
+
+export function nextStepOf(request: { state: ServiceRequestState; sentBackOn: string | null }): ServiceStep {
+  if (request.state === 'PENDING') return 'start'
+  if (request.state !== 'IN_PROGRESS') return 'none'
+  return request.sentBackOn ? 'complete' : 'report'
+}
+
+/** Number of days by which an open request is late, or a finished one was late. */
+export function daysLateOf(expiresOn: string, endedOn: string | null, today: string): number {
+  return Math.max(0, daysBetween(expiresOn, endedOn ?? today))
 }

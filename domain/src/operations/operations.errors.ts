@@ -9,6 +9,8 @@ export const operationErrors = {
   'operations.amountTooLarge': error(400),
   /** All selected transactions are already paid, so none can be sent or paid. */
   'operations.nothingToPay': error(409),
+  /** The day of a payment is after today: a planned payment is not paid yet (decisions, facts and plans). */
+  'operations.paidLater': error(400),
   /** All selected fees are collected by direct debit, so a transfer would pay them twice. */
   'operations.onlyDirectDebits': error(409),
   /** The proposals of all selected entries have changed since the user saw them. */

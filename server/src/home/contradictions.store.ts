@@ -6,11 +6,13 @@ import type {
 import {
   type AssetFacts,
   CONTRADICTIONS,
-  type Contradiction,
+  contradictionKey,
   contradictionsOf,
 } from '@lindero/domain/assets/contradictions'
+import { AppError } from '@lindero/domain/errors'
 import { type SQL, sql } from 'drizzle-orm'
 import { ON_OFFER } from '../advertising/on-offer.ts'
+import { logChange } from '../assets/record/log-change.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { asArray, isListed, listAssetFacts, OF_ASSET } from './asset-facts.store.ts'
@@ -29,8 +31,11 @@ const SORTS: Record<(typeof CONTRADICTION_SORTS)[number], SQL> = {
   portfolioName: sql`"portfolioName"`,
 }
 
+/** SQL version of `contradictionKey` in domain. */
+const KEY = sql.raw(`concat(c.kind, '|', c.operation, '|', c.source, '|', c.own::float8, '|', c.other::float8)`)
+
 /**
- * Lists the contradictions of the assets that the caller sees. One statement computes them with a database function.
+ * Lists the contradictions of the assets that the caller sees, without settled ones. One statement computes them with a database function.
  */
 export function listContradictions(
   tx: Transaction,
@@ -41,19 +46,58 @@ export function listContradictions(
   const page = { p, r, s: SORTS[s], d, ties: sql`kind, operation, source, other` }
   return listAssetFacts<ContradictionRow>(tx, page, {
     found: sql`SELECT c.*, a.external_id, p.name AS portfolio_name FROM asset_contradictions(${today}::date) c ${OF_ASSET}
-      WHERE ${isListed(caller, portfolios)}`,
-    columns: sql`c.kind, c.operation, c.source, c.own::float8 AS own, c.other::float8 AS other`,
+      WHERE ${isListed(caller, portfolios)} AND NOT (a.settled_contradictions ? ${KEY})`,
+    columns: sql`${KEY} AS id, c.kind, c.operation, c.source, c.own::float8 AS own, c.other::float8 AS other`,
     where: kinds && sql`c.kind = ANY(${asArray(kinds)}::text[])`,
   })
 }
 
-export async function contradictionsOfAsset(
+/** The contradictions of an asset, and those that a user has settled, with their reasons. */
+export async function contradictionsOfAsset(tx: Transaction, assetUuid: string, today: string) {
+  const { settled, ...facts } = await factsOf(tx, assetUuid, today)
+  const all = contradictionsOf(facts, today).map((each) => ({ id: contradictionKey(each), ...each }))
+  return {
+    items: all.filter(({ id }) => settled[id] === undefined),
+    settled: all.flatMap((each) => {
+      const reason = settled[each.id]
+      return reason === undefined ? [] : [{ ...each, reason }]
+    }),
+  }
+}
+
+/**
+ * Settles a contradiction with a reason, or opens it again. The history of the asset has the reason.
+ *
+ * @throws AppError `assets.contradictionGone` if the asset does not have this contradiction now
+ */
+export async function settleContradiction(
   tx: Transaction,
-  assetUuid: string,
+  caller: Caller,
+  asset: { uuid: string; customerUuid: string },
+  { id, reason }: { id: string; reason: string | null },
   today: string,
-): Promise<Contradiction[]> {
-  const [facts] = await tx.rows<AssetFacts>(
-    `SELECT a.details ->> 'occupancyStatus' AS "occupancyStatus", a.size::float8 AS size,
+): Promise<void> {
+  const { items, settled } = await contradictionsOfAsset(tx, asset.uuid, today)
+  const before = settled.find((each) => each.id === id)
+  if (!before && !items.some((each) => each.id === id)) throw new AppError('assets.contradictionGone')
+  await tx.change(
+    `UPDATE assets SET settled_contradictions = CASE WHEN $3::text IS NULL THEN settled_contradictions - $2::text
+       ELSE settled_contradictions || jsonb_build_object($2::text, $3::text) END WHERE uuid = $1`,
+    [asset.uuid, id, reason],
+  )
+  const change = { field: 'contradiction', oldValue: before?.reason ?? null, newValue: reason }
+  if (change.oldValue === change.newValue) return
+  await logChange(tx, { asset, area: 'info', userUuid: caller.user.uuid, changes: [change] })
+}
+
+interface Facts extends AssetFacts {
+  /** The reasons of settled contradictions, by key. */
+  settled: Record<string, string>
+}
+
+async function factsOf(tx: Transaction, assetUuid: string, today: string): Promise<Facts> {
+  const [facts] = await tx.rows<Facts>(
+    `SELECT a.settled_contradictions AS settled, a.details ->> 'occupancyStatus' AS "occupancyStatus", a.size::float8 AS size,
        jsonb_build_object('sale', a.sale_value, 'rent', a.rent_value) AS "values",
        EXISTS (SELECT FROM leases l WHERE l.asset_uuid = a.uuid AND l.start_on <= $2::date
          AND (l.ended_on IS NULL OR l.ended_on >= $2::date)) AS "isLet",
@@ -71,5 +115,6 @@ export async function contradictionsOfAsset(
      FROM assets a WHERE a.uuid = $1`,
     [assetUuid, today],
   )
-  return facts ? contradictionsOf(facts, today) : []
+  if (!facts) throw new AppError('assets.notFound')
+  return facts
 }

@@ -87,6 +87,30 @@ describe('An asset with contradictions', () => {
     expect(items.map(({ externalId }) => externalId)).toEqual(expected)
   })
 
+  it('a contradiction that is settled with a reason leaves the lists, stays with its reason on the asset, and can be opened again', async () => {
+    const read = async () =>
+      (await admin.call('GET', `/assets/${asset}/contradictions`)).body as unknown as {
+        items: { id: string; kind: string }[]
+        settled: { id: string; reason: string }[]
+      }
+    const settle = (body: object) => admin.call('POST', `/assets/${asset}/contradictions`, body)
+    const id = (await read()).items.find(({ kind }) => kind === 'sizeOfAdvertisement')?.id ?? ''
+    expect(id).toBe('sizeOfAdvertisement|rent||35.4|47')
+    expect((await settle({ id, reason: 'El anuncio da la superficie construida.' })).status).toBe(200)
+    expect(await kindsOf(asset)).not.toContain('sizeOfAdvertisement')
+    expect((await read()).settled).toMatchObject([{ id, reason: 'El anuncio da la superficie construida.' }])
+    const f = (keys: object) => encodeURIComponent(JSON.stringify(keys))
+    const kinds = ['sizeOfAdvertisement']
+    expect((await admin.call('GET', `/contradictions?f=${f({ kinds })}`)).body).toMatchObject({ items: [], total: 0 })
+    expect((await admin.call('GET', `/assets?f=${f({ contradictions: kinds })}`)).body).toMatchObject({ items: [] })
+    expect(await settle({ id: 'sizeOfAdvertisement|rent||35.4|48', reason: 'x' })).toMatchObject({
+      status: 409,
+      body: { message: 'assets.contradictionGone' },
+    })
+    expect((await settle({ id, reason: null })).status).toBe(200)
+    expect(await kindsOf(asset)).toContain('sizeOfAdvertisement')
+  })
+
   it('an asset without contradictions has an empty list of contradictions', async () => {
     expect(await kindsOf(quiet)).toEqual([])
   })

@@ -22,6 +22,7 @@ export async function dashboardInfo(
     .select({
       assets: sql<number>`count(*)`,
       valuedAssets: sql<number>`count(*) FILTER (WHERE ${assets.valuationState} > 0)`,
+      saleValuedAssets: sql<number>`count(${assets.saleValue})`,
       saleValue: sql<number>`coalesce(sum(${assets.saleValue}), 0)::float8`,
       rentValue: sql<number>`coalesce(sum(${assets.rentValue}), 0)::float8`,
     })
@@ -35,6 +36,7 @@ export async function dashboardInfo(
     portfolios: await tx.$count(portfolios, and(isSeen, eq(portfolios.isDraft, false))),
     assets: Number(seen.assets),
     valuedAssets: Number(seen.valuedAssets),
+    saleValuedAssets: Number(seen.saleValuedAssets),
     saleValue: seen.saleValue,
     rentValue: seen.rentValue,
     operatingAssets: Number(operating.current),

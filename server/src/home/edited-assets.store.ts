@@ -10,9 +10,13 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { users } from '../users/users.table.ts'
 
-/** The last saved change of an asset. Changes to tasks are left out, because not all users may see them. */
+/**
+ * The last change of an asset that a user saved, without values that a job computed. Changes to tasks are left out,
+ * because not all users may see them.
+ */
 const LAST_CHANGE = sql`LATERAL (SELECT changes, area, user_uuid FROM asset_changes
-  WHERE asset_uuid = ${assets.uuid} AND area <> 'tasks' ORDER BY at DESC, id DESC LIMIT 1) AS last_change`
+  WHERE asset_uuid = ${assets.uuid} AND area <> 'tasks' AND user_uuid IS NOT NULL
+  ORDER BY at DESC, id DESC LIMIT 1) AS last_change`
 
 /** SQL condition: the asset was edited by a user (index `assets_edited`), and the caller may see it. */
 function isEditedAndSeen(caller: Caller): SQL | undefined {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCustomer, addUser, aSignedInUser, signIn } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
 let system: TestSystem
@@ -35,6 +36,60 @@ describe('The checklist of the first day', () => {
     expect((await keep(admin, { seen: 'deadlines' })).status).toBe(200)
     await keep(admin, { seen: 'deadlines' })
     expect(await doneOf(admin)).toEqual(expect.arrayContaining(['tape']))
+  })
+
+  it.each([
+    [
+      'a payment',
+      `INSERT INTO transaction_changes (customer_uuid, action, before, created_by, created_on)
+       VALUES ($1, 'paid', '[]', $2, $3)`,
+      'payment',
+    ],
+    [
+      'a report',
+      `INSERT INTO jobs (customer_uuid, kind, state, subject, payload, created_by, created_on, ended_on)
+       VALUES ($1, 'exports.write', 'finished', 'V-1', '{}', $2, $3, now())`,
+      'report',
+    ],
+  ])('%s ticks its step only if it was made since the first login of the user', async (_what, statement, step) => {
+    const admin = await aSignedInUser(system)
+    const [login] = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ on: string }>('SELECT first_login_on::text AS on FROM users WHERE uuid = $1', [admin.uuid]),
+    )
+    const made = (shift: string) =>
+      change(statement.replace('$3', `$3::timestamptz + interval '${shift}'`), [
+        admin.customerUuid,
+        admin.uuid,
+        login?.on,
+      ])
+    await made('-1 minute')
+    expect(await doneOf(admin)).toEqual([])
+    await made('1 second')
+    expect(await doneOf(admin)).toEqual([step])
+  })
+
+  it('requests that a provider finished before the first login of its user tick no step', async () => {
+    const customer = await addCustomer(system, { segmentId: 9 })
+    const { email, uuid } = await addUser(system, customer, { isAdmin: true, isProvider: true })
+    const user = { ...(await signIn(system, email)), uuid }
+    const owner = await aSignedInUser(system)
+    const portfolio = await addPortfolio(system, owner.customerUuid)
+    const [asset] = await addAssets(system, owner.customerUuid, portfolio, [{}])
+    await change(`INSERT INTO service_subscriptions (provider_customer_uuid, service) VALUES ($1, 'REGISTRY')`, [
+      customer,
+    ])
+    const request = (days: number) =>
+      change(
+        `INSERT INTO service_requests (customer_uuid, asset_uuid, provider_customer_uuid, subscription_id, service, state,
+           expires_on, started_on, ended_on)
+         SELECT $1, $3, $2, s.id, s.service, 'DONE', current_date, now() + make_interval(days => $4),
+           now() + make_interval(days => $4) FROM service_subscriptions s WHERE s.provider_customer_uuid = $2`,
+        [owner.customerUuid, customer, asset, days],
+      )
+    await request(-30)
+    expect(await doneOf(user)).toEqual([])
+    await request(1)
+    expect(await doneOf(user)).toEqual(['answer', 'finish'])
   })
 
   it('a user who hides the checklist does not hide it from colleagues', async () => {

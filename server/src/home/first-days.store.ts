@@ -14,7 +14,6 @@ import { sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 
 type Reply = CallReply<typeof firstDayCalls.firstDay>
 type Kept = CallInput<typeof firstDayCalls.keepFirstDay>['body']
@@ -23,13 +22,16 @@ type Facts = Partial<Record<FirstDayStep, boolean>>
 /** The caller's checklist. A step is done if stored facts or an opened screen prove it. */
 export async function firstDayOf({ database, now }: Context, caller: Caller): Promise<Reply> {
   const path = pathOf(caller)
-  const { seen, isDismissed, isNew } = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
-    keptOf(tx, caller, now()),
+  const { seen, isDismissed, isNew, firstLoginOn } = await database.transaction(
+    { customer: caller.customer.uuid },
+    (tx) => keptOf(tx, caller, now()),
   )
   const facts =
     path === 'provider'
-      ? await database.transaction({ provider: caller.ownCustomer.uuid }, (tx) => factsOfProvider(tx, caller))
-      : await database.transaction({ customer: caller.customer.uuid }, (tx) => factsOf(tx, caller))
+      ? await database.transaction({ provider: caller.ownCustomer.uuid }, (tx) =>
+          factsOfProvider(tx, caller, firstLoginOn),
+        )
+      : await database.transaction({ customer: caller.customer.uuid }, (tx) => factsOf(tx, caller, firstLoginOn))
   const steps = stepsOfFirstDay(path, (permission) => evaluatePermission(caller, permission) === 'allowed').map(
     (step) => ({ step, isDone: isSeenStep(step) ? seen.includes(step) : facts[step] === true }),
   )
@@ -64,40 +66,52 @@ interface KeptRow {
   seen: string[]
   isDismissed: boolean
   isNew: boolean
+  /** Instant of the first login. Nobody has done anything before it. */
+  firstLoginOn: string
 }
 
 async function keptOf(tx: Transaction, { user, customer }: Caller, now: Date): Promise<KeptRow> {
   const [row] = await tx.rows<KeptRow>(
     `SELECT coalesce(f.seen, '{}') AS seen, coalesce(f.is_dismissed, false) AS "isDismissed",
-       coalesce(u.created_on > $3::timestamptz - make_interval(days => $4), false) AS "isNew"
+       coalesce(u.created_on > $3::timestamptz - make_interval(days => $4), false) AS "isNew",
+       coalesce(u.first_login_on, 'infinity')::text AS "firstLoginOn"
      FROM (SELECT $1::uuid AS uuid) one
        LEFT JOIN users u ON u.uuid = one.uuid
        LEFT JOIN first_days f ON f.user_uuid = one.uuid AND f.customer_uuid = $2`,
     [user.uuid, customer.uuid, now, FIRST_DAYS],
   )
-  return row ?? { seen: [], isDismissed: false, isNew: false }
+  return row ?? { seen: [], isDismissed: false, isNew: false, firstLoginOn: 'infinity' }
 }
 
-/** Facts about the user, each looked up in an index by user. For portfolios, only their existence is checked. */
-async function factsOf(tx: Transaction, caller: Caller): Promise<Facts> {
-  const { uuid } = caller.user
-  const seen = seesPortfolio(caller, sql`p.uuid`) ?? sql`true`
+/**
+ * What the user has done since the first login, each looked up in an index by user. Data that was there before, such as
+ * the demo data, is nobody's work.
+ */
+async function factsOf(tx: Transaction, { user: { uuid } }: Caller, login: string): Promise<Facts> {
   const [row] = await tx.rows<Facts>(sql`SELECT
-    EXISTS (SELECT FROM portfolios p WHERE p.archived_on IS NULL AND NOT p.is_draft AND ${seen}) AS portfolio,
-    EXISTS (SELECT FROM files WHERE created_by = ${uuid} AND purpose = 'tape' AND used_on IS NOT NULL) AS tape,
-    EXISTS (SELECT FROM valuations WHERE valuator_uuid = ${uuid}) AS value,
-    EXISTS (SELECT FROM asset_changes WHERE user_uuid = ${uuid} AND area = 'operations') AS payment,
-    EXISTS (SELECT FROM jobs WHERE created_by = ${uuid} AND kind = 'exports.write' AND state = 'finished') AS report`)
+    EXISTS (SELECT FROM portfolios WHERE created_by = ${uuid} AND archived_on IS NULL AND NOT is_draft
+      AND created_on >= ${login}) AS portfolio,
+    EXISTS (SELECT FROM files WHERE created_by = ${uuid} AND purpose = 'tape' AND used_on >= ${login}) AS tape,
+    EXISTS (SELECT FROM valuations WHERE valuator_uuid = ${uuid} AND created_on >= ${login}) AS value,
+    (EXISTS (SELECT FROM transaction_changes WHERE created_by = ${uuid} AND action = 'paid' AND created_on >= ${login})
+      OR EXISTS (SELECT FROM asset_changes WHERE user_uuid = ${uuid} AND area = 'operations' AND at >= ${login}
+        AND jsonb_path_exists(changes, ${PAID}))) AS payment,
+    EXISTS (SELECT FROM jobs WHERE created_by = ${uuid} AND kind = 'exports.write' AND state = 'finished'
+      AND created_on >= ${login}) AS report`)
   return row ?? {}
 }
 
-/** Service requests belong to all users of a provider. */
-async function factsOfProvider(tx: Transaction, { ownCustomer }: Caller): Promise<Facts> {
-  const [row] = await tx.rows<Facts>(
-    `SELECT EXISTS (SELECT FROM service_requests WHERE provider_customer_uuid = $1
-         AND state IN ('IN_PROGRESS', 'DONE')) AS answer,
-       EXISTS (SELECT FROM service_requests WHERE provider_customer_uuid = $1 AND state = 'DONE') AS finish`,
-    [ownCustomer.uuid],
-  )
+/** JSON path of a change that marks a payment as paid, in the history of an asset. */
+const PAID = '$[*] ? (@.field like_regex "[.]paid$" && @.newValue == true)'
+
+/**
+ * Service requests belong to all users of a provider. Requests started before the first login of the user, or by the demo
+ * data, do not count.
+ */
+async function factsOfProvider(tx: Transaction, { ownCustomer }: Caller, login: string): Promise<Facts> {
+  const own = sql`provider_customer_uuid = ${ownCustomer.uuid}`
+  const [row] = await tx.rows<Facts>(sql`SELECT
+    EXISTS (SELECT FROM service_requests WHERE ${own} AND started_on >= ${login}) AS answer,
+    EXISTS (SELECT FROM service_requests WHERE ${own} AND ended_on >= ${login}) AS finish`)
   return row ?? {}
 }

@@ -8,7 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { chatIdentity } from './chat-identity.ts'
 import { completenessOfAsset, listMissingItems, summariseCompleteness } from './completeness.store.ts'
-import { contradictionsOfAsset, listContradictions } from './contradictions.store.ts'
+import { contradictionsOfAsset, listContradictions, settleContradiction } from './contradictions.store.ts'
 import { dashboardInfo } from './dashboard-info.store.ts'
 import { documentsOf, explorerValuationsOf, searchesOf } from './dashboard-lists.store.ts'
 import { dashboardServices } from './dashboard-services.store.ts'
@@ -30,9 +30,14 @@ export function homeRoutes(calls: Calls, context: Context): void {
     recordsByWords(tx, caller, query.q, query.limit, context.now()),
   )
 
-  calls.serveInTransaction(contradictionCalls.assetContradictions, async ({ tx, asset }) => ({
-    items: await contradictionsOfAsset(tx, asset.uuid, calendarDateAt(context.now())),
-  }))
+  calls.serveInTransaction(contradictionCalls.assetContradictions, ({ tx, asset }) =>
+    contradictionsOfAsset(tx, asset.uuid, calendarDateAt(context.now())),
+  )
+
+  calls.serveInTransaction(contradictionCalls.settleContradiction, async ({ tx, caller, asset, body }) => {
+    await settleContradiction(tx, caller, asset, body, calendarDateAt(context.now()))
+    return {}
+  })
 
   calls.serveInTransaction(contradictionCalls.contradictions, ({ tx, caller, query }) =>
     listContradictions(tx, caller, query, calendarDateAt(context.now())),

@@ -128,6 +128,22 @@ describe('The last edited assets', () => {
     ])
   })
 
+  it('a value that a job computes after an edit is not attributed to the user who edited the asset', async () => {
+    await system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
+      tx.change(
+        `INSERT INTO asset_changes (customer_uuid, asset_uuid, area, user_uuid, changes) VALUES ($1, $2, 'valuation',
+           NULL, '[{"field":"saleValue","oldValue":null,"newValue":100000}]')`,
+        [admin.customerUuid, flats[1]],
+      ),
+    )
+    const edited = items<{ uuid: string }>(await home(admin, 'latest-edited-assets'))
+    expect(edited.find(({ uuid }) => uuid === flats[1])).toMatchObject({
+      editedByName: 'Ana Ruiz',
+      changedArea: 'info',
+      changes: [{ field: 'rooms', kind: 'updated' }],
+    })
+  })
+
   it('the most recently edited assets include only existing assets in visible portfolios', async () => {
     await edit(admin, secret[0], 1, 2)
     const seenBy = async (person: Person) =>

@@ -3,6 +3,7 @@ import type { CallReply } from '@lindero/contract/kernel/call'
 import { type HistoryPeriod, historyDays } from '@lindero/domain/home/value-history'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { and, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -12,7 +13,9 @@ import { valuations } from '../valuation/valuation.table.ts'
 
 /**
  * Total value of the currently visible assets at the end of selected days. On each day, the newest valuation on or
- * before that day counts for each asset and operation. Two grouped statements cover any number of days: each valuation
+ * before that day counts for each asset and operation. Valuations after the current one do not count, nor those of an
+ * asset without a current value, so that the last total is the sum of the current values that all other screens show.
+ * Two grouped statements cover any number of days: each valuation
  * contributes its difference from the previous valuation, and the differences are summed.
  */
 export async function valueHistory(
@@ -23,6 +26,11 @@ export async function valueHistory(
 ): Promise<CallReply<typeof homeCalls.valueHistory>> {
   const days = historyDays(period, calendarDateAt(now))
   const bounds = sql`${`{${days.join(',')}}`}::date[]`
+  const current = alias(valuations, 'current')
+  const isCurrent = sql`${current.uuid} = CASE ${valuations.operation}
+    WHEN 'sale' THEN ${assets.currentSaleValuationUuid} ELSE ${assets.currentRentValuationUuid} END`
+  const isNotLater = sql`(${valuations.valuationDate}, ${valuations.createdOn}, ${valuations.uuid})
+    <= (${current.valuationDate}, ${current.createdOn}, ${current.uuid})`
   const isSeen = and(isNull(assets.archivedOn), isNull(portfolios.archivedOn), seesPortfolio(caller, portfolios.uuid))
   const inOrder = sql`ORDER BY ${valuations.valuationDate}, ${valuations.createdOn}, ${valuations.uuid}`
   const before = sql`lag(${valuations.value}) OVER (PARTITION BY ${valuations.assetUuid}, ${valuations.operation} ${inOrder})`
@@ -39,7 +47,8 @@ export async function valueHistory(
     .from(valuations)
     .innerJoin(assets, eq(assets.uuid, valuations.assetUuid))
     .innerJoin(portfolios, eq(portfolios.uuid, assets.portfolioUuid))
-    .where(isSeen)
+    .innerJoin(current, isCurrent)
+    .where(and(isSeen, isNotLater))
     .as('steps')
   const changes = await tx
     .select({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { makeCurrent } from '../valuation/current-valuations.ts'
 
 interface Point {
   on: string
@@ -20,11 +21,12 @@ beforeAll(async () => {
   system = await openTestSystem()
   admin = await aSignedInUser(system)
   const portfolio = await addPortfolio(system, admin.customerUuid)
-  const [flat, garage, gone] = await addAssets(system, admin.customerUuid, portfolio, [
+  const [flat, garage, gone, later, cleared] = await addAssets(system, admin.customerUuid, portfolio, [
     { externalId: 'H-1', createdOn: new Date('2024-01-01T12:00:00Z') },
     { externalId: 'H-2', createdOn: new Date('2024-01-01T12:00:00Z') },
     { externalId: 'H-3', createdOn: new Date('2024-01-01T12:00:00Z'), archivedOn: new Date() },
     { externalId: 'H-4', createdOn: new Date() },
+    { externalId: 'H-5', createdOn: new Date() },
   ])
   const history = [
     [flat, 'sale', addMonths(today, -6), 100_000],
@@ -32,14 +34,22 @@ beforeAll(async () => {
     [flat, 'rent', addDays(today, -10), 600],
     [garage, 'sale', addDays(today, -2), 20_000],
     [gone, 'sale', addMonths(today, -6), 900_000],
+    [later, 'rent', addDays(today, -4), 650],
+  ] as const
+  // The value of H-4 was given back to an earlier valuation, and that of H-5 was removed.
+  const notCurrent = [
+    [later, 'rent', addDays(today, -1), 700],
+    [cleared, 'sale', addDays(today, -3), 70_000],
   ] as const
   await system.context.database.transaction('system', async (tx) => {
-    for (const [asset, operation, date, value] of history) {
-      await tx.change(
+    for (const [asset, operation, date, value] of [...history, ...notCurrent]) {
+      const [row] = await tx.rows<{ uuid: string }>(
         `INSERT INTO valuations (customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id,
-           valuation_date, value, unit_value, size, document) VALUES ($1, $2, $3, $4, 1, $5, $6, 1, 1, '{}')`,
+           valuation_date, value, unit_value, size, document) VALUES ($1, $2, $3, $4, 1, $5, $6, 1, 1, '{}')
+         RETURNING uuid`,
         [admin.customerUuid, asset, portfolio, operation, date, value],
       )
+      if (!notCurrent.some((one) => one[3] === value)) await makeCurrent(tx, operation, [String(row?.uuid)])
     }
   })
 })
@@ -63,13 +73,23 @@ describe('The value history', () => {
     expect(points.at(-1)).toEqual({
       on: today,
       saleValue: 140_000,
-      rentValue: 600,
-      assets: 3,
-      valued: 2,
+      rentValue: 1_250,
+      assets: 4,
+      valued: 3,
     })
     // A valuation counts from its date on.
     expect(points.find(({ on }) => on === addDays(today, -9))?.saleValue).toBe(120_000)
     expect(points.find(({ on }) => on === addDays(today, -12))?.saleValue).toBe(100_000)
+  })
+
+  it('the last day of the value history has the totals of the home and of the area cards', async () => {
+    const last = (await pointsOf(admin, 'month')).at(-1)
+    const info = (await admin.call('GET', `/users/${admin.uuid}/dashboard/info`)).body
+    const insights = (await admin.call('GET', '/portfolios/insights')).body
+    for (const totals of [info, insights]) {
+      expect(totals).toMatchObject({ saleValue: last?.saleValue, rentValue: last?.rentValue, assets: last?.assets })
+    }
+    expect(insights).toMatchObject({ valued: last?.valued })
   })
 
   it('the value history goes back a year, including days without values', async () => {

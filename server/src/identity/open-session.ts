@@ -84,7 +84,7 @@ export async function writeSession(
 ): Promise<WrittenSession> {
   const { user, customer } = account
   const held = await tx.change(
-    `UPDATE users SET last_login_on = $2::timestamptz
+    `UPDATE users SET last_login_on = $2::timestamptz, first_login_on = coalesce(first_login_on, $2::timestamptz)
      WHERE uuid = $1 AND password_hash IS NOT DISTINCT FROM $3 AND google_id IS NOT DISTINCT FROM $4
        AND email = $5 AND inactive_on IS NULL AND erased_on IS NULL`,
     [user.uuid, createdOn.toISOString(), user.passwordHash, user.googleId, user.email],

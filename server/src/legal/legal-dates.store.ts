@@ -16,6 +16,14 @@ const FROM = sql.raw(`FROM legal_dates d JOIN assets a ON a.uuid = d.asset_uuid
 const COURT = sql.raw(`coalesce(nullif(r.fields->>'court', ''), nullif(r.fields->>'courtSeat', ''),
   nullif(r.fields->>'registrySeat', ''))`)
 
+/** SQL expression for the number of the case: of the court, of the procedure, or the number that the customer gave it. */
+const CASE_NUMBER = sql.raw(`coalesce(nullif(r.fields->>'caseNumber', ''), nullif(r.fields->>'procedureId', ''),
+  nullif(r.fields->>'externalId', ''))`)
+/** SQL expression for the attorney of a procedure. Only the record of the award names the attorney of the asset. */
+const ATTORNEY =
+  sql.raw(`coalesce(nullif(r.fields->>'attorneyName', ''), (SELECT nullif(award.fields->>'attorneyName', '')
+  FROM legal_records award WHERE award.asset_uuid = a.uuid AND award.section = 'adjudicationProcess'))`)
+
 const seenDates = (caller: Caller): SQL =>
   sql`a.archived_on IS NULL AND a.phase = 'management' AND ${seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`}`
 
@@ -36,6 +44,8 @@ type DateRow = Pick<LegalDate, 'section' | 'reason' | 'date' | 'rule' | 'awaits'
   court: string | null
   missed: { uuid: string; explanation: string | null } | null
   isLate: boolean
+  caseNumber: string | null
+  attorney: string | null
   hour: string | null
   place: string | null
   attended: string | null
@@ -81,6 +91,7 @@ export async function listLegalDates(
     d.moved_from::text AS "movedFrom", d.section, d.reason, d.rule, ${isLate(today)} AS "isLate",
     t.hour, t.place, t.attended,
     nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS responsible, ${COURT} AS court,
+    ${CASE_NUMBER} AS "caseNumber", ${ATTORNEY} AS attorney,
     CASE WHEN m.uuid IS NOT NULL THEN jsonb_build_object('uuid', m.uuid, 'explanation', m.explanation) END AS missed
     ${FROM} LEFT JOIN users u ON u.uuid = s.responsible_uuid ${sql.raw(ACT_OF_DATE)}
     WHERE ${which} ORDER BY ${order} LIMIT ${r} OFFSET ${(p - 1) * r}`)

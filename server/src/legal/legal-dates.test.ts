@@ -94,6 +94,23 @@ describe('Judicial dates', () => {
     expect(await datesOf(asset, { isTerm: false, day })).toMatchObject([{ reason: 'hearingDate' }])
   })
 
+  it('a court date names the case and the attorney, from its procedure or from the award of the asset', async () => {
+    const asset = await anAsset(world)
+    const award = aRecord('adjudicationProcess', {
+      court: 'Juzgado de Primera Instancia 3',
+      caseNumber: '412/2024',
+      attorneyName: 'Elena Prats',
+      kickoffDate: '2027-05-04',
+    })
+    expect((await save(world.owner, asset, { records: [award] })).status).toBe(200)
+    const eviction = aRecord('evictionProcesses', { type: 'VERBAL', externalId: 'D-77', hearingDate: '2027-05-05' })
+    expect((await save(world.owner, asset, { records: [eviction] })).status).toBe(200)
+    expect(await datesOf(asset, { isTerm: false, day: { from: '2027-05-04', until: '2027-05-05' } })).toMatchObject([
+      { date: '2027-05-04', court: 'Juzgado de Primera Instancia 3', caseNumber: '412/2024', attorney: 'Elena Prats' },
+      { date: '2027-05-05', caseNumber: 'D-77', attorney: 'Elena Prats' },
+    ])
+  })
+
   it('the next date of an asset is its earliest court date that has not passed or has passed without a result', async () => {
     const { context } = world.system
     const moved = await anEviction({ hearingDate: '2027-03-01', appointmentDate: '2027-06-01' })

@@ -53,7 +53,7 @@ export async function sendServiceRequest(
         subject: text.subjects[event],
         paragraphs: [
           `${text.said[event]} ${text.services[request.service]}.`,
-          ...(event === 'requested' ? [text.expiry] : []),
+          ...(event === 'requested' || event === 'reminded' ? [text.expiry] : []),
         ],
         button: {
           label: event === 'cancelled' ? text.buttonList : text.button,
@@ -93,7 +93,7 @@ async function toldRequest(tx: Transaction, id: number): Promise<NotifiedRequest
 
 /**
  * The recipients of a mail about a request. If the request is finished, or a report waits for the owner: the requester and the user responsible for the
- * asset. If it is new, cancelled or sent back: the provider's users.
+ * asset. If it is new, cancelled, sent back or late: the provider's users.
  */
 async function peopleToTell(tx: Transaction, request: NotifiedRequest, event: Payload['event']): Promise<string[]> {
   const rows = isForOwner(event)

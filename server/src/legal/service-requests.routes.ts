@@ -1,4 +1,5 @@
 import { legalCalls } from '@lindero/contract/legal/legal.contract'
+import { orderedServiceCalls } from '@lindero/contract/legal/ordered-services.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
@@ -9,6 +10,7 @@ import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
 import type { LegalWatch } from './legal-watch.ts'
 import { listServices } from './lists.store.ts'
 import { signManagementToken } from './management-token.ts'
+import { listOrderedServices, remindProvider } from './ordered-services.store.ts'
 import { savingOf } from './records.store.ts'
 import {
   cancelRequest,
@@ -90,6 +92,15 @@ export function serviceRequestRoutes(calls: Calls, context: Context, watch: Lega
   calls.serve(legalCalls.managementServices, ({ caller, query }) =>
     listServices(database, caller.ownCustomer.uuid, query, today()),
   )
+
+  calls.serve(orderedServiceCalls.orderedServices, ({ caller, query }) =>
+    listOrderedServices(database, caller, query, today()),
+  )
+
+  calls.serveInTransaction(orderedServiceCalls.remindProvider, async ({ tx, caller, params }) => {
+    await remindProvider(tx, caller, params.id, context.now())
+    return {}
+  })
 
   calls.serve(legalCalls.managementService, async ({ caller, params }) => {
     const provider = caller.ownCustomer.uuid

@@ -281,7 +281,7 @@ export async function cancelRequest(
  * The date columns that a state change sets. The others are left out of the statement, because a provider may not write
  * all of them.
  */
-type Stamps = Record<'ended_on' | 'cancelled_on' | 'sent_back_on', 'now()' | 'NULL'>
+type Stamps = Record<'started_on' | 'ended_on' | 'cancelled_on' | 'sent_back_on', 'now()' | 'NULL'>
 
 /**
  * Changes the state of a request, and stores the time of the change in the column for this state.
@@ -295,6 +295,7 @@ export async function writeMove(
   event: EventOf<typeof serviceRequestStates>,
 ): Promise<ServiceRequestState> {
   const effects: Record<EffectOf<typeof serviceRequestStates>, EffectWork<Stamps>> = {
+    stampStart: { sets: { started_on: 'now()' } },
     stampEnd: { sets: { ended_on: 'now()' } },
     stampCancellation: { sets: { cancelled_on: 'now()' } },
     stampReturn: { sets: { sent_back_on: 'now()', ended_on: 'NULL' } },

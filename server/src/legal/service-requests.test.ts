@@ -77,6 +77,29 @@ describe('Service requests (product facts 10)', () => {
     })
   })
 
+  it('ordered services are listed for the owner with their next step, and the provider is reminded at most once a day', async () => {
+    const { id } = await askFor(world, 'OCCUPATION', 'occupations')
+    const listed = async () =>
+      bodyOf(await world.owner.call('GET', '/management/ordered-services?r=100')).items.find(
+        (each: { id: number }) => each.id === id,
+      )
+    expect(await listed()).toMatchObject({
+      provider: 'Anida Ocupación',
+      state: 'PENDING',
+      nextStep: 'start',
+      daysLate: 0,
+    })
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE service_requests SET expires_on = current_date - 4 WHERE id = $1`, [id]),
+    )
+    expect(await listed()).toMatchObject({ daysLate: 4, remindedOn: null })
+    const remind = (who = world.owner) => who.call('POST', `/management/ordered-services/${id}/remind`)
+    expect((await remind()).status).toBe(200)
+    expect((await listed()).remindedOn).not.toBeNull()
+    expect(bodyOf(await remind()).message).toBe('management.remindedBefore')
+    expect((await remind(world.provider)).status).toBe(403)
+  })
+
   it('a finished request can be sent back only once, with a reason, and then finished again', async () => {
     const { asset, id } = await askFor(world, 'MEDIATION', 'friendlyMediations')
     const token = await tokenOf(world, id)

@@ -115,6 +115,20 @@ export async function totalsOf(tx: Transaction, caller: Caller, f: TransactionFi
   return { total, totals }
 }
 
+/** The open amount of the named dues that the caller sees, and how many of them are open. */
+export async function openOf(tx: Transaction, caller: Caller, uuids: readonly string[]) {
+  const [sums] = await tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      toPay: euros(sql`${OPEN}`, toPay),
+      toCollect: euros(sql`${OPEN}`, sql`NOT (${toPay})`),
+    })
+    .from(dues)
+    .innerJoin(assets, ON_ASSET)
+    .where(and(visibleDues(caller), inArray(dues.uuid, [...uuids]), sql`${OPEN} > 0`))
+  return sums ?? { count: 0, toPay: 0, toCollect: 0 }
+}
+
 /** The due, open and overdue amounts in each of the twelve months. A month without dues has zeros. */
 export async function calendarOf(
   tx: Transaction,

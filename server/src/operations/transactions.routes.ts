@@ -1,4 +1,5 @@
 import { transactionCalls } from '@lindero/contract/operations/transactions.contract'
+import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
@@ -10,7 +11,7 @@ import { lockNamedDues } from './lock-dues.ts'
 import { changePaymentFile, listPaymentFiles, writePaymentFile } from './payment-file.ts'
 import { readPaymentSettings } from './payment-settings.ts'
 import { lockProposals, proposeAgain } from './propose-entries.ts'
-import { calendarOf, listTransactions, totalsOf } from './transaction-list.store.ts'
+import { calendarOf, listTransactions, openOf, totalsOf } from './transaction-list.store.ts'
 
 /**
  * Calls for the local taxes, fees, invoices, rents and instalments of many assets: list, calendar, bulk changes and
@@ -43,13 +44,18 @@ export function transactionRoutes(calls: Calls, context: Context): void {
         dues.filter(({ kind }) => kind === 'tribute' || kind === 'fee'),
       )
     }
-    const days = { paidOn: today() }
+    const days = { paidOn: body.paidOn ?? today() }
+    if (days.paidOn > today()) throw new AppError('operations.paidLater')
     return payDues(
       tx,
       caller,
       dues.map((due) => ({ due, amount: due.open, days, partUuid: crypto.randomUUID() })),
     )
   })
+
+  calls.serveInTransaction(transactionCalls.openOfTransactions, ({ tx, caller, body }) =>
+    openOf(tx, caller, body.transactions),
+  )
 
   calls.serveInTransaction(transactionCalls.undoTransactionChange, async ({ tx, caller, body }) => {
     await lockProposals(tx, caller)

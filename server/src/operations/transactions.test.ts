@@ -1,4 +1,4 @@
-import { localTimeAt } from '@lindero/domain/kernel/dates'
+import { addDays, calendarDateAt, localTimeAt } from '@lindero/domain/kernel/dates'
 import { matchesFilter, type TransactionFilter } from '@lindero/domain/operations/transaction-filter'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSignedInUser } from '../../test/people.ts'
@@ -182,6 +182,26 @@ describe('Changes of many transactions', () => {
     const again = await bulk('paid', uuid)
     expect(again).toMatchObject({ status: 409, body: { message: 'operations.nothingToPay' } })
     expect(await rowOf(uuid)).toMatchObject({ paidAmount: 100 })
+  })
+
+  it('a bulk payment is made on the day that the user names, but not on a day after today', async () => {
+    const uuid = await add({ amount: 30 })
+    const today = calendarDateAt(system.context.now())
+    const pay = (paidOn: string) =>
+      admin.call('POST', '/operations/bulk', { action: 'paid', transactions: [uuid], paidOn })
+    expect(await pay(addDays(today, 1))).toMatchObject({ status: 400, body: { message: 'operations.paidLater' } })
+    expect(await rowOf(uuid)).toMatchObject({ state: 'pending' })
+    const paidOn = addDays(today, -20)
+    expect((await pay(paidOn)).body).toMatchObject({ count: 1 })
+    expect(await rowOf(uuid)).toMatchObject({ state: 'paid', paidOn })
+  })
+
+  it('the open amount of a selection counts money to pay and money to collect apart, and no paid transactions', async () => {
+    const half = await add({ amount: 10, paid: [4] })
+    const paid = await add({ amount: 5, paid: [5] })
+    const income = await add({ kind: 'invoice', concept: 'INCOME', amount: 20.2 })
+    const { body } = await admin.call('POST', '/operations/open', { transactions: [half, paid, income] })
+    expect(body).toEqual({ count: 2, toPay: 6, toCollect: 20.2 })
   })
 
   it('two concurrent payments of a transaction pay it only once', async () => {

@@ -216,6 +216,7 @@ function shell(uuid: string, now: Date) {
     emailVerifiedOn: null,
     passwordChangedOn: null,
     lastLoginOn: null,
+    firstLoginOn: null,
     isAdmin: false,
     isEditor: false,
     isSuperAdmin: false,

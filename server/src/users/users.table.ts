@@ -39,6 +39,7 @@ export const users = pgTable('users', {
   interests: text().array().notNull().default([]),
   passwordChangedOn: instant('password_changed_on'),
   lastLoginOn: instant('last_login_on'),
+  firstLoginOn: instant('first_login_on'),
   consent: jsonb().$type<Consent>(),
   acceptedTerms: jsonb('accepted_terms').$type<AcceptedTerms>(),
   erasedOn: instant('erased_on'),

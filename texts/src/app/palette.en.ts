@@ -24,6 +24,11 @@ export const palette: Translation<typeof original> = {
       words: 'possession eviction launch occupation squatters court registration award',
     },
     repossessionsDates: { label: 'Go to judicial dates', words: 'hearing launch court diary deadlines' },
+    repossessionsCourtList: {
+      label: 'Go to the court list of the day',
+      words: 'hearing launch print today attorney case',
+    },
+    repossessionsServices: { label: 'Go to ordered services', words: 'provider requests late reminder reports' },
     services: { label: 'Go to requests', words: 'orders services provider visits' },
     notifications: { label: 'Go to tasks', words: 'to do reminders notices diary' },
     workflows: { label: 'Go to workflows', words: 'automation rules tasks' },

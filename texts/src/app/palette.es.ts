@@ -30,6 +30,14 @@ export const palette = {
       label: 'Ir a plazos judiciales',
       words: 'señalamiento vista lanzamiento juzgado agenda vencimientos',
     },
+    repossessionsCourtList: {
+      label: 'Ir a los señalamientos del día',
+      words: 'vista lanzamiento imprimir hoy procurador autos hoja',
+    },
+    repossessionsServices: {
+      label: 'Ir a servicios encargados',
+      words: 'proveedor encargos solicitudes retraso recordatorio informes',
+    },
     services: { label: 'Ir a solicitudes', words: 'encargos servicios proveedor visitas' },
     notifications: { label: 'Ir a tareas', words: 'pendientes avisos recordatorios agenda' },
     workflows: { label: 'Ir a flujos de trabajo', words: 'automatizar reglas tareas' },

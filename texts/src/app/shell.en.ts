@@ -9,6 +9,7 @@ export const shell: Translation<typeof original> = {
     explorer: 'Explorer',
     portfolios: 'Portfolios',
     assets: 'Assets',
+    contradictions: 'Contradictions',
     advertisements: 'Advertisements',
     operations: 'Payments',
     notifications: 'Tasks',
@@ -91,6 +92,7 @@ export const shell: Translation<typeof original> = {
     leftOutParts: 'Download the rows left out',
     leftOutPartsName: 'rows-to-correct.xlsx',
     finished: '{{kind}}: {{subject}} has finished',
+    open: 'Open',
     failed: '{{kind}}: {{subject}} has failed',
     progress: '{{done}} of {{total}}',
     undo: {

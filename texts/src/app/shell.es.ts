@@ -6,6 +6,7 @@ export const shell = {
     explorer: 'Explorador',
     portfolios: 'Carteras',
     assets: 'Activos',
+    contradictions: 'Contradicciones',
     operations: 'Pagos y cobros',
     repossessions: 'Saneamiento',
     services: 'Servicios',
@@ -88,6 +89,7 @@ export const shell = {
     leftOutParts: 'Descargar las filas no cargadas',
     leftOutPartsName: 'filas-por-corregir.xlsx',
     finished: '{{kind}}: {{subject}} ha terminado',
+    open: 'Abrir',
     failed: '{{kind}}: {{subject}} ha fallado',
     progress: '{{done}} de {{total}}',
     undo: {

@@ -181,6 +181,14 @@ export const assets: Translation<typeof original> = {
     sizeOfAdvertisement: 'The asset has {{own}}, and its advertisement for {{operation}} says {{other}}.',
     priceOfAdvertisement: 'Its value for {{operation}} is {{own}}, and its advertisement asks {{other}}.',
     valueOfReference: 'Its value for {{operation}} is {{own}}, and the reference value ({{source}}) is {{other}}.',
+    accept: 'Accept with a reason…',
+    acceptTitle: 'Accept this contradiction',
+    acceptText:
+      'It leaves the lists as long as its data do not change. The reason is kept in the history of the asset.',
+    reason: 'Reason',
+    settled: 'Accepted: {{reason}}',
+    reasonNeeded: 'Enter a reason of up to {{most}} characters.',
+    reopen: 'Open again',
     settle: {
       operation: 'Review the lease',
       management: 'Review the report',

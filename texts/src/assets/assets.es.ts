@@ -180,6 +180,14 @@ export const assets = {
     sizeOfAdvertisement: 'El activo tiene {{own}} y su anuncio de {{operation}} dice {{other}}.',
     priceOfAdvertisement: 'El valor de {{operation}} es {{own}} y su anuncio pide {{other}}.',
     valueOfReference: 'El valor de {{operation}} es {{own}} y el de referencia ({{source}}), {{other}}.',
+    accept: 'Aceptar con motivo…',
+    acceptTitle: 'Aceptar esta contradicción',
+    acceptText:
+      'Deja de aparecer en las listas mientras sus datos no cambien. El motivo queda en el historial del activo.',
+    reason: 'Motivo',
+    settled: 'Aceptada: {{reason}}',
+    reasonNeeded: 'Escriba un motivo de hasta {{most}} caracteres.',
+    reopen: 'Volver a abrir',
     settle: {
       operation: 'Revisar el contrato',
       management: 'Revisar el informe',

@@ -4,6 +4,7 @@ import type { assetErrors as errors, assetWarnings as warnings } from './errors.
 export const assetErrors: Translation<typeof errors> = {
   'assets.notFound': 'The asset cannot be found.',
   'assets.ownColumnNotFound': 'The column cannot be found. Reload the page.',
+  'assets.contradictionGone': 'The data have changed: this contradiction no longer exists.',
   'assets.nothingToCopy': 'There is no asset to copy from.',
   'assets.referenceValueNotFound': 'The reference value cannot be found.',
   'assets.referenceValueTaken':

@@ -2,6 +2,7 @@
 export const assetErrors = {
   'assets.notFound': 'No se encuentra el activo.',
   'assets.ownColumnNotFound': 'No se encuentra la columna. Recargue la página.',
+  'assets.contradictionGone': 'Los datos han cambiado: esta contradicción ya no existe.',
   'assets.nothingToCopy': 'No existe un activo que copiar.',
   'assets.referenceValueNotFound': 'No se encuentra el valor de referencia.',
   'assets.referenceValueTaken':

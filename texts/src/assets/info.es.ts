@@ -46,6 +46,7 @@ export const info = {
     constructionYear: 'Año',
     floor: 'Planta',
     rooms: 'Habitaciones',
+    contradiction: 'Contradicción aceptada',
     bathrooms: 'Baños',
     phase: 'Fase',
     'sizes.registry': 'Superficie registral',

@@ -7,7 +7,7 @@ export const insights: Translation<typeof original> = {
   saleValue: 'Sale value',
   rentValue: 'Rent',
   perMonth: '{{figure}}/month',
-  valuedShare: '{{share}} valued',
+  valuedShare: 'of {{share}} of the assets',
   valuations: 'Valuation state',
   state: 'State',
   share: 'Share',

@@ -5,7 +5,7 @@ export const insights = {
   saleValue: 'Valor de venta',
   rentValue: 'Alquiler',
   perMonth: '{{figure}}/mes',
-  valuedShare: '{{share}} valorado',
+  valuedShare: 'del {{share}} de los activos',
   valuations: 'Estado de valoración',
   state: 'Estado de valoración',
   share: 'Porcentaje',

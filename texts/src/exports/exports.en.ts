@@ -3,6 +3,13 @@ import type { exports as es, exportErrors as esErrors } from './exports.es.ts'
 
 export const exports: Translation<typeof es> = {
   title: 'Reports and exports',
+  newReport: {
+    title: 'New report',
+    asset: 'Asset',
+    hint: 'Identifier, cadastral reference or address; at least 3 characters.',
+    next: 'Choose the contents',
+  },
+  short: 'Report',
   order: 'Generate report',
   ordered: 'It is being prepared. You will find it in Reports and exports.',
   orderFailed: 'The report could not be prepared. Try again or contact support.',

@@ -3,6 +3,13 @@ import type { ReportSection } from '@lindero/domain/assets/report-options'
 
 export const exports = {
   title: 'Informes y exportaciones',
+  newReport: {
+    title: 'Nuevo informe',
+    asset: 'Activo',
+    hint: 'Identificador, referencia catastral o dirección; al menos 3 caracteres.',
+    next: 'Elegir contenido',
+  },
+  short: 'Informe',
   order: 'Generar informe',
   ordered: 'Se está preparando. Lo encontrará en Informes y exportaciones.',
   orderFailed: 'No se ha podido preparar el informe. Vuelva a intentarlo o avise a soporte.',

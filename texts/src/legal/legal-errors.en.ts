@@ -24,6 +24,7 @@ export const legalErrors = {
   'management.visitOfAnother': 'Another person has sent this visit already.',
   'management.tooManyVisits': 'The request has {{limit}} visits already.',
   'management.reportMissing': 'Complete the report before you finish: its result or its document is missing.',
+  'management.remindedBefore': 'The provider was reminded less than a day ago.',
   'management.sentBackBefore': 'This request was sent back to the provider once already.',
   'management.alreadyRequested':
     'There is an open request of this service, number {{id}}. Confirm that you want another one.',

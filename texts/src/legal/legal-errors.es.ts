@@ -25,6 +25,7 @@ export const legalErrors = {
   'management.visitOfAnother': 'Otra persona ya ha enviado esta visita.',
   'management.tooManyVisits': 'La solicitud ya tiene {{limit}} visitas.',
   'management.reportMissing': 'Antes de finalizar, complete el informe: falta el resultado o el documento.',
+  'management.remindedBefore': 'Ya se recordó al proveedor hace menos de un día.',
   'management.sentBackBefore': 'Esta solicitud ya se devolvió una vez al proveedor.',
   'management.alreadyRequested':
     'Ya hay una solicitud abierta de este servicio, la número {{id}}. Confirme que quiere pedir otra.',

@@ -58,11 +58,7 @@ export const transactions: Translation<typeof texts> = {
         done_one: '{{figure}} transaction sent for payment',
         done_other: '{{figure}} transactions sent for payment',
       },
-      paid: {
-        label: 'Mark as paid',
-        done_one: '{{figure}} transaction paid',
-        done_other: '{{figure}} transactions paid',
-      },
+      paid: { label: 'Mark as paid' },
       file: { label: 'Payment file' },
     },
     count_one: '{{figure}} row',
@@ -128,6 +124,17 @@ export const transactions: Translation<typeof texts> = {
   sums: { out: 'To pay', in: 'To collect' },
   openOnly: { true: 'Open', false: 'Settled' },
   directDebit: { true: 'By direct debit', false: 'Not by direct debit' },
+  payment: {
+    title: 'Mark as paid',
+    submit: 'Mark as paid',
+    open_one: '{{figure}} open transaction',
+    open_other: '{{figure}} open transactions',
+    sums: { out: '{{amount}} to pay', in: '{{amount}} to collect' },
+    none: 'What you selected is paid already.',
+    done_one: '{{figure}} transaction paid on {{date}}',
+    done_other: '{{figure}} transactions paid on {{date}}',
+    fields: { paidOn: 'Day of the payment' },
+  },
   file: {
     title: 'Payment file',
     intro_one:

@@ -57,11 +57,7 @@ export const transactions = {
         done_one: '{{figure}} movimiento enviado a pago',
         done_other: '{{figure}} movimientos enviados a pago',
       },
-      paid: {
-        label: 'Marcar como pagado',
-        done_one: '{{figure}} movimiento pagado',
-        done_other: '{{figure}} movimientos pagados',
-      },
+      paid: { label: 'Marcar como pagado' },
       file: { label: 'Fichero de pagos' },
     },
     count_one: '{{figure}} fila',
@@ -130,6 +126,17 @@ export const transactions = {
   sums: { out: 'A pagar', in: 'A cobrar' },
   openOnly: { true: 'Pendientes', false: 'Liquidados' },
   directDebit: { true: 'Domiciliados', false: 'Sin domiciliar' },
+  payment: {
+    title: 'Marcar como pagado',
+    submit: 'Marcar como pagado',
+    open_one: '{{figure}} movimiento pendiente',
+    open_other: '{{figure}} movimientos pendientes',
+    sums: { out: '{{amount}} a pagar', in: '{{amount}} a cobrar' },
+    none: 'Lo que ha seleccionado ya está pagado.',
+    done_one: '{{figure}} movimiento pagado el {{date}}',
+    done_other: '{{figure}} movimientos pagados el {{date}}',
+    fields: { paidOn: 'Fecha del pago' },
+  },
   file: {
     title: 'Fichero de pagos',
     intro_one:

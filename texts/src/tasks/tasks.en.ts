@@ -31,7 +31,7 @@ export const tasks: Translation<typeof spanish> = {
     process: 'Mark as processed',
     reopen: 'Reopen',
   },
-  timings: { onTime: 'On time', dueSoon: 'Due soon', overdue: 'Overdue', none: 'No due date' },
+  timings: { onTime: 'On time', dueSoon: 'Due soon', overdue: 'Overdue', none: 'Closed' },
   types: {
     ASSIGN_IO_AGENCY: 'Assign occupancy report agency',
     ASSIGN_FACILITY: 'Assign facility company',

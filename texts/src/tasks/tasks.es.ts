@@ -28,7 +28,7 @@ export const tasks = {
     process: 'Dar por procesada',
     reopen: 'Reabrir',
   },
-  timings: { onTime: 'En plazo', dueSoon: 'Vence pronto', overdue: 'Vencida', none: 'Sin plazo' },
+  timings: { onTime: 'En plazo', dueSoon: 'Vence pronto', overdue: 'Vencida', none: 'Cerrada' },
   types: {
     ASSIGN_IO_AGENCY: 'Asignar agencia de información ocupacional',
     ASSIGN_FACILITY: 'Asignar empresa de facility',

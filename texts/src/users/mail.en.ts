@@ -125,10 +125,12 @@ export const mail: Translation<typeof original> = {
       finished: 'Service {{id}} finished: {{asset}}',
       sentBack: 'Service {{id}} sent back to be completed: {{asset}}',
       toConfirm: 'Confirm a change of service {{id}}: {{asset}}',
+      reminded: 'Reminder of service {{id}}: {{asset}}',
     },
     said: {
       requested: '{{owner}} requests a service for asset {{asset}}:',
       cancelled: '{{owner}} has cancelled request {{id}} for asset {{asset}}:',
+      reminded: '{{owner}} reminds you of request {{id}} for asset {{asset}}, which is still open:',
       finished: '{{provider}} has finished service {{id}} for asset {{asset}}:',
       sentBack:
         '{{owner}} sends service {{id}} of asset {{asset}} back to you to be completed; the request has the reason:',

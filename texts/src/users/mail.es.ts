@@ -123,11 +123,13 @@ export const mail = {
       finished: 'Servicio {{id}} finalizado: {{asset}}',
       sentBack: 'Servicio {{id}} devuelto para completarlo: {{asset}}',
       toConfirm: 'Confirme un cambio del servicio {{id}}: {{asset}}',
+      reminded: 'Recordatorio del servicio {{id}}: {{asset}}',
     },
     said: {
       requested: '{{owner}} le pide un servicio para el activo {{asset}}:',
       cancelled: '{{owner}} ha cancelado la solicitud {{id}} del activo {{asset}}:',
       finished: '{{provider}} ha finalizado el servicio {{id}} del activo {{asset}}:',
+      reminded: '{{owner}} le recuerda la solicitud {{id}} del activo {{asset}}, que sigue abierta:',
       sentBack:
         '{{owner}} le devuelve el servicio {{id}} del activo {{asset}} para que lo complete; el motivo está en la solicitud:',
       toConfirm:

@@ -3,6 +3,8 @@ import type { profile as original } from './profile.es.ts'
 
 export const profile: Translation<typeof original> = {
   title: 'My profile',
+  /** Heading above the settings of the company. */
+  company: 'Company',
   sections: {
     label: 'Profile sections',
     data: 'Details',

@@ -1,6 +1,8 @@
 /** A user's account page: data, password, sessions and privacy. */
 export const profile = {
   title: 'Mi perfil',
+  /** Heading above the settings of the company. */
+  company: 'Empresa',
   sections: {
     label: 'Secciones del perfil',
     data: 'Datos',

@@ -9,14 +9,18 @@ const NotFoundInside = lazyPart(() => import('./NotFoundInside.tsx'))
 
 /** Shown if a path does not exist or the user may not open it. Signed-in users see it within the shell. */
 export function NotFoundPage() {
-  const { t } = useTranslation()
   // `useSession` is avoided, because it imports the permissions, which the login page does not load.
   const current = useSyncExternalStore(session.subscribe, session.get)
-  useBreadcrumbs([{ label: t('states.notFoundTitle') }])
-  if (!current) return <NotFound />
+  if (!current) return <NotFoundOutside />
   return (
     <Suspense>
       <NotFoundInside />
     </Suspense>
   )
+}
+
+function NotFoundOutside() {
+  const { t } = useTranslation()
+  useBreadcrumbs([{ label: t('states.notFoundTitle') }])
+  return <NotFound />
 }

@@ -30,8 +30,10 @@ import { appRoute } from '../kernel/router/app-route.ts'
 import { PageError } from '../kernel/states/PageError.tsx'
 import { assetManagementRoute } from '../legal/management.routes.ts'
 import {
+  courtListRoute,
   customerServicesRoute,
   judicialDatesRoute,
+  orderedServicesRoute,
   repossessionsRoute,
   serviceRoute,
   servicesRoute,
@@ -92,6 +94,8 @@ export const insideRoutes = [
       operationsRoute,
       repossessionsRoute,
       judicialDatesRoute,
+      courtListRoute,
+      orderedServicesRoute,
       servicesRoute,
       serviceRoute,
       statementsRoute,

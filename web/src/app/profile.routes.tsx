@@ -99,6 +99,7 @@ const integrationRoute = createRoute({
   validateSearch: listSearch(api.integrationDeliveries),
   ...recordSection({
     label: 'profile:sections.integration',
+    group: 'profile:company',
     icon: IconPlugConnected,
     permission: 'manageIntegration',
     page: lazyPage(() => import('../integrations/IntegrationPage.tsx')),
@@ -112,6 +113,7 @@ const apiKeysRoute = createRoute({
   validateSearch: listSearch(api.apiKeys),
   ...recordSection({
     label: 'profile:sections.apiKeys',
+    group: 'profile:company',
     icon: IconApi,
     permission: 'manageKeys',
     page: lazyPage(() => import('../identity/api-keys/ApiKeysPage.tsx')),
@@ -124,6 +126,7 @@ const signInRoute = createRoute({
   path: '/sign-in',
   ...recordSection({
     label: 'profile:sections.signIn',
+    group: 'profile:company',
     icon: IconLogin2,
     permission: 'manageSignIn',
     page: lazyPage(() => import('../identity/organisation/SignInPage.tsx')),
@@ -136,6 +139,7 @@ const possessionRoute = createRoute({
   path: '/possession',
   ...recordSection({
     label: 'profile:sections.possession',
+    group: 'profile:company',
     icon: IconHomeDollar,
     permission: 'managePossessionValue',
     page: lazyPage(() => import('../assets/possession/PossessionSettingsPage.tsx')),
@@ -148,6 +152,7 @@ const signatureRoute = createRoute({
   path: '/signatures',
   ...recordSection({
     label: 'profile:sections.signatures',
+    group: 'profile:company',
     icon: IconSignature,
     permission: 'manageSignatures',
     page: lazyPage(() => import('../valuation/signature/SignatureSettingsPage.tsx')),
@@ -161,6 +166,7 @@ const ownColumnsRoute = createRoute({
   validateSearch: listSearch(api.ownColumns),
   ...recordSection({
     label: 'profile:sections.ownColumns',
+    group: 'profile:company',
     icon: IconColumns3,
     permission: 'loadTape',
     page: lazyPage(() => import('../assets/own-columns/OwnColumnsPage.tsx')),
@@ -174,6 +180,7 @@ const teamRoute = createRoute({
   validateSearch: readUsersSearch,
   ...recordSection({
     label: 'profile:sections.team',
+    group: 'profile:company',
     icon: IconUsers,
     permission: 'seeTeam',
     page: lazyPage(() => import('../users/profile/TeamPage.tsx')),

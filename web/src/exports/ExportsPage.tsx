@@ -2,9 +2,10 @@ import { api } from '@lindero/contract/api'
 import type { Exported } from '@lindero/contract/exports/reports.contract'
 import { EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
 import { Button } from '@mantine/core'
-import { IconArchive, IconDownload, IconFileText, IconShare } from '@tabler/icons-react'
+import { IconArchive, IconDownload, IconFileText, IconPlus, IconShare } from '@tabler/icons-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { saveExport } from '../jobs/save-export.ts'
 import { perform } from '../kernel/api/use-call.ts'
 import { askSave } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
@@ -19,7 +20,7 @@ import { useMay } from '../kernel/session/use-session.ts'
 import { GoToAssets } from '../kernel/states/GoToAssets.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
-import { saveExport } from './save-export.ts'
+import { NewReportDialog } from './NewReportDialog.tsx'
 
 /** Refetch interval in milliseconds while a report is being prepared. */
 const REFRESH = 2_000
@@ -82,6 +83,7 @@ export default function ExportsPage() {
   useBreadcrumbs([{ label: t('title') }])
   const formats = useFormats()
   const may = useMay()
+  const [isOrdering, setOrdering] = useState(false)
   const [shared, setShared] = useState<Exported | null>(null)
   const context = useMemo<ExportsContext>(
     () => ({
@@ -100,25 +102,34 @@ export default function ExportsPage() {
     const timer = setInterval(() => void refetch(), REFRESH)
     return () => clearInterval(timer)
   }, [isWaiting, refetch])
+  const newReport = may('seeAssets') && (
+    <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={() => setOrdering(true)}>
+      {t('newReport.title')}
+    </Button>
+  )
   return (
     <>
       <ListPage
         state={state}
         title={t('title')}
         actions={
-          may('exportCustomer') && (
-            <Button
-              variant="default"
-              leftSection={<IconArchive size={16} stroke={1.5} aria-hidden />}
-              onClick={() => void orderArchive()}
-            >
-              {t('archive.order')}
-            </Button>
-          )
+          <>
+            {may('exportCustomer') && (
+              <Button
+                variant="default"
+                leftSection={<IconArchive size={16} stroke={1.5} aria-hidden />}
+                onClick={() => void orderArchive()}
+              >
+                {t('archive.order')}
+              </Button>
+            )}
+            {newReport}
+          </>
         }
         emptyIcon={<IconFileText size={28} stroke={1.5} aria-hidden />}
-        emptyAction={<GoToAssets />}
+        emptyAction={newReport || <GoToAssets />}
       />
+      {isOrdering && <NewReportDialog onClose={() => setOrdering(false)} />}
       {shared && <LinksDialog row={shared} onClose={() => setShared(null)} />}
     </>
   )

@@ -81,14 +81,14 @@ function useMassMarketFigures(info: DashboardInfo | undefined, contracted?: numb
   const { t } = useTranslation('home')
   const formats = useFormats()
   if (!info) return null
-  const share = info.assets > 0 ? (info.valuedAssets / info.assets) * 100 : 0
+  const share = info.assets > 0 ? (info.saleValuedAssets / info.assets) * 100 : 0
   return [
     {
       id: 'saleValue',
       label: t('figures.saleValue'),
       value: formats.compactCurrency(info.saleValue),
       exact: formats.currency(info.saleValue),
-      note: info.assets > 0 ? t('figures.valuedShare', { share: formats.percent(share) }) : undefined,
+      note: info.assets > 0 ? t('figures.ofAssets', { share: formats.percent(share) }) : undefined,
     },
     {
       id: 'rentValue',

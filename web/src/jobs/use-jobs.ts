@@ -5,8 +5,12 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../kernel/api/every-page.ts'
 import { keyOf } from '../kernel/api/query.ts'
+import { request } from '../kernel/api/request.ts'
+import { textAt } from '../kernel/i18n/text-at.ts'
 import { useMay } from '../kernel/session/use-session.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
+import { toastAction } from '../kernel/toasts/undo-toast.tsx'
+import { saveExport } from './save-export.ts'
 
 const WHILE_RUNNING = 1_500
 const WHILE_IDLE = 60_000
@@ -45,7 +49,7 @@ export function useJobEndings(): void {
     running.current = new Set(data.items.filter(isUnderWay).map(({ uuid }) => uuid))
     for (const job of ended) {
       const words = { kind: t(`jobs.kind.${job.kind}`), subject: job.subject }
-      if (job.state === 'finished') toast.success(t('jobs.finished', words))
+      if (job.state === 'finished') void tellFinished(job, t('jobs.finished', words))
       if (job.state === 'failed') toast.error(t('jobs.failed', words))
     }
     if (ended.length > 0) {
@@ -53,4 +57,20 @@ export function useJobEndings(): void {
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== jobs })
     }
   }, [data, client, t])
+}
+
+/** Number of the user's newest exports among which the file of a finished job is looked for. */
+const NEWEST = 25
+
+/**
+ * Shows that a job has finished. If it wrote a file that this user ordered, the message opens the file. A user who sees
+ * all jobs of the customer also sees the end of a colleague's job, but not its file.
+ */
+async function tellFinished({ result }: Job, message: string): Promise<void> {
+  const uuid = result?.exportUuid
+  if (typeof uuid !== 'string') return toast.success(message)
+  const own = await request(api.exports, { query: { r: NEWEST } }).catch(() => null)
+  const file = own?.items.find((one) => one.uuid === uuid && one.state === 'ready')
+  if (file) toastAction(message, textAt('shell:jobs.open'), () => saveExport(file))
+  else toast.success(message)
 }

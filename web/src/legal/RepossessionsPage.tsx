@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { Button } from '@mantine/core'
-import { IconCalendarEvent, IconGavel } from '@tabler/icons-react'
+import { IconCalendarEvent, IconClipboardList, IconGavel } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
@@ -13,6 +13,7 @@ import { labels } from '../kernel/list/list-texts.ts'
 import { useList } from '../kernel/list/use-list.ts'
 import { ValueTile, ValueTiles } from '../kernel/marks/ValueTile.tsx'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
+import { useMay } from '../kernel/session/use-session.ts'
 import { GoToAssets } from '../kernel/states/GoToAssets.tsx'
 import classes from './legal.module.css'
 import { lightNames, SituationLights } from './SituationLights.tsx'
@@ -100,30 +101,42 @@ const CARDS = [
 
 /** All assets with an unfinished repossession, with their situation, next date and responsible user. */
 export default function RepossessionsPage() {
-  const { t } = useTranslation('repossessions')
+  const { t } = useTranslation(['repossessions', 'services'])
   const formats = useFormats()
+  const mayEdit = useMay()('editLegal')
   const state = useList(repossessions, {})
-  useBreadcrumbs([{ label: t('title') }])
+  useBreadcrumbs([{ label: t('repossessions:title') }])
   const summary = state.shown?.summary
   return (
     <ListPage
       state={state}
-      title={t('title')}
+      title={t('repossessions:title')}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconCalendarEvent size={16} stroke={1.5} aria-hidden />}
-          renderRoot={(props) => <Link to="/repossessions/dates" {...props} />}
-        >
-          {t('dates')}
-        </Button>
+        <>
+          {mayEdit && (
+            <Button
+              variant="default"
+              leftSection={<IconClipboardList size={16} stroke={1.5} aria-hidden />}
+              renderRoot={(props) => <Link to="/repossessions/services" {...props} />}
+            >
+              {t('services:ordered.title')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconCalendarEvent size={16} stroke={1.5} aria-hidden />}
+            renderRoot={(props) => <Link to="/repossessions/dates" {...props} />}
+          >
+            {t('repossessions:dates')}
+          </Button>
+        </>
       }
       notice={
         summary && (
           <div className={classes.cards}>
             <ValueTiles>
               {CARDS.map(([card, f]) => (
-                <ValueTile key={card} label={t(`cards.${card}`)}>
+                <ValueTile key={card} label={t(`repossessions:cards.${card}`)}>
                   <Link to="/repossessions" search={{ f }} className={`${listClasses.link} ${classes.count}`}>
                     {formats.number(summary[card])}
                   </Link>

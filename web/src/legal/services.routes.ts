@@ -11,6 +11,7 @@ import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { evaluateRoute } from '../kernel/router/guarded-routes.ts'
 import { requires } from '../kernel/router/guards.ts'
+import { dayIn, present } from '../kernel/router/search-values.ts'
 import { session } from '../kernel/session/session.ts'
 import { actorOf } from '../kernel/session/use-session.ts'
 
@@ -30,6 +31,24 @@ export const judicialDatesRoute = createRoute({
   beforeLoad: requires('seeManagement'),
   validateSearch: listSearch(api.legalDates, () => ({})),
   component: lazyPage(() => withTexts('legal', import('./dates/JudicialDatesPage.tsx'))),
+})
+
+/** Services ordered from providers, for all assets that the user sees. */
+export const orderedServicesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/repossessions/services',
+  beforeLoad: requires('editLegal'),
+  validateSearch: listSearch(api.orderedServices, () => ({})),
+  component: lazyPage(() => withTexts('legal', import('./OrderedServicesPage.tsx'))),
+})
+
+/** The court dates of one day, for print. */
+export const courtListRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/repossessions/court-list',
+  beforeLoad: requires('seeManagement'),
+  validateSearch: (raw: Record<string, unknown>) => present({ day: dayIn(raw.day) }),
+  component: lazyPage(() => withTexts('legal', import('./dates/CourtListPage.tsx'))),
 })
 
 export const servicesRoute = createRoute({

@@ -1,10 +1,13 @@
 import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { shareInUse, UPGRADE_KINDS, type UpgradeKind } from '../customers/upgrade/plan-usage.ts'
+import { UpgradeButton } from '../customers/upgrade/UpgradeButton.tsx'
 import { rereadSession } from '../kernel/acting/reread-session.ts'
 import { queryOf } from '../kernel/api/query.ts'
 import { request } from '../kernel/api/request.ts'
@@ -113,6 +116,12 @@ export default function SubscriptionPage() {
             )}
           </p>
         )}
+        {plans.data && !isOnline && data && (
+          <UpgradeButton
+            kind={fullest(data)}
+            standing={{ current: data.use[fullest(data)], limit: data.limits[fullest(data)] }}
+          />
+        )}
         <div className={own.wide}>
           {plans.data?.items.map((plan) => {
             const isOwn = plan.uuid === data?.plan?.uuid && data.state !== 'ended'
@@ -132,4 +141,10 @@ export default function SubscriptionPage() {
       </div>
     </Page>
   )
+}
+
+/** The limit of the plan of which most is in use. */
+function fullest({ use, limits }: CallReply<typeof api.subscription>): UpgradeKind {
+  const share = (kind: UpgradeKind) => shareInUse({ current: use[kind], limit: limits[kind] })
+  return [...UPGRADE_KINDS].sort((a, b) => share(b) - share(a))[0] ?? 'operatingAssets'
 }

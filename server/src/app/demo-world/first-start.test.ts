@@ -102,7 +102,8 @@ describe('The first start with the demo (decisions, section 8)', () => {
       )
       const single: typeof listed = []
       for (const { uuid } of valued) {
-        single.push(...(await contradictionsOfAsset(tx, uuid, today)).map((each) => ({ asset: uuid, ...each })))
+        const { items } = await contradictionsOfAsset(tx, uuid, today)
+        single.push(...items.map((each) => ({ asset: uuid, ...each })))
       }
       const inOrder = (rows: typeof listed) => rows.map((row) => JSON.stringify(row, KEYS)).sort()
       expect(inOrder(single)).toEqual(inOrder(listed))

@@ -225,12 +225,14 @@ function isComplete({ min, max }: AssetFilter['completeness'] & object = {}, lac
 }
 
 /**
- * The database checks all assets for contradictions together. It runs only the checks for `kinds`, because its query
+ * The database checks all assets for contradictions together. Settled ones do not count. It runs only the checks for `kinds`, because its query
  * plan leaves out all others.
  */
 function isContradictory(kinds: readonly string[]): SQL {
   return sql`${assets.uuid} IN (SELECT c.asset_uuid
-    FROM asset_contradictions(${TODAY}) c WHERE ${inArray(sql`c.kind`, [...kinds])})`
+    FROM asset_contradictions(${TODAY}) c JOIN assets open ON open.uuid = c.asset_uuid
+    WHERE ${inArray(sql`c.kind`, [...kinds])} AND NOT (open.settled_contradictions ? concat(c.kind, '|', c.operation, '|',
+      c.source, '|', c.own::float8, '|', c.other::float8)))`
 }
 
 const partOfKey = (key: SQL, place: 1 | 2 | 3) => sql`split_part(${key}, E'\\x01', ${sql.raw(String(place))})`

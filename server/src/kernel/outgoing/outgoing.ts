@@ -31,7 +31,7 @@ export interface OutgoingPayloads {
    */
   'mail.serviceRequest': {
     serviceRequestId: number
-    event: 'requested' | 'cancelled' | 'finished' | 'sentBack' | 'toConfirm'
+    event: 'requested' | 'cancelled' | 'finished' | 'sentBack' | 'toConfirm' | 'reminded'
     userUuid?: string
   }
   /** To an admin of a customer that has reached a limit of its plan. */

@@ -76,6 +76,12 @@ export const assetRows = {
   operations: { about: 'asset', permission: 'readOperations', input: page },
   leaseIncome: { about: 'asset', permission: 'readOperations', input: page },
   assetContradictions: { about: 'asset', permission: 'readOperations', input: named },
+  settleContradiction: {
+    about: 'asset',
+    permission: 'editAsset',
+    input: (it) => ({ ...named(it), body: { id: 'none', reason: 'X' } }),
+    answers: 'assets.contradictionGone',
+  },
   contradictions: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
   assetCompleteness: { about: 'asset', permission: 'readOperations', input: named },
   missingItems: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },

@@ -163,6 +163,13 @@ export const legalRows = {
     answers: 'management.serviceRequestNotFound',
   },
   managementServices: { about: 'nothing', permission: 'seeServices' },
+  orderedServices: { about: 'nothing', permission: 'editLegal', input: () => ({ query: {} }) },
+  remindProvider: {
+    about: 'nothing',
+    permission: 'editLegal',
+    input: () => ({ params: { id: 1_000_000 } }),
+    answers: 'management.serviceRequestNotFound',
+  },
   managementService: {
     about: 'nothing',
     permission: 'seeServices',

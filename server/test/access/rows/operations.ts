@@ -28,6 +28,11 @@ export const operationRows = {
     input: () => ({ body: { action: 'paid', transactions: [NOBODYS] } }),
     answers: 'operations.nothingToPay',
   },
+  openOfTransactions: {
+    about: 'nothing',
+    permission: 'readOperations',
+    input: () => ({ body: { transactions: [NOBODYS] } }),
+  },
   undoTransactionChange: {
     about: 'nothing',
     permission: 'editOperations',
@@ -122,6 +127,7 @@ export const operationRows = {
   | 'transactionTotals'
   | 'transactionCalendar'
   | 'changeTransactions'
+  | 'openOfTransactions'
   | 'undoTransactionChange'
   | 'paymentFile'
   | 'importStatement'

@@ -22,6 +22,8 @@ const NAMES = {
   '/operations/rent-roll': 'operationsRentRoll',
   '/repossessions': 'repossessions',
   '/repossessions/dates': 'repossessionsDates',
+  '/repossessions/court-list': 'repossessionsCourtList',
+  '/repossessions/services': 'repossessionsServices',
   '/services': 'services',
   '/notifications': 'notifications',
   '/workflows': 'workflows',

@@ -1,5 +1,6 @@
 import type { Permission } from '@lindero/domain/users/permissions'
 import {
+  IconArrowsDiff,
   IconBraces,
   IconBuildingSkyscraper,
   IconChecklist,
@@ -42,6 +43,14 @@ const DESTINATIONS = [
     permission: 'seeAssets',
     link: { to: '/assets' },
     isOnPhone: true,
+  },
+  {
+    name: 'contradictions',
+    group: 'portfolio',
+    icon: IconArrowsDiff,
+    permission: 'readOperations',
+    link: { to: '/contradictions' },
+    isOnPhone: false,
   },
   {
     name: 'exports',

@@ -1,11 +1,17 @@
 import { api } from '@lindero/contract/api'
+import type { ContradictionRow } from '@lindero/contract/home/contradictions.contract'
 import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
+import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { choices, choicesFrom } from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
+import { ActionMenu } from '../../kernel/record-actions/ActionMenu.tsx'
+import { useMay } from '../../kernel/session/use-session.ts'
 import { ContradictionSentence, SettleLink } from './ContradictionSentence.tsx'
+import { askToSettle } from './settle.ts'
 
 /** Contradictions in the assets that the user may see. */
 export const contradictionsList = list(
@@ -38,7 +44,8 @@ export const contradictionsList = list(
   },
   // An asset may have several contradictions, even of the same kind: for example in advertisements for sale and for
   // rent, or in two appraisals.
-  rowId: ({ assetUuid, kind, operation, source, other }) => JSON.stringify([assetUuid, kind, operation, source, other]),
+  rowId: ({ assetUuid, id }) => `${assetUuid} ${id}`,
+  rowActions: ContradictionActions,
   open: ({ assetUuid: uuid }) => ({ to: '/assets/$uuid/info', params: { uuid } }),
   phone: {
     title: ({ externalId }) => externalId,
@@ -46,6 +53,23 @@ export const contradictionsList = list(
     below: ['portfolioName'],
   },
 })
+
+function ContradictionActions({ row: { assetUuid, externalId, id } }: { row: ContradictionRow }) {
+  const { t } = useTranslation(['assets', 'common'])
+  const mayEdit = useMay()('editAsset')
+  return (
+    <ActionMenu
+      label={`${t('common:actions.more')}: ${externalId}`}
+      actions={[
+        mayEdit && {
+          label: t('assets:contradictions.accept'),
+          icon: IconCheck,
+          run: () => void askToSettle(assetUuid, id),
+        },
+      ]}
+    />
+  )
+}
 
 function usePortfolios() {
   const { data } = useQuery(everyPageOf(api.portfolios, { query: {} }))

@@ -6,15 +6,18 @@ import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import classes from './insights.module.css'
 import type { Insights } from './insights.ts'
 
-/** Total value, share of valued assets, and valuation types. */
+/** Total value for sale and for rent, each with the share of assets that have this value, and valuation types. */
 export function ValuationCard({ insights }: { insights: Insights }) {
   const { t } = useTranslation('insights')
   const common = useTranslation().t
   const formats = useFormats()
-  const { assets, valued, saleValue, rentValue, valuations } = insights
+  const { assets, saleValue, rentValue, valuations, byValue, byRent } = insights
   const total = Math.max(1, assets)
   const isRentOnly = saleValue === 0 && rentValue > 0
-  const share = <small>{t('valuedShare', { share: formats.percent((valued / total) * 100) })}</small>
+  const share = (brackets: readonly number[]) => {
+    const valued = brackets.reduce((sum, count) => sum + count, 0)
+    return <small>{t('valuedShare', { share: formats.percent((valued / total) * 100) })}</small>
+  }
   return (
     <PanelSection>
       <dl className={classes.worth}>
@@ -23,7 +26,7 @@ export function ValuationCard({ insights }: { insights: Insights }) {
             <dt>{t('saleValue')}</dt>
             <dd className="num" title={formats.currency(saleValue)}>
               {formats.compactCurrency(saleValue)}
-              {share}
+              {share(byValue)}
             </dd>
           </>
         )}
@@ -32,7 +35,7 @@ export function ValuationCard({ insights }: { insights: Insights }) {
             <dt>{t('rentValue')}</dt>
             <dd className={`${isRentOnly ? '' : classes.second} num`}>
               {t('perMonth', { figure: formats.wholeCurrency(rentValue) })}
-              {isRentOnly && share}
+              {share(byRent)}
             </dd>
           </>
         )}

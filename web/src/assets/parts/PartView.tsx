@@ -34,7 +34,7 @@ export function PartView({ screen, data, context, canEdit, begin }: PartViewProp
   return (
     <div className={`${classes.part} ${openRow ? classes.withPanel : ''}`}>
       <div className={classes.column}>
-        {Above && <Above {...place} />}
+        {Above && <Above {...place} begin={begin} />}
         {Object.keys(part.fields).length > 0 && (
           <div className={classes.card}>
             <PartFields {...place} kind={null} draftKey={keyOfPart(part)} saved={data.values} values={edited.values} />

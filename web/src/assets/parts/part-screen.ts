@@ -70,6 +70,8 @@ export interface AboveProps<P extends RecordPart = RecordPart> {
   edited: EditedOf<P>
   context: PartContext
   canEdit: boolean
+  /** Starts to edit the record. Absent if the record is edited already, or the user may not edit it. */
+  begin?: (() => void) | undefined
 }
 
 /**

@@ -27,7 +27,7 @@ import { PartsSummary } from './PartsSummary.tsx'
 import { PartView } from './PartView.tsx'
 import { partContext } from './part-context.ts'
 import { partErrors } from './part-errors.ts'
-import { partScreen } from './part-screen.ts'
+import { type AboveProps, type PartScreen, partScreen } from './part-screen.ts'
 import { partWords } from './part-words.ts'
 import type { PartsModule } from './parts-module.ts'
 import { readPartsSearch } from './parts-search.ts'
@@ -103,17 +103,31 @@ showTexts()
 window.innerWidth = 1440
 const shownPart = () => partScreen(community, 'operations:community')
 
-function Part({ canEdit, begin, data = saved }: { canEdit: boolean; begin?: () => void; data?: PartData }) {
+function Waiting({ begin }: AboveProps<typeof community>) {
+  return (
+    <button type="button" onClick={begin}>
+      Revisar
+    </button>
+  )
+}
+
+interface Shown {
+  begin?: () => void
+  data?: PartData
+  shown?: PartScreen
+}
+
+function Part({ canEdit, begin, data = saved, shown = shownPart() }: Shown & { canEdit: boolean }) {
   const draft = useDraft(DRAFT)
   const record = { asset, draft, isEditing: canEdit } as unknown as AssetRecord
   return (
     <AssetRecordContext.Provider value={record}>
-      <PartView screen={shownPart()} data={data} context={context} canEdit={canEdit} begin={begin} />
+      <PartView screen={shown} data={data} context={context} canEdit={canEdit} begin={begin} />
     </AssetRecordContext.Provider>
   )
 }
 
-async function open(search = '', canEdit = true, more: { begin?: () => void; data?: PartData } = {}) {
+async function open(search = '', canEdit = true, more: Shown = {}) {
   const root = createRootRoute()
   const route = createRoute({
     getParentRoute: () => root,
@@ -162,6 +176,14 @@ describe('A part of a record', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Añadir recibo' }))
     expect(begin).toHaveBeenCalledOnce()
     expect(Object.keys(drafts.get(DRAFT))).toHaveLength(1)
+  })
+
+  it('what is drawn above a part can start edit mode, so that what waits there is worked on while reading', async () => {
+    const begin = vi.fn()
+    const shown = partScreen(community, 'operations:community', { Above: Waiting })
+    await open('', false, { begin, shown })
+    await userEvent.click(screen.getByRole('button', { name: 'Revisar' }))
+    expect(begin).toHaveBeenCalledOnce()
   })
 
   it('a part with rows has no button for a new row outside edit mode', async () => {

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { assetPhase } from '@lindero/domain/assets/asset-phase'
 import { allowed } from '@lindero/domain/kernel/machine/machine'
-import { IconArchive, IconArrowRight, IconCopy, IconSparkles } from '@tabler/icons-react'
+import { IconArchive, IconArrowRight, IconCopy, IconFileText, IconSparkles } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { perform } from '../../kernel/api/use-call.ts'
@@ -12,9 +12,13 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useAssetRecord } from './asset-record.ts'
 import { enrichAgain } from './enrich-again.ts'
 
-/** Actions for the whole asset, used in its menu and in the command palette. */
-export function useAssetActions(): RecordAction[] {
-  const { t } = useTranslation(['assets', 'common'])
+/**
+ * Actions for the whole asset, used in its menu and in the command palette.
+ *
+ * @param onReport opens the dialog that requests the report
+ */
+export function useAssetActions(onReport: () => void): RecordAction[] {
+  const { t } = useTranslation(['assets', 'common', 'exports'])
   const { asset, canEdit, canEditValuation, draft } = useAssetRecord()
   const session = useSession()
   const navigate = useNavigate()
@@ -50,6 +54,7 @@ export function useAssetActions(): RecordAction[] {
   }
 
   const declared: RecordAction[] = [
+    { id: 'report', label: t('exports:short'), icon: IconFileText, permission: 'exportAssets', run: onReport },
     {
       id: 'enrich',
       label: t('assets:info.enrichment.again'),

@@ -1,6 +1,6 @@
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { Link, Outlet, useLocation, useMatches, useParams } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
 import { askDelete } from '../dialogs/dialogs.ts'
@@ -177,17 +177,21 @@ function SectionTabs({ label, record, changes }: SectionTabsProps) {
   ])
   return (
     <nav ref={row} className={classes.sections} aria-label={label}>
-      {sections.map(({ to, section }) => {
+      {sections.map(({ to, section }, index) => {
         const Icon = section.icon
         const count = countOf(section, changes)
         // The first section may have the record's own address. The addresses of all other sections then begin with it.
         const exact = sections.some((other) => other.to.startsWith(`${to}/`))
+        const isFirst = section.group !== undefined && section.group !== sections[index - 1]?.section.group
         return (
-          <Link key={to} to={to} params={params} activeOptions={{ exact, includeSearch: false }}>
-            <Icon size={18} stroke={1.5} />
-            {i18n.t(section.label)}
-            {count > 0 && <span className={`${classes.badge} num`}>{count}</span>}
-          </Link>
+          <Fragment key={to}>
+            {isFirst && section.group && <span className={classes.group}>{i18n.t(section.group)}</span>}
+            <Link to={to} params={params} activeOptions={{ exact, includeSearch: false }}>
+              <Icon size={18} stroke={1.5} />
+              {i18n.t(section.label)}
+              {count > 0 && <span className={`${classes.badge} num`}>{count}</span>}
+            </Link>
+          </Fragment>
         )
       })}
     </nav>

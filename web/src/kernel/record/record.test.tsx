@@ -123,6 +123,7 @@ function start(path: string) {
       path: '/tenants',
       ...recordSection<Flat>({
         label: 'profile:sections.team',
+        group: 'profile:company',
         icon: IconUsers,
         permission: 'seeAssets',
         visibleIf: ({ isRented }) => isRented,
@@ -217,11 +218,12 @@ describe('The sections of a record', () => {
     expect(screen.getByRole('link', { name: assets.record.info }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('a record shows an optional section if the section applies to the record', async () => {
+  it('a record shows an optional section below the heading of its group, if the section applies to the record', async () => {
     flat = { isRented: true }
     await open('/flats/7/tenants')
     expect(tabs()).toContain(profile.sections.team)
     expect(screen.getByText('Página de inquilinos')).toBeTruthy()
+    expect(screen.getByText(profile.company)).toBeTruthy()
   })
 
   it.each([

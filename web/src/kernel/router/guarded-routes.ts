@@ -61,6 +61,8 @@ export const GUARDED_ROUTES = {
 
   '/repossessions': { permission: 'seeManagement' },
   '/repossessions/dates': { permission: 'seeManagement' },
+  '/repossessions/court-list': { permission: 'seeManagement' },
+  '/repossessions/services': { permission: 'editLegal' },
   '/services': { permission: 'seeServices' },
 
   '/notifications': { permission: 'seeNotifications' },

@@ -15,6 +15,13 @@ export function textIn(value: unknown, maximum: number): string | undefined {
   return typeof value === 'string' && value !== '' && value.length <= maximum ? value : undefined
 }
 
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** Returns the value if it is a day as yyyy-mm-dd. */
+export function dayIn(value: unknown): string | undefined {
+  return typeof value === 'string' && DAY.test(value) ? value : undefined
+}
+
 /** Returns the value if it is one of the choices. */
 export function choiceIn<const Choice>(choices: readonly Choice[], value: unknown): Choice | undefined {
   return choices.find((choice) => choice === value)

@@ -10,13 +10,13 @@ export function NotFound() {
   return <NoPage />
 }
 
-/** The not-found page. `text` explains the reason, if the user may know it. */
-export function NoPage({ text }: { text?: string | undefined }) {
+/** The not-found page. `title` and `text` explain the reason, if the user may know it. */
+export function NoPage({ title, text }: { title?: string; text?: string | undefined }) {
   const { t } = useTranslation()
   return (
     <EmptyState
       icon={<IconMapOff size={28} stroke={1.5} aria-hidden />}
-      title={t('states.notFoundTitle')}
+      title={title ?? t('states.notFoundTitle')}
       text={text ?? t('states.notFoundText')}
       action={
         <Button component="a" href="/">

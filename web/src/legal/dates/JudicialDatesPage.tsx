@@ -1,6 +1,7 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { Button } from '@mantine/core'
-import { IconCalendarEvent, IconCalendarOff } from '@tabler/icons-react'
+import { IconCalendarEvent, IconCalendarOff, IconListDetails } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
@@ -24,13 +25,22 @@ export default function JudicialDatesPage() {
         state={state}
         title={t('title')}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconCalendarOff size={16} stroke={1.5} aria-hidden />}
-            onClick={() => setEditing(true)}
-          >
-            {t('holidays.title')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconListDetails size={16} stroke={1.5} aria-hidden />}
+              renderRoot={(props) => <Link to="/repossessions/court-list" {...props} />}
+            >
+              {t('courtList.open')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconCalendarOff size={16} stroke={1.5} aria-hidden />}
+              onClick={() => setEditing(true)}
+            >
+              {t('holidays.title')}
+            </Button>
+          </>
         }
         panel={{ title: t('month.title'), content: <MonthPanel today={today} of={state.filter} /> }}
         emptyIcon={<IconCalendarEvent size={28} stroke={1.5} aria-hidden />}

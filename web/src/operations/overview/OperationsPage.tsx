@@ -10,7 +10,9 @@ import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { GoToAssets } from '../../kernel/states/GoToAssets.tsx'
+import { NOTHING_SELECTED } from '../../kernel/table/selection.ts'
 import { DueCalendar } from './DueCalendar.tsx'
+import { PaymentDialog } from './PaymentDialog.tsx'
 import { PaymentFileDialog } from './PaymentFileDialog.tsx'
 import { PaymentFilesButton } from './PaymentFilesButton.tsx'
 import { transactionsList } from './transactions-list.tsx'
@@ -20,8 +22,9 @@ export default function OperationsPage() {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
   const mayEdit = useMay()('editOperations')
-  const [paying, setPaying] = useState<string[]>()
-  const context = useMemo(() => ({ mayEdit, askPaymentFile: setPaying }), [mayEdit])
+  const [paid, setPaid] = useState<string[]>()
+  const [inFile, setInFile] = useState<string[]>()
+  const context = useMemo(() => ({ mayEdit, askPayment: setPaid, askPaymentFile: setInFile }), [mayEdit])
   const state = useList(transactionsList, { context })
   useBreadcrumbs([{ label: t('title') }])
   const totals = state.shown?.totals
@@ -73,7 +76,17 @@ export default function OperationsPage() {
         emptyIcon={<IconReceipt size={28} stroke={1.5} aria-hidden />}
         emptyAction={<GoToAssets />}
       />
-      {paying && <PaymentFileDialog transactions={paying} onClose={() => setPaying(undefined)} />}
+      {paid && (
+        <PaymentDialog
+          transactions={paid}
+          onClose={() => setPaid(undefined)}
+          onDone={() => {
+            setPaid(undefined)
+            state.select(NOTHING_SELECTED)
+          }}
+        />
+      )}
+      {inFile && <PaymentFileDialog transactions={inFile} onClose={() => setInFile(undefined)} />}
     </>
   )
 }

@@ -47,12 +47,10 @@ const MOST = 500
 export const tooMany = ({ count }: Pick<Selected, 'count'>) =>
   count > MOST ? textAt('transactions:tooMany') : undefined
 
-/** Marks rows as sent for payment or as paid. The list shows a notice with an undo. */
-export async function changeTransactions(
-  action: 'sentForPayment' | 'paid',
-  transactions: string[],
-): Promise<BulkOutcome> {
-  const { count, changeUuid } = await perform(api.changeTransactions, { body: { action, transactions } })
+/** Marks rows as sent for payment. The list shows a notice with an undo. */
+export async function sendTransactions(transactions: string[]): Promise<BulkOutcome> {
+  const body = { action: 'sentForPayment', transactions } as const
+  const { count, changeUuid } = await perform(api.changeTransactions, { body })
   return { count, undo: () => undoTransactions(changeUuid) }
 }
 

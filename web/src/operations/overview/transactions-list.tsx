@@ -5,7 +5,6 @@ import { PAYMENT_STATES, paymentLevel } from '@lindero/domain/operations/payment
 import { DUE_CONCEPTS, DUE_KINDS, isIncome, PAYMENT_LETTERS } from '@lindero/domain/operations/transaction'
 import { DATE_RANGE_KINDS } from '@lindero/domain/operations/transaction-filter'
 import { IconCheck, IconFileTypeXml, IconSend } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { keyAt, textAt } from '../../kernel/i18n/text-at.ts'
@@ -16,10 +15,12 @@ import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import own from './overview.module.css'
 import { usePortfolioChoices } from './portfolio-choices.ts'
-import { changeTransactions, placeOf, tooMany } from './transaction-calls.ts'
+import { placeOf, sendTransactions, tooMany } from './transaction-calls.ts'
 
 interface TransactionsContext {
   mayEdit: boolean
+  /** Opens the dialog that asks for the day of the payments. */
+  askPayment: (transactions: string[]) => void
   /** Opens the dialog that creates a payment file. */
   askPaymentFile: (transactions: string[]) => void
 }
@@ -40,16 +41,7 @@ export const transactionsList = list(
   sort: { by: 'dueDate' },
   totals: api.transactionTotals,
   columns: {
-    externalId: {
-      cell: (row) => (
-        <Link {...placeOf(row)} className={classes.title}>
-          {row.externalId}
-        </Link>
-      ),
-      sort: true,
-      width: 128,
-      pinned: true,
-    },
+    externalId: { sort: true, width: 128, pinned: true },
     address: { width: 190, widest: 320, narrowest: 230, grows: true, priority: 2 },
     portfolioName: { width: 140, hidden: true },
     concept: { value: conceptOf, sort: true, width: 160 },
@@ -113,20 +105,23 @@ export const transactionsList = list(
     directDebits: () => ({ open: true, directDebit: true }),
   },
   first: 'open',
+  open: placeOf,
   bulk: {
     sent: {
       icon: IconSend,
       allowed: isEditor,
       blocked: tooMany,
-      run: async ({ ids }) => changeTransactions('sentForPayment', await ids()),
+      run: async ({ ids }) => sendTransactions(await ids()),
     },
     paid: {
       icon: IconCheck,
       allowed: isEditor,
       blocked: tooMany,
-      // The action can be undone, because it transfers no money.
-      canUndo: true,
-      run: async ({ ids }) => changeTransactions('paid', await ids()),
+      atOnce: true,
+      run: async ({ ids, count, context }) => {
+        context.askPayment(await ids())
+        return count
+      },
     },
     file: {
       icon: IconFileTypeXml,

@@ -15,6 +15,7 @@ export function InstalmentsToCorrect({
   loan,
   edited,
   context,
+  begin,
 }: AboveProps<typeof mortgage> & { loan: DataOf<typeof mortgage> }) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
@@ -22,6 +23,7 @@ export function InstalmentsToCorrect({
   if (wrong.length === 0) return null
 
   function correct() {
+    begin?.()
     const draft = draftOf(asset.uuid)
     for (const { uuid, amount } of wrong) {
       const instalment = edited.rows.instalment?.find(({ row }) => row.uuid === uuid)

@@ -44,7 +44,7 @@ export function RepaymentTable(props: AboveProps<typeof mortgage>) {
         ]}
       />
       {props.canEdit && <NextInstalments table={instalments} rows={rows.instalment} today={today} />}
-      {props.canEdit && <InstalmentsToCorrect {...props} loan={loan} />}
+      {(props.canEdit || props.begin) && <InstalmentsToCorrect {...props} loan={loan} />}
       <details>
         <summary>{t('mortgage.table.show')}</summary>
         <SmallTable

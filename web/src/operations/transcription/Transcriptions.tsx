@@ -29,7 +29,7 @@ const LEVELS = { waiting: 'primary', ready: 'warning', failed: 'danger' } as con
  * Uploads registry extracts, bills and certificates. Shows the progress of reading and review, until the values are in
  * the draft.
  */
-export function Transcriptions({ canEdit, edited, context }: AboveProps) {
+export function Transcriptions({ canEdit, edited, context, begin }: AboveProps) {
   const { t } = useTranslation('operations')
   const { asset } = useAssetRecord()
   const params = { uuid: asset.uuid }
@@ -58,6 +58,12 @@ export function Transcriptions({ canEdit, edited, context }: AboveProps) {
     if (!file) return
     setAdded(true)
     uploads.add(asset.uuid, [file], ({ uuid }) => transcribe(uuid))
+  }
+
+  /** Accepted values go to the unsaved changes, so a review starts to edit the record. */
+  function review(item: NoteTranscription) {
+    begin?.()
+    setReviewed(item)
   }
 
   if (!canEdit && items.length === 0) return null
@@ -106,7 +112,7 @@ export function Transcriptions({ canEdit, edited, context }: AboveProps) {
                   {textIfAny(`errors:${item.error}`, item.errorData ?? {}) ?? textAt('errors:transcription.failed')}
                 </span>
               )}
-              {canEdit && <Actions item={item} onReview={setReviewed} onRetry={transcribe} />}
+              {(canEdit || begin) && <Actions item={item} onReview={review} onRetry={transcribe} />}
             </li>
           ))}
         </ul>

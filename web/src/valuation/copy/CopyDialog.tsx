@@ -1,23 +1,15 @@
-import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
-import { Button, Checkbox, Loader, Radio, Stack, Text, TextInput } from '@mantine/core'
-import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { Button, Checkbox, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { AssetChoice } from '../../assets/choice/AssetChoice.tsx'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
-import { queryOf } from '../../kernel/api/query.ts'
 import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import classes from './copy.module.css'
 import { COPY_PARTS, type CopyPart, useCopy } from './use-copy.ts'
-
-const RESULTS = 8
-const PAUSE = 200
 
 /** Copies parts of a different asset of the customer into the unsaved changes (core 5; product facts 6.6). */
 export function CopyDialog({ asset, onClose }: { asset: AssetDetail; onClose: () => void }) {
@@ -60,7 +52,13 @@ export function CopyDialog({ asset, onClose }: { asset: AssetDetail; onClose: ()
       }
     >
       <Stack gap="md">
-        <SourcePicker asset={asset} chosen={sourceUuid} onChoose={setSource} />
+        <AssetChoice
+          label={t('valuation:copy.source')}
+          hint={t('valuation:copy.sourceHint')}
+          except={asset.uuid}
+          chosen={sourceUuid}
+          onChoose={setSource}
+        />
         {sourceUuid !== null && isLoading && <SkeletonRows rows={4} />}
         {sourceUuid !== null && error && <ErrorState error={error} />}
         {source && !isLoading && !error && (
@@ -92,60 +90,4 @@ export function CopyDialog({ asset, onClose }: { asset: AssetDetail; onClose: ()
     if (part === 'comments') return t('valuation:copy.overwrites.comments', { count })
     return t('valuation:copy.overwrites.comparables', { count, present: present(part) })
   }
-}
-
-interface SourcePickerProps {
-  asset: AssetDetail
-  chosen: string | null
-  onChoose: (uuid: string) => void
-}
-
-/** Searches for the source asset by identifier, cadastral reference or address, like the command palette. */
-function SourcePicker({ asset, chosen, onChoose }: SourcePickerProps) {
-  const { t } = useTranslation(['valuation', 'shell'])
-  const [typed, setTyped] = useState('')
-  const [words] = useDebouncedValue(typed.trim(), PAUSE)
-  const isLong = words.length >= SEARCH_MINIMUM
-  const query = useQuery({
-    // Requests one result more than are shown, because one of them may be the asset itself.
-    ...queryOf(api.search, { query: { q: words, limit: RESULTS + 1 } }),
-    enabled: isLong,
-  })
-  const others = (isLong ? (query.data?.assets ?? []) : []).filter(({ uuid }) => uuid !== asset.uuid).slice(0, RESULTS)
-  return (
-    <div>
-      <TextInput
-        label={t('valuation:copy.source')}
-        description={t('valuation:copy.sourceHint')}
-        leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
-        rightSection={isLong && query.isFetching ? <Loader size={14} aria-hidden /> : null}
-        value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-        data-autofocus
-      />
-      {query.isError && isLong && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {isLong && query.isSuccess && others.length === 0 && (
-        <p className={classes.note}>{t('shell:search.none', { text: words })}</p>
-      )}
-      {others.length > 0 && (
-        <Radio.Group
-          value={chosen}
-          onChange={onChoose}
-          aria-label={t('valuation:copy.source')}
-          className={classes.results ?? ''}
-        >
-          <Stack gap={8}>
-            {others.map(({ uuid, externalId, address, portfolioName }) => (
-              <Radio
-                key={uuid}
-                value={uuid}
-                label={externalId}
-                description={[address, portfolioName].filter(Boolean).join(' · ')}
-              />
-            ))}
-          </Stack>
-        </Radio.Group>
-      )}
-    </div>
-  )
 }
