@@ -153,6 +153,10 @@ export async function calendarOf(
   }
 }
 
+/** SQL expression for a figure of a monthly rent; null for other dues. */
+const ofRent = (figure: SQL) =>
+  sql<number | null>`(SELECT ${figure}::float8 FROM lease_payments m WHERE m.uuid = ${dues.uuid})`
+
 function rowColumns(today: string) {
   const count = (condition: SQL) => sql<number>`(SELECT count(*)::int FROM ${transactionPayments} AS payment
     WHERE payment.transaction_uuid = ${dues.transactionUuid} AND ${condition})`
@@ -170,6 +174,8 @@ function rowColumns(today: string) {
     expeditionDate: dues.expeditionDate,
     dueDate: dues.dueDate,
     amount: dues.shownAmount,
+    totalAmount: ofRent(sql`m.total`),
+    withholding: ofRent(sql`m.withholding`),
     paidAmount: dues.paidAmount,
     openAmount: sql<number>`(${OPEN})::float8`,
     state: dues.state,

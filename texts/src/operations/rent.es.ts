@@ -23,6 +23,8 @@ export const rent = {
       endOn: 'Fin pactado',
       endedOn: 'Fin efectivo',
       rent: 'Renta mensual inicial',
+      taxPCT: 'IVA de la renta',
+      withholdingPct: 'Retención de IRPF',
       paymentDay: 'Día de pago',
       updateIndex: 'Actualización',
       fixedPercent: 'Porcentaje fijo',
@@ -36,7 +38,11 @@ export const rent = {
       use: { HOME: 'Vivienda', OTHER: 'Uso distinto' },
       updateIndex: { IPC: 'IPC', FIXED: 'Porcentaje fijo', NONE: 'Sin actualización' },
     },
-    hints: { endedOn: 'El día en que terminó el contrato. Vacío mientras siga el inquilino.' },
+    hints: {
+      endedOn: 'El día en que terminó el contrato. Vacío mientras siga el inquilino.',
+      taxPCT: '0 % si está exenta. Vacío si no se sabe.',
+      withholdingPct: '0 % si el inquilino no retiene. Vacío si no se sabe.',
+    },
     errors: {
       endsBeforeStart: 'La fecha es anterior al inicio.',
       fixedWithoutPercent: 'Indique el porcentaje.',
@@ -63,12 +69,20 @@ export const rent = {
     none: 'No hay mensualidades.',
     fields: {
       dueOn: 'Vencimiento',
+      base: 'Base',
+      taxPCT: 'Tipo de IVA',
+      tax: 'Cuota de IVA',
+      total: 'Total',
+      withholdingPct: 'Tipo de retención',
+      withholding: 'Retención',
       amount: 'Importe',
       paid: 'Cobrada',
       paidOn: 'Cobrada el',
       paidPart: 'Cobrado en parte',
       file: 'Justificante',
     },
+    hints: { amount: 'Lo que paga el inquilino: total menos retención.' },
+    errors: { sumDiffers: 'Base y cuota, menos la retención, no suman el importe.' },
   },
   states: {
     FUTURE: 'Futuro',
@@ -84,6 +98,8 @@ export const rent = {
   current: {
     title: 'Renta y límites',
     rent: 'Renta actual',
+    total: 'Recibo con IVA',
+    payable: 'A cobrar',
     deposit: { HOME: 'Fianza legal (un mes)', OTHER: 'Fianza legal (dos meses)' },
     guarantee: 'Garantía adicional máxima',
     free: 'Libre',
@@ -92,6 +108,14 @@ export const rent = {
     belowDeposit: 'La fianza es menor que la legal (art. 36.1 LAU).',
     aboveGuarantee: 'La garantía supera dos mensualidades (art. 36.5 LAU).',
     depositSource: 'Fianza: art. 36 LAU. Duración mínima: art. 9.1 LAU.',
+  },
+  taxes: {
+    title: 'Datos que faltan',
+    question: 'Este contrato no indica: {{list}}. No se crean mensualidades sin estos datos.',
+    answers: {
+      home: 'Exenta de IVA y sin retención',
+      premises: 'IVA del 21 % y retención del 19 %',
+    },
   },
   update: {
     title: 'Actualizar la renta',

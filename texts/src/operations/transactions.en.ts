@@ -24,6 +24,8 @@ export const transactions: Translation<typeof texts> = {
       amount: 'Amount',
       paidAmount: 'Paid',
       openAmount: 'Open',
+      totalAmount: 'Total with VAT',
+      withholding: 'Withheld',
       state: 'State',
       paymentLetter: 'Payment letter',
     },

@@ -23,6 +23,8 @@ export const transactions = {
       amount: 'Importe',
       paidAmount: 'Pagado',
       openAmount: 'Pendiente',
+      totalAmount: 'Total con IVA',
+      withholding: 'Retención',
       state: 'Estado',
       paymentLetter: 'Carta de pago',
     },

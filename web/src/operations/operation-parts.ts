@@ -111,7 +111,7 @@ export const parts: PartsModule = {
       columns: {
         lease: ['tenant', 'use', 'startOn', 'endOn', 'rent', 'updateIndex', 'deposit'],
         rentUpdate: ['effectiveOn', 'previousRent', 'percent', 'newRent'],
-        rentPayment: ['dueOn', 'amount', 'paid', 'paidOn', 'file'],
+        rentPayment: ['dueOn', 'total', 'amount', 'paid', 'paidOn', 'file'],
       },
     },
   }),

@@ -64,6 +64,8 @@ export const transactionsList = list(
       sort: true,
       width: 112,
     },
+    totalAmount: { kind: 'cents', width: 112, hidden: true },
+    withholding: { kind: 'cents', width: 112, hidden: true },
     paidAmount: {
       kind: 'cents',
       value: (row) => signed(row, row.paidAmount) || null,
