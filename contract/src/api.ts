@@ -51,6 +51,7 @@ import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { billCalls } from './operations/bills.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
 import { rentCalls } from './operations/rent.contract.ts'
+import { rentReceiptCalls } from './operations/rent-receipts.contract.ts'
 import { statementCalls } from './operations/statements.contract.ts'
 import { transactionCalls } from './operations/transactions.contract.ts'
 import { transcriptionCalls } from './operations/transcriptions.contract.ts'
@@ -134,6 +135,7 @@ type Api = Declared<
     typeof operationCalls &
     typeof billCalls &
     typeof rentCalls &
+    typeof rentReceiptCalls &
     typeof statementCalls &
     typeof transcriptionCalls &
     typeof transactionCalls &
@@ -211,6 +213,7 @@ export const api: Api = {
   ...operationCalls,
   ...billCalls,
   ...rentCalls,
+  ...rentReceiptCalls,
   ...statementCalls,
   ...transcriptionCalls,
   ...transactionCalls,

@@ -70,6 +70,7 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   community_bank_accounts: 'operations',
   invoice_lines: 'operations',
   payment_files: 'operations',
+  rent_runs: 'operations',
   bank_accounts: 'operations',
   statement_balances: 'operations',
   payment_file_dues: 'operations',

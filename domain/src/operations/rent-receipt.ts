@@ -6,7 +6,7 @@ import type { LeaseUse } from './lease.ts'
  * is withheld. Null means that nobody has stated it: neither can be derived from the use of the lease, because a home
  * let to a company may be taxed and a private tenant withholds nothing.
  */
-interface RentTaxes {
+export interface RentTaxes {
   taxPCT: number | null
   withholdingPct: number | null
 }
@@ -20,7 +20,7 @@ export const PREMISES_TAXES = { taxPCT: 21, withholdingPct: 19 } as const
 export const HOME_TAXES = { taxPCT: 0, withholdingPct: 0 } as const
 
 /** The amounts of a monthly rent in EUR. `total` is base and VAT; `amount` is what the tenant pays. */
-interface RentReceipt {
+export interface RentReceipt {
   base: number
   taxPCT: number
   tax: number

@@ -71,6 +71,7 @@ Después, convierta solo las columnas que son números o fechas en el esquema de
     rent_sections: 'Las notas sobre el alquiler de los activos',
     leases: 'Los contratos de alquiler',
     lease_updates: 'Las actualizaciones de la renta',
+    rent_runs: 'Los recibos de alquiler emitidos de una vez',
     lease_payments: 'Los recibos de alquiler',
     registry_note_sections: 'El estado de las notas simples de los activos',
     registry_notes: 'Las notas simples',

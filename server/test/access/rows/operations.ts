@@ -72,6 +72,19 @@ export const operationRows = {
   },
   nextBills: { about: 'nothing', permission: 'editOperations', input: () => ({ query: { until: '2026-12-31' } }) },
   rentRoll: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
+  rentReceipts: { about: 'nothing', permission: 'editOperations', input: () => ({ query: { month: '2026-12' } }) },
+  raiseRentReceipts: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { month: '1990-01', count: 0, amount: 0 } }),
+    answers: 'operations.noReceipts',
+  },
+  undoRentReceipts: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { runUuid: NOBODYS } }),
+    answers: 'operations.nothingToUndo',
+  },
   bankEntries: { about: 'nothing', permission: 'editOperations', input: () => ({ query: {} }) },
   confirmEntries: {
     about: 'nothing',
@@ -136,6 +149,9 @@ export const operationRows = {
   | 'removeBills'
   | 'nextBills'
   | 'rentRoll'
+  | 'rentReceipts'
+  | 'raiseRentReceipts'
+  | 'undoRentReceipts'
   | 'entryCandidates'
   | 'matchEntry'
   | 'confirmEntries'
