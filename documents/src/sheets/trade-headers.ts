@@ -174,6 +174,13 @@ const TRADE_HEADERS: Readonly<Record<SheetId, Readonly<Record<string, string>>>>
     paid: 'Pagada|Pagado|Cobrado|Paid',
     paidOn: 'F. cobro|Fecha cobro|F. pago|Fecha pago|Payment date|Paid on',
   },
+  'operations.depositMovement': {
+    movement: 'Tipo de movimiento|Movimiento fianza|Movement',
+    dueOn: 'F. vencimiento|Fecha vencimiento|Due date',
+    amount: 'Fianza|Importe fianza|Deposit amount',
+    body: 'Organismo autonómico|Deposit body',
+    paidOn: 'F. pago|Fecha pago|Payment date|Paid on',
+  },
   'legal.acquisition': {
     acquisitionType: 'Origen|Vía de adquisición|Título|Tipo adquisición|Acquisition route|Source',
     acquisitionDate:

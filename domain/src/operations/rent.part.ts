@@ -14,6 +14,7 @@ import {
   text,
 } from '../kernel/fields/declared-field.ts'
 import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
+import { DEPOSIT_MOVEMENTS } from './deposit.ts'
 import { LEASE_USES, leaseState, rentPaymentState, UPDATE_INDEXES, updatedRent } from './lease.ts'
 import { depositLimits } from './lease-law.ts'
 import { followPaid } from './payment.row.ts'
@@ -129,12 +130,30 @@ const rentPayment = rowKind({
   check: (values) => (isOtherSum(values) ? [{ field: 'amount', code: 'sumDiffers' }] : []),
 })
 
+/** A movement of the deposit. The body is that of the region with which the deposit is lodged. */
+const depositMovement = rowKind({
+  title: 'movement',
+  key: ['movement', 'dueOn'],
+  parent: 'lease',
+  fields: {
+    movement: choice(DEPOSIT_MOVEMENTS, { required: true }),
+    dueOn: day({ required: true }),
+    amount: money({ required: true }),
+    body: text({ max: 200 }),
+    paid: boolean(),
+    paidOn: day({ latest: 'today' }),
+    paidPart: money({ isDerived: true }),
+    file: files({ use: 'payment', max: 1 }),
+  },
+  follow: followPaid,
+})
+
 /** The leases of an asset, with rent updates and payments (decisions 6). */
 export const rent = recordPart({
   section: 'operations',
   name: 'rent',
   fields: { observations: longText({ max: 4_000 }) },
-  rows: { lease, rentUpdate, rentPayment },
+  rows: { lease, rentUpdate, rentPayment, depositMovement },
   /** The status of the leases: "not regularized" while a rent is late, or while a lease in force has no deposit. */
   status({ values, rows }, { today }): SectionStatus {
     if (rows.lease.length === 0) return Object.values(values).every(isBlank) ? 'NOT_STARTED' : 'REGULARIZED'

@@ -25,6 +25,7 @@ describe('The list of sheets for the parts of a record', () => {
       'operations.lease',
       'operations.rentUpdate',
       'operations.rentPayment',
+      'operations.depositMovement',
       'legal.acquisition',
       'legal.responsible',
       'legal.possession',

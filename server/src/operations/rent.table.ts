@@ -57,7 +57,20 @@ const payments = pgTable('lease_payments', {
   file: uuid().array().notNull(),
 })
 
+const deposits = pgTable('lease_deposits', {
+  ...rowColumns(),
+  parentUuid: uuid('lease_uuid').notNull(),
+  movement: text(),
+  dueOn: date('due_on'),
+  amount: euros('amount'),
+  body: text(),
+  paid: boolean().notNull().default(false),
+  paidOn: date('paid_on'),
+  paidPart: euros('paid_part'),
+  file: uuid().array().notNull(),
+})
+
 export const storedRent = storedPart(rent, {
   record: sections,
-  rows: { lease: leases, rentUpdate: updates, rentPayment: payments },
+  rows: { lease: leases, rentUpdate: updates, rentPayment: payments, depositMovement: deposits },
 })

@@ -74,6 +74,7 @@ Afterwards, convert only the columns that are numbers or dates in the schema of 
     leases: 'The leases',
     lease_updates: 'The updates of the rent',
     rent_runs: 'The rents that were raised in one step',
+    lease_deposits: 'The movements of deposits',
     lease_payments: 'The rent payments',
     registry_note_sections: 'The state of the registry extracts of the assets',
     registry_notes: 'The registry extracts',

@@ -72,6 +72,7 @@ Después, convierta solo las columnas que son números o fechas en el esquema de
     leases: 'Los contratos de alquiler',
     lease_updates: 'Las actualizaciones de la renta',
     rent_runs: 'Los recibos de alquiler emitidos de una vez',
+    lease_deposits: 'Los movimientos de las fianzas',
     lease_payments: 'Los recibos de alquiler',
     registry_note_sections: 'El estado de las notas simples de los activos',
     registry_notes: 'Las notas simples',

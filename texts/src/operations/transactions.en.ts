@@ -81,6 +81,7 @@ export const transactions: Translation<typeof texts> = {
     invoice: 'Invoice',
     rent: 'Rent',
     instalment: 'Mortgage',
+    deposit: 'Deposit',
   },
   concepts: {
     PROPERTY_TAX: 'Property tax',
@@ -94,6 +95,10 @@ export const transactions: Translation<typeof texts> = {
     INCOME: 'Income',
     RENT: 'Rent',
     MORTGAGE: 'Mortgage',
+    DEPOSIT_RECEIVED: 'Deposit from the tenant',
+    DEPOSIT_LODGED: 'Deposit to lodge',
+    DEPOSIT_RECOVERED: 'Deposit recovered',
+    DEPOSIT_RETURNED: 'Deposit to return',
   },
   states: {
     paid: 'Paid',

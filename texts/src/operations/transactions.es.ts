@@ -83,6 +83,7 @@ export const transactions = {
     invoice: 'Factura',
     rent: 'Alquiler',
     instalment: 'Hipoteca',
+    deposit: 'Fianza',
   },
   concepts: {
     PROPERTY_TAX: 'IBI',
@@ -96,6 +97,10 @@ export const transactions = {
     INCOME: 'Factura emitida',
     RENT: 'Alquiler',
     MORTGAGE: 'Hipoteca',
+    DEPOSIT_RECEIVED: 'Fianza del inquilino',
+    DEPOSIT_LODGED: 'Depósito de fianza',
+    DEPOSIT_RECOVERED: 'Fianza recuperada',
+    DEPOSIT_RETURNED: 'Devolución de fianza',
   },
   states: {
     paid: 'Pagado',

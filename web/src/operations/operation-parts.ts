@@ -112,6 +112,7 @@ export const parts: PartsModule = {
         lease: ['tenant', 'use', 'startOn', 'endOn', 'rent', 'updateIndex', 'deposit'],
         rentUpdate: ['effectiveOn', 'previousRent', 'percent', 'newRent'],
         rentPayment: ['dueOn', 'total', 'amount', 'paid', 'paidOn', 'file'],
+        depositMovement: ['movement', 'dueOn', 'amount', 'paid', 'paidOn', 'file'],
       },
     },
   }),

@@ -3,6 +3,7 @@ import { depositLimits, minimumTermEnd } from '@lindero/domain/operations/lease-
 import { receiptOfLease } from '@lindero/domain/operations/rent-receipt'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { DepositRegister } from './DepositRegister.tsx'
 import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
 import { type RentRowProps, rowsOfLease } from './lease-rows.ts'
@@ -50,6 +51,7 @@ export function LeaseExtra(props: RentRowProps) {
         {isAbove && <p role="status">{t('rent.current.aboveGuarantee')}</p>}
         <p>{t('rent.current.depositSource')}</p>
       </section>
+      <DepositRegister {...props} />
       {props.canEdit && lease.rent !== null && next !== null && <RentUpdateOffer {...props} use={use} on={next} />}
       {props.canEdit && lease.rent !== null && <MonthsOfRent {...props} />}
     </div>
