@@ -52,6 +52,7 @@ import { billCalls } from './operations/bills.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
 import { rentCalls } from './operations/rent.contract.ts'
 import { rentReceiptCalls } from './operations/rent-receipts.contract.ts'
+import { rentUpdateCalls } from './operations/rent-updates.contract.ts'
 import { statementCalls } from './operations/statements.contract.ts'
 import { transactionCalls } from './operations/transactions.contract.ts'
 import { transcriptionCalls } from './operations/transcriptions.contract.ts'
@@ -136,6 +137,7 @@ type Api = Declared<
     typeof billCalls &
     typeof rentCalls &
     typeof rentReceiptCalls &
+    typeof rentUpdateCalls &
     typeof statementCalls &
     typeof transcriptionCalls &
     typeof transactionCalls &
@@ -214,6 +216,7 @@ export const api: Api = {
   ...billCalls,
   ...rentCalls,
   ...rentReceiptCalls,
+  ...rentUpdateCalls,
   ...statementCalls,
   ...transcriptionCalls,
   ...transactionCalls,

@@ -5,7 +5,8 @@ import { call } from '../kernel/call.ts'
 import { calendarDate, figure, uuid } from '../kernel/schemas.ts'
 import { TRANSACTION_QUERIES } from './transactions.contract.ts'
 
-const month = z
+/** A month, `yyyy-mm`. */
+export const month = z
   .string()
   .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/)
   .describe('`yyyy-mm`')

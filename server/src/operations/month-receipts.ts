@@ -2,7 +2,7 @@ import type { LeftOutLease, RentReceiptRow } from '@lindero/contract/operations/
 import { AppError } from '@lindero/domain/errors'
 import { MOST_ROWS } from '@lindero/domain/kernel/parts/record-part'
 import { sumAmounts, toCents } from '@lindero/domain/operations/cents'
-import type { LeaseUse } from '@lindero/domain/operations/lease'
+import type { LeaseUse, UpdateIndex } from '@lindero/domain/operations/lease'
 import { monthReceipt } from '@lindero/domain/operations/month-receipts'
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
@@ -44,7 +44,7 @@ export async function previewReceipts(tx: Transaction, caller: Caller, month: st
 }
 
 /** The leases that may have a rent in a month, with their updates and the due days of their rents in the month. */
-async function leasesOf(tx: Transaction, caller: Caller, month: string) {
+export async function leasesOf(tx: Transaction, caller: Caller, month: string) {
   const first = `${month}-01`
   return tx
     .select({
@@ -56,6 +56,9 @@ async function leasesOf(tx: Transaction, caller: Caller, month: string) {
       taxPCT: leases.taxPCT,
       withholdingPct: leases.withholdingPct,
       rent: leases.rent,
+      signedOn: leases.signedOn,
+      updateIndex: sql<UpdateIndex | null>`${leases.updateIndex}`,
+      fixedPercent: leases.fixedPercent,
       startOn: leases.startOn,
       endOn: leases.endOn,
       endedOn: leases.endedOn,

@@ -1,9 +1,11 @@
 import { rentCalls } from '@lindero/contract/operations/rent.contract'
 import { rentReceiptCalls } from '@lindero/contract/operations/rent-receipts.contract'
+import { rentUpdateCalls } from '@lindero/contract/operations/rent-updates.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { previewReceipts, raiseReceipts, undoReceipts } from './month-receipts.ts'
+import { updatesOfMonth } from './month-updates.ts'
 import { grossIncomeOfAsset, listRentRoll } from './rent-roll.store.ts'
 
 /** Calls for the leases of many assets, and for the lease incomes that a valuation can use. */
@@ -26,5 +28,9 @@ export function rentRoutes(calls: Calls, { now }: Context): void {
 
   calls.serveInTransaction(rentReceiptCalls.undoRentReceipts, ({ tx, caller, body }) =>
     undoReceipts(tx, caller, body.runUuid),
+  )
+
+  calls.serveInTransaction(rentUpdateCalls.rentUpdates, ({ tx, caller, query }) =>
+    updatesOfMonth(tx, caller, query.month, query.f ?? {}),
   )
 }

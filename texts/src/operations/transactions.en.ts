@@ -1,5 +1,6 @@
 import type { Translation } from '../kernel/translation.ts'
 import { bills } from './bills.en.ts'
+import { monthOfRents } from './month-of-rents.en.ts'
 import { statements } from './statements.en.ts'
 import type { transactions as texts } from './transactions.es.ts'
 
@@ -281,37 +282,7 @@ export const transactions: Translation<typeof texts> = {
     withdrawn: 'The file was taken back and its payments are open again',
     none: 'No payment files yet.',
   },
-  receipts: {
-    title: 'Rents of the month',
-    open: 'Rents of the month',
-    intro: 'Creates the monthly rent of all leases that you see in one step. Filters do not count.',
-    month: 'Month',
-    submit: 'Create',
-    none: 'No lease has a rent to create in this month.',
-    count: 'Monthly rents',
-    base: 'Base',
-    tax: 'VAT',
-    total: 'Total',
-    withholding: 'Withheld',
-    amount: 'Payable',
-    leftOut_one: '{{figure}} lease is left out:',
-    leftOut_other: '{{figure}} leases are left out:',
-    reasons: {
-      raised: 'has the rent of this month',
-      rent: 'no rent',
-      startOn: 'no start',
-      use: 'does not state its use',
-      taxPCT: 'does not state VAT',
-      withholdingPct: 'does not state the withheld tax',
-      tooMany: 'the asset has the maximum number of rows',
-    },
-    done_one: '{{figure}} monthly rent created for {{amount}}',
-    done_other: '{{figure}} monthly rents created for {{amount}}',
-    undone_one: '{{figure}} monthly rent removed.',
-    undone_other: '{{figure}} monthly rents removed.',
-    kept_one: '{{figure}} stays, because it was collected or changed since.',
-    kept_other: '{{figure}} stay, because they were collected or changed since.',
-  },
+  ...monthOfRents,
   rentRoll: {
     title: 'Rent roll',
     sub: '{{rent}} a month · {{late}} overdue',

@@ -1,4 +1,5 @@
 import { bills } from './bills.es.ts'
+import { monthOfRents } from './month-of-rents.es.ts'
 import { statements } from './statements.es.ts'
 
 /** Local taxes, fees, invoices, rents and mortgage instalments across all assets. */
@@ -283,37 +284,7 @@ export const transactions = {
     withdrawn: 'El fichero se ha retirado y sus pagos vuelven a estar pendientes',
     none: 'Aún no hay ficheros de pagos.',
   },
-  receipts: {
-    title: 'Mensualidades del mes',
-    open: 'Mensualidades del mes',
-    intro: 'Crea de una vez la mensualidad de todos los contratos que ve, sin contar los filtros.',
-    month: 'Mes',
-    submit: 'Crear',
-    none: 'Ningún contrato tiene mensualidad por crear en este mes.',
-    count: 'Mensualidades',
-    base: 'Base',
-    tax: 'IVA',
-    total: 'Total',
-    withholding: 'Retención',
-    amount: 'A cobrar',
-    leftOut_one: '{{figure}} contrato queda fuera:',
-    leftOut_other: '{{figure}} contratos quedan fuera:',
-    reasons: {
-      raised: 'ya tiene la de este mes',
-      rent: 'sin renta',
-      startOn: 'sin inicio',
-      use: 'no indica el uso',
-      taxPCT: 'no indica el IVA',
-      withholdingPct: 'no indica la retención',
-      tooMany: 'el activo no admite más filas',
-    },
-    done_one: '{{figure}} mensualidad creada por {{amount}}',
-    done_other: '{{figure}} mensualidades creadas por {{amount}}',
-    undone_one: '{{figure}} mensualidad retirada.',
-    undone_other: '{{figure}} mensualidades retiradas.',
-    kept_one: '{{figure}} se conserva, porque se ha cobrado o cambiado después.',
-    kept_other: '{{figure}} se conservan, porque se han cobrado o cambiado después.',
-  },
+  ...monthOfRents,
   rentRoll: {
     title: 'Alquileres',
     sub: '{{rent}} al mes · {{late}} vencidos',

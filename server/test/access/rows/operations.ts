@@ -72,6 +72,7 @@ export const operationRows = {
   },
   nextBills: { about: 'nothing', permission: 'editOperations', input: () => ({ query: { until: '2026-12-31' } }) },
   rentRoll: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
+  rentUpdates: { about: 'nothing', permission: 'readOperations', input: () => ({ query: { month: '2026-12' } }) },
   rentReceipts: { about: 'nothing', permission: 'editOperations', input: () => ({ query: { month: '2026-12' } }) },
   raiseRentReceipts: {
     about: 'nothing',
@@ -149,6 +150,7 @@ export const operationRows = {
   | 'removeBills'
   | 'nextBills'
   | 'rentRoll'
+  | 'rentUpdates'
   | 'rentReceipts'
   | 'raiseRentReceipts'
   | 'undoRentReceipts'

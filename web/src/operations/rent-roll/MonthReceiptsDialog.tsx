@@ -1,7 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
-import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
-import { Select, Stack, Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -13,20 +12,16 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { toastUndo } from '../../kernel/toasts/undo-toast.tsx'
-import { monthName } from '../overview/month-names.ts'
 import { Figures } from '../parts/Figures.tsx'
+import { currentMonth, MonthSelect } from './MonthSelect.tsx'
 
 type Preview = CallReply<typeof api.rentReceipts>
-
-/** Months that can be chosen: the current one, three before it and two after it. */
-const MONTHS = [-3, -2, -1, 0, 1, 2]
 
 /** Shows the rents of a month for all leases and the leases left out, and raises the rents in one step. */
 export function MonthReceiptsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
-  const first = `${calendarDateAt(new Date()).slice(0, 7)}-01`
-  const [month, setMonth] = useState(first.slice(0, 7))
+  const [month, setMonth] = useState(currentMonth)
   const query = useQuery(queryOf(api.rentReceipts, { query: { month } }))
   const raise = useCall(api.raiseRentReceipts, {
     onError: toast.error,
@@ -57,16 +52,7 @@ export function MonthReceiptsDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <Stack gap="sm">
-        <Select
-          label={t('receipts.month')}
-          value={month}
-          onChange={(value) => value && setMonth(value)}
-          allowDeselect={false}
-          data={MONTHS.map((months) => {
-            const day = addMonths(first, months)
-            return { value: day.slice(0, 7), label: `${t(monthName(Number(day.slice(5, 7))))} ${day.slice(0, 4)}` }
-          })}
-        />
+        <MonthSelect value={month} onChange={setMonth} />
         {query.isError && <Text size="sm">{errorText(query.error)}</Text>}
         {query.data && <Totals totals={query.data.totals} />}
         {query.data && <LeftOut leases={query.data.leftOut} />}
