@@ -28,7 +28,7 @@ const receipt = z
     total: z.number().describe('Base and VAT'),
     withholdingPct: z.number(),
     withholding: z.number(),
-    amount: z.number().describe('What the tenant pays: the total less the withheld tax'),
+    amount: z.number().describe('Amount that the tenant pays: the total less the withheld tax'),
   })
   .meta({ id: 'RentReceipt' })
 export type RentReceiptRow = z.infer<typeof receipt>
@@ -88,7 +88,7 @@ export const rentReceiptCalls = {
       amount: figure(0, MAX_AMOUNT).describe('Sum of the amounts that the caller saw'),
     }),
     reply: z.object({
-      runUuid: uuid.describe('For the undo'),
+      runUuid: uuid.describe('uuid of the run, for its undo'),
       count: z.number().int(),
       amount: z.number(),
       leftOut: z.number().int(),

@@ -23,7 +23,7 @@ interface Movement {
 export const DEPOSIT_STATES = ['NOT_STATED', 'TO_RECEIVE', 'TO_LODGE', 'LODGED', 'TO_RETURN', 'RETURNED'] as const
 export type DepositState = (typeof DEPOSIT_STATES)[number]
 
-/** The deposit of a lease: amounts in EUR that have moved, its state, and the day until which it is to be returned. */
+/** The deposit of a lease: amounts in EUR that have moved, its state, and the last day for its return. */
 export interface DepositRegister {
   state: DepositState
   received: number
@@ -31,14 +31,14 @@ export interface DepositRegister {
   recovered: number
   returned: number
   /**
-   * One month after the keys were handed over. From then on, what is not returned bears the legal interest
-   * (LAU, art. 36.4). Null while the lease runs, or if nothing is to be returned.
+   * One month after the keys were handed over. From then on, the rest bears the legal interest
+   * (LAU, art. 36.4). Null while the lease runs, or if no return is due.
    */
   returnBy: string | null
 }
 
 /**
- * The register of a deposit. If no movement is entered, nobody has stated whether the deposit was received; only the
+ * The register of a deposit. If no movement is entered, it is not stated whether the deposit was received; only the
  * day on which it was lodged shows that.
  */
 export function depositRegister(lease: Lease, movements: readonly Movement[], today: string): DepositRegister {
@@ -78,7 +78,7 @@ function sumsOf(movements: readonly Movement[]): Record<DepositMovement, number>
 }
 
 /**
- * The next movement that the law asks for, as a proposal for a row; null if nothing is to be done. The day until which
+ * The next movement that the law asks for, as a proposal for a row; null if there is none. The day until which
  * the deposit is lodged depends on the region, so it is not proposed.
  */
 export function nextDepositMovement(lease: Lease & { startOn: string | null }, register: DepositRegister) {

@@ -52,7 +52,7 @@ describe('The municipal tax on the gain', () => {
       { objectiveBase: 3_125, tax: 937.5 },
     ],
     ['the ordinance has a lower rate', { rate: 26.5 }, { tax: 1_590 }],
-  ])('%s', (_, sale, expected) => {
+  ])('if %s, the tax follows from the lower base', (_, sale, expected) => {
     expect(landGainTax({ ...SALE, ...sale })).toMatchObject(expected)
   })
 })

@@ -73,7 +73,7 @@ interface LandTransfer {
   landValue: number
   /** Cadastral value of land and building. Null if it is not known: then only the objective method is computed. */
   cadastralValue: number | null
-  /** Values in the deeds. Null if they are not known. */
+  /** Values in the public documents of purchase and sale. Null if they are not known. */
   acquisitionValue: number | null
   transferValue: number | null
   /** Yearly coefficient of the ordinance. */

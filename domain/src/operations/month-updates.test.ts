@@ -42,7 +42,7 @@ describe('The update of a lease in March 2026', () => {
     expect(march(lease)).toMatchObject({ effectiveOn: '2026-03-10', ...expected })
   })
 
-  it('published indexes that nobody has entered are asked', () => {
+  it('published indexes that are not entered are asked', () => {
     expect(march({ updates: updated }, { ipc: null, irav: null })).toMatchObject({
       newRent: null,
       missing: ['ipc', 'irav'],

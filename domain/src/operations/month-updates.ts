@@ -19,7 +19,7 @@ interface PublishedIndexes {
   irav: number | null
 }
 
-/** What is missing before a new rent can be computed. */
+/** Values without which no new rent can be computed. */
 export const UPDATE_QUESTIONS = ['use', 'rent', 'fixedPercent', 'ipc', 'irav'] as const
 type UpdateQuestion = (typeof UPDATE_QUESTIONS)[number]
 
@@ -57,10 +57,10 @@ export function monthUpdate(lease: UpdateLease, month: string, published: Publis
     ['irav', published.irav === null && isLimitedBy('IRAV')],
   ]
   const missing = needs.flatMap(([question, isMissing]) => (isMissing ? [question] : []))
-  const known = { effectiveOn, previousRent, limit: limit?.source ?? null, missing }
+  const stated = { effectiveOn, previousRent, limit: limit?.source ?? null, missing }
   if (missing.length > 0 || limit === null || agreed === null || previousRent === null) {
-    return { ...known, percent: null, newRent: null, isCapped: false }
+    return { ...stated, percent: null, newRent: null, isCapped: false }
   }
   const percent = allowedPercent(agreed, limit, isLimitedBy('IRAV') ? published.irav : published.ipc)
-  return { ...known, percent, newRent: updatedRent(previousRent, percent), isCapped: percent < agreed }
+  return { ...stated, percent, newRent: updatedRent(previousRent, percent), isCapped: percent < agreed }
 }

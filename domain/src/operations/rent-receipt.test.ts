@@ -15,7 +15,7 @@ describe('The receipt of a monthly rent', () => {
     [1_250.5, 10, 0, { tax: 125.05, total: 1_375.55, withholding: 0, amount: 1_375.55 }],
     [0.5, 21, 19, { tax: 0.11, total: 0.61, withholding: 0.1, amount: 0.51 }],
   ])(
-    'a rent of %d with %d %% of VAT and %d %% withheld has total and payable amount',
+    'a rent of %d with %d percent of VAT and %d percent withheld has total and payable amount',
     (base, taxPCT, pct, expected) => {
       expect(receiptOf(base, { taxPCT, withholdingPct: pct })).toEqual({
         base,

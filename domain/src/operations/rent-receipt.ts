@@ -3,7 +3,7 @@ import type { LeaseUse } from './lease.ts'
 
 /**
  * The taxes of a rent, in percent with at most two decimals. 0 means that the rent is exempt from VAT, or that nothing
- * is withheld. Null means that nobody has stated it: neither can be derived from the use of the lease, because a home
+ * is withheld. Null means that it is not stated: neither can be derived from the use of the lease, because a home
  * let to a company may be taxed and a private tenant withholds nothing.
  */
 export interface RentTaxes {
@@ -52,7 +52,7 @@ function shareOfRent(base: number, percent: number): number {
 const TERMS = ['use', 'taxPCT', 'withholdingPct'] as const
 type RentTerm = (typeof TERMS)[number]
 
-/** What a lease must state before its rent can be raised. */
+/** Values that a lease must state before its rent can be raised. */
 export function missingRentTerms(lease: RentTaxes & { use: LeaseUse | null }): RentTerm[] {
   return TERMS.filter((term) => lease[term] === null)
 }

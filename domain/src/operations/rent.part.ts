@@ -115,7 +115,7 @@ const rentPayment = rowKind({
     total: money({ isDerived: true }),
     withholdingPct: percent({ max: 100, digits: 2 }),
     withholding: money(),
-    /** What the tenant pays: the total less the withheld tax. */
+    /** Amount that the tenant pays: the total less the withheld tax. */
     amount: money({ required: true }),
     paid: boolean(),
     paidOn: day({ latest: 'today' }),

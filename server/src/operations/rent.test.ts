@@ -177,7 +177,9 @@ describe('The rent of an asset (decisions 6)', () => {
     const lease = crypto.randomUUID()
     await save(asset, ...aLease(lease), ...child('rentPayment', lease, { dueOn: '2025-03-01', amount: 800 }))
     expect((await save(asset, [leaseKey(lease), '$exists', true, false])).status).toBe(200)
-    expect((await read<Read>(asset)).rent.rows).toEqual({ lease: [], rentUpdate: [], rentPayment: [] })
+    expect((await read<Read>(asset)).rent.rows).toEqual({
+      ...{ lease: [], rentUpdate: [], rentPayment: [], depositMovement: [] },
+    })
   })
 
   it.each([

@@ -38,8 +38,8 @@ export const rent: Translation<typeof original> = {
     },
     hints: {
       endedOn: 'The day on which the lease ended. Empty while the tenant stays.',
-      taxPCT: '0 % if the rent is exempt. Empty if it is not known.',
-      withholdingPct: '0 % if the tenant withholds nothing. Empty if it is not known.',
+      taxPCT: '0% if the rent is exempt. Empty if it is not known.',
+      withholdingPct: '0% if the tenant withholds nothing. Empty if it is not known.',
     },
     errors: {
       endsBeforeStart: 'The date is before the start.',
@@ -147,7 +147,7 @@ export const rent: Translation<typeof original> = {
     question: 'This lease does not state: {{list}}. No monthly rents are created without it.',
     answers: {
       home: 'Exempt from VAT, nothing withheld',
-      premises: '21 % VAT, 19 % withheld',
+      premises: '21% VAT, 19% withheld',
     },
   },
   update: {

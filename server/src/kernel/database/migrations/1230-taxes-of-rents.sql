@@ -1,4 +1,4 @@
--- Taxes of a rent. Null: nobody has stated them; 0: exempt, or nothing withheld. Earlier rows are not guessed.
+-- Taxes of a rent. Null: not stated; 0: exempt, or nothing withheld. Earlier rows are not guessed.
 ALTER TABLE leases
   ADD COLUMN tax_pct numeric(5, 2),
   ADD COLUMN withholding_pct numeric(5, 2);
