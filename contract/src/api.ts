@@ -49,6 +49,7 @@ import { marketPictureCalls } from './market/market-pictures.contract.ts'
 import { propertyTypeCalls } from './market/property-types.contract.ts'
 import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { billCalls } from './operations/bills.contract.ts'
+import { directDebitCalls } from './operations/direct-debits.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
 import { rentCalls } from './operations/rent.contract.ts'
 import { rentReceiptCalls } from './operations/rent-receipts.contract.ts'
@@ -137,6 +138,7 @@ type Api = Declared<
     typeof billCalls &
     typeof rentCalls &
     typeof rentReceiptCalls &
+    typeof directDebitCalls &
     typeof rentUpdateCalls &
     typeof statementCalls &
     typeof transcriptionCalls &
@@ -216,6 +218,7 @@ export const api: Api = {
   ...billCalls,
   ...rentCalls,
   ...rentReceiptCalls,
+  ...directDebitCalls,
   ...rentUpdateCalls,
   ...statementCalls,
   ...transcriptionCalls,

@@ -71,6 +71,8 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   invoice_lines: 'operations',
   payment_files: 'operations',
   rent_runs: 'operations',
+  debit_files: 'operations',
+  debit_file_dues: 'operations',
   bank_accounts: 'operations',
   statement_balances: 'operations',
   payment_file_dues: 'operations',

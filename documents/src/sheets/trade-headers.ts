@@ -144,6 +144,8 @@ const TRADE_HEADERS: Readonly<Record<SheetId, Readonly<Record<string, string>>>>
     tenantIdentifier: 'NIF arrendatario|DNI inquilino|DNI arrendatario|NIF|DNI|Tenant ID|Tenant tax ID',
     tenantEmail: 'E-mail|Mail|Email inquilino|Email arrendatario|Tenant email',
     tenantPhone: 'Tlf.|Tfno.|Móvil|Teléfono inquilino|Tenant phone',
+    tenantIban: 'IBAN|Cuenta de cargo|Tenant IBAN',
+    mandate: 'Mandato SEPA|Referencia de mandato|Mandate',
     use: 'Destino|Tipo de arrendamiento|Lease type|Permitted use',
     signedOn: 'F. firma|Fecha firma|Fecha contrato|F. contrato|Signing date|Lease date',
     startOn:

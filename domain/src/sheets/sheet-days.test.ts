@@ -20,6 +20,7 @@ const PAST = [
   'operations.registrySimpleNote.mortgageStartDate',
   'operations.registryCharge.startedOn',
   'operations.instalment.paidOn',
+  'operations.lease.mandateSignedOn',
   'operations.lease.signedOn',
   'operations.lease.depositLodgedOn',
   'operations.rentUpdate.notifiedOn',

@@ -1,9 +1,11 @@
+import { directDebitCalls } from '@lindero/contract/operations/direct-debits.contract'
 import { rentCalls } from '@lindero/contract/operations/rent.contract'
 import { rentReceiptCalls } from '@lindero/contract/operations/rent-receipts.contract'
 import { rentUpdateCalls } from '@lindero/contract/operations/rent-updates.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { orderDebits, withdrawDebits } from './direct-debits.ts'
 import { previewReceipts, raiseReceipts, undoReceipts } from './month-receipts.ts'
 import { updatesOfMonth } from './month-updates.ts'
 import { grossIncomeOfAsset, listRentRoll } from './rent-roll.store.ts'
@@ -33,4 +35,12 @@ export function rentRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(rentUpdateCalls.rentUpdates, ({ tx, caller, query }) =>
     updatesOfMonth(tx, caller, query.month, query.f ?? {}),
   )
+
+  calls.serveInTransaction(directDebitCalls.directDebits, ({ tx, caller, body }) =>
+    orderDebits(tx, caller, body, now()),
+  )
+
+  calls.serveInTransaction(directDebitCalls.withdrawDirectDebits, async ({ tx, caller, body }) => ({
+    count: await withdrawDebits(tx, caller, body.fileUuid),
+  }))
 }

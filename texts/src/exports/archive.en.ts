@@ -73,6 +73,8 @@ Afterwards, convert only the columns that are numbers or dates in the schema of 
     rent_sections: 'The notes on the rent of the assets',
     leases: 'The leases',
     lease_updates: 'The updates of the rent',
+    debit_files: 'The files of direct debits',
+    debit_file_dues: 'The dues in each file of direct debits',
     rent_runs: 'The rents that were raised in one step',
     lease_deposits: 'The movements of deposits',
     lease_payments: 'The rent payments',

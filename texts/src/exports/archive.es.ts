@@ -71,6 +71,8 @@ Después, convierta solo las columnas que son números o fechas en el esquema de
     rent_sections: 'Las notas sobre el alquiler de los activos',
     leases: 'Los contratos de alquiler',
     lease_updates: 'Las actualizaciones de la renta',
+    debit_files: 'Las remesas de adeudos directos',
+    debit_file_dues: 'Los vencimientos de cada remesa de adeudos',
     rent_runs: 'Los recibos de alquiler emitidos de una vez',
     lease_deposits: 'Los movimientos de las fianzas',
     lease_payments: 'Los recibos de alquiler',

@@ -2,6 +2,29 @@ import type { Translation } from '../kernel/translation.ts'
 import type { monthOfRents as original } from './month-of-rents.es.ts'
 
 export const monthOfRents: Translation<typeof original> = {
+  debits: {
+    title: 'Direct debits',
+    intro_one: 'SEPA direct debit (pain.008) of {{figure}} row. Open rents with an account and a mandate are included.',
+    intro_other:
+      'SEPA direct debits (pain.008) of {{figure}} rows. Open rents with an account and a mandate are included.',
+    done_one: '{{figure}} direct debit for {{amount}}.',
+    done_other: '{{figure}} direct debits for {{amount}}.',
+    withdrawn: 'The file of direct debits was withdrawn.',
+    reasons: {
+      notRent: 'is not a rent',
+      notOpen: 'nothing open',
+      inFile: 'is in a file already',
+      noIban: 'no account of the tenant',
+      noMandate: 'no signed mandate',
+    },
+    fields: {
+      creditorName: 'Creditor',
+      creditorIban: 'IBAN to credit',
+      creditorBic: 'BIC',
+      creditorIdentifier: 'SEPA creditor identifier',
+      collectionDate: 'Day of collection',
+    },
+  },
   receipts: {
     title: 'Rents of the month',
     open: 'Rents of the month',

@@ -1,5 +1,29 @@
 /** Texts of the rents and the updates of a month. */
 export const monthOfRents = {
+  debits: {
+    title: 'Adeudos directos',
+    intro_one:
+      'Adeudo SEPA (pain.008) de {{figure}} movimiento. Entran los alquileres pendientes con cuenta y mandato.',
+    intro_other:
+      'Adeudos SEPA (pain.008) de {{figure}} movimientos. Entran los alquileres pendientes con cuenta y mandato.',
+    done_one: '{{figure}} adeudo por {{amount}}.',
+    done_other: '{{figure}} adeudos por {{amount}}.',
+    withdrawn: 'El fichero de adeudos se ha retirado.',
+    reasons: {
+      notRent: 'no es un alquiler',
+      notOpen: 'sin importe pendiente',
+      inFile: 'ya está en un fichero',
+      noIban: 'sin cuenta del inquilino',
+      noMandate: 'sin mandato firmado',
+    },
+    fields: {
+      creditorName: 'Acreedor',
+      creditorIban: 'IBAN de abono',
+      creditorBic: 'BIC',
+      creditorIdentifier: 'Identificador de acreedor SEPA',
+      collectionDate: 'Fecha de cobro',
+    },
+  },
   receipts: {
     title: 'Mensualidades del mes',
     open: 'Mensualidades del mes',

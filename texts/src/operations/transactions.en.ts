@@ -67,6 +67,7 @@ export const transactions: Translation<typeof texts> = {
         done_other: '{{figure}} transactions paid',
       },
       file: { label: 'Payment file' },
+      debits: { label: 'Direct debits' },
     },
     count_one: '{{figure}} row',
     count_other: '{{figure}} rows',

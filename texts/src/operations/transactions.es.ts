@@ -66,6 +66,7 @@ export const transactions = {
         done_other: '{{figure}} movimientos pagados',
       },
       file: { label: 'Fichero de pagos' },
+      debits: { label: 'Adeudos directos' },
     },
     count_one: '{{figure}} fila',
     count_other: '{{figure}} filas',

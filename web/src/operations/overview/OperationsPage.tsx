@@ -10,6 +10,7 @@ import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { GoToAssets } from '../../kernel/states/GoToAssets.tsx'
+import { DirectDebitDialog } from './DirectDebitDialog.tsx'
 import { DueCalendar } from './DueCalendar.tsx'
 import { PaymentFileDialog } from './PaymentFileDialog.tsx'
 import { PaymentFilesButton } from './PaymentFilesButton.tsx'
@@ -21,7 +22,8 @@ export default function OperationsPage() {
   const formats = useFormats()
   const mayEdit = useMay()('editOperations')
   const [paying, setPaying] = useState<string[]>()
-  const context = useMemo(() => ({ mayEdit, askPaymentFile: setPaying }), [mayEdit])
+  const [collecting, setCollecting] = useState<string[]>()
+  const context = useMemo(() => ({ mayEdit, askPaymentFile: setPaying, askDirectDebits: setCollecting }), [mayEdit])
   const state = useList(transactionsList, { context })
   useBreadcrumbs([{ label: t('title') }])
   const totals = state.shown?.totals
@@ -73,6 +75,7 @@ export default function OperationsPage() {
         emptyIcon={<IconReceipt size={28} stroke={1.5} aria-hidden />}
         emptyAction={<GoToAssets />}
       />
+      {collecting && <DirectDebitDialog transactions={collecting} onClose={() => setCollecting(undefined)} />}
       {paying && <PaymentFileDialog transactions={paying} onClose={() => setPaying(undefined)} />}
     </>
   )
