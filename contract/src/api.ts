@@ -50,8 +50,11 @@ import { marketPictureCalls } from './market/market-pictures.contract.ts'
 import { propertyTypeCalls } from './market/property-types.contract.ts'
 import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { billCalls } from './operations/bills.contract.ts'
+import { directDebitCalls } from './operations/direct-debits.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
 import { rentCalls } from './operations/rent.contract.ts'
+import { rentReceiptCalls } from './operations/rent-receipts.contract.ts'
+import { rentUpdateCalls } from './operations/rent-updates.contract.ts'
 import { statementCalls } from './operations/statements.contract.ts'
 import { transactionCalls } from './operations/transactions.contract.ts'
 import { transcriptionCalls } from './operations/transcriptions.contract.ts'
@@ -136,6 +139,9 @@ type Api = Declared<
     typeof operationCalls &
     typeof billCalls &
     typeof rentCalls &
+    typeof rentReceiptCalls &
+    typeof directDebitCalls &
+    typeof rentUpdateCalls &
     typeof statementCalls &
     typeof transcriptionCalls &
     typeof transactionCalls &
@@ -214,6 +220,9 @@ export const api: Api = {
   ...operationCalls,
   ...billCalls,
   ...rentCalls,
+  ...rentReceiptCalls,
+  ...directDebitCalls,
+  ...rentUpdateCalls,
   ...statementCalls,
   ...transcriptionCalls,
   ...transactionCalls,

@@ -127,7 +127,10 @@ test('the rent of a lease is updated on its anniversary within the legal limit a
   await test.step('entering the rent also fills in the deposit', async () => {
     await fill(panel, fields.tenant, 'Amparo Ferrer')
     await fill(panel, fields.startOn, typedDay(startOn))
+    await choose(panel, fields.use, choices.use.HOME)
     await fill(panel, fields.rent, '1000')
+    await panel.getByRole('button', { name: rent.taxes.answers.home }).click()
+    await expect(field(panel, fields.taxPCT)).toHaveValue('0')
     await expect(field(panel, fields.deposit)).toHaveValue(/^1\.?000$/)
     await choose(panel, fields.updateIndex, choices.updateIndex.FIXED)
     await fill(panel, fields.fixedPercent, '5')

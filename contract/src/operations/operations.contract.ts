@@ -96,7 +96,15 @@ export const operationCalls = {
     reply: operations,
     errors: ['parts.changedMeanwhile', 'parts.invalidFields', 'operations.unknownTaxType'],
     invalidates: [
-      ...(['operations', 'assetChangeLog', 'attachments', 'rentRoll', 'leaseIncome'] as const),
+      ...([
+        'operations',
+        'assetChangeLog',
+        'attachments',
+        'rentRoll',
+        'rentReceipts',
+        'rentUpdates',
+        'leaseIncome',
+      ] as const),
       'noteTranscriptions',
       // A current lease may contradict the stated occupancy, so the queries about contradictions are invalidated too.
       ...FACT_QUERIES,

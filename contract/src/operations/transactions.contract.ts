@@ -63,6 +63,16 @@ const transactionRow = z
     expeditionDate: calendarDate.nullable(),
     dueDate: calendarDate.nullable(),
     amount: z.number().describe('Amount with the interests and surcharge that are due'),
+    totalAmount: z
+      .number()
+      .nullable()
+      .describe(
+        'Base and VAT of a rent, of which `amount` is without the withheld tax; null if the rent does not state it',
+      ),
+    withholding: z
+      .number()
+      .nullable()
+      .describe('Income tax that the tenant withholds; null if the rent does not state it'),
     paidAmount: z.number(),
     openAmount: z.number(),
     state: z.enum(PAYMENT_STATES),

@@ -144,6 +144,8 @@ const TRADE_HEADERS: Readonly<Record<SheetId, Readonly<Record<string, string>>>>
     tenantIdentifier: 'NIF arrendatario|DNI inquilino|DNI arrendatario|NIF|DNI|Tenant ID|Tenant tax ID',
     tenantEmail: 'E-mail|Mail|Email inquilino|Email arrendatario|Tenant email',
     tenantPhone: 'Tlf.|Tfno.|Móvil|Teléfono inquilino|Tenant phone',
+    tenantIban: 'IBAN|Cuenta de cargo|Tenant IBAN',
+    mandate: 'Mandato SEPA|Referencia de mandato|Mandate',
     use: 'Destino|Tipo de arrendamiento|Lease type|Permitted use',
     signedOn: 'F. firma|Fecha firma|Fecha contrato|F. contrato|Signing date|Lease date',
     startOn:
@@ -151,6 +153,8 @@ const TRADE_HEADERS: Readonly<Record<SheetId, Readonly<Record<string, string>>>>
     endOn: 'F. fin|Fecha fin|Fin contrato|F. vencimiento|Vencimiento|Lease end|Lease expiry|Expiry|End date|Expiration',
     endedOn: 'F. salida|Fecha de entrega de llaves|Resolución|Move-out date|Vacated on',
     rent: 'Renta|Renta mensual|Alquiler|Alquiler mensual|Renta €/mes|Importe renta|Mensualidad|Rent|Monthly rent|Passing rent|Contract rent|Rent pcm',
+    taxPCT: 'IVA|% IVA|Tipo IVA|VAT|VAT rate',
+    withholdingPct: 'IRPF|% IRPF|Retención|% retención|Withholding',
     updateIndex: 'Índice|Índice de actualización|Revisión|Indexation|Index',
     deposit: 'Fianza legal|Importe fianza|Depósito|Deposit|Security deposit',
     depositLodgedOn: 'F. depósito fianza|Fecha depósito fianza',
@@ -165,9 +169,19 @@ const TRADE_HEADERS: Readonly<Record<SheetId, Readonly<Record<string, string>>>>
   },
   'operations.rentPayment': {
     dueOn: 'Mes|Mensualidad|F. vencimiento|Fecha vencimiento|Period',
+    base: 'Base imponible|Taxable base',
+    tax: 'IVA|Cuota IVA|Importe IVA|VAT amount',
+    withholding: 'Retención IRPF|Importe retención|IRPF|Tax withheld',
     amount: 'Renta|Importe renta|Recibo|Rent|Rent due',
     paid: 'Pagada|Pagado|Cobrado|Paid',
     paidOn: 'F. cobro|Fecha cobro|F. pago|Fecha pago|Payment date|Paid on',
+  },
+  'operations.depositMovement': {
+    movement: 'Tipo de movimiento|Movimiento fianza|Movement',
+    dueOn: 'F. vencimiento|Fecha vencimiento|Due date',
+    amount: 'Fianza|Importe fianza|Deposit amount',
+    body: 'Organismo autonómico|Deposit body',
+    paidOn: 'F. pago|Fecha pago|Payment date|Paid on',
   },
   'legal.acquisition': {
     acquisitionType: 'Origen|Vía de adquisición|Título|Tipo adquisición|Acquisition route|Source',

@@ -15,6 +15,10 @@ export const operationErrors = {
   'operations.onlyDirectDebits': error(409),
   /** The proposals of all selected entries have changed since the user saw them. */
   'operations.proposalChanged': error(409),
+  /** None of the selected dues can be collected by direct debit. */
+  'operations.nothingToCollect': error(409),
+  /** No lease has a rent to raise in the month. */
+  'operations.noReceipts': error(409),
   'operations.nothingToUndo': error(409),
   /** Reasons why a bank would reject the payment file. */
   'operations.transferIssues': error<{ issues: readonly { code: string; transaction?: string }[] }>(400),

@@ -13,10 +13,12 @@ const empty = emptyValues(lease.fields)
 
 describe('A lease', () => {
   it.each([
-    [{ rent: 900 }, 'rent', {}, { deposit: 900 }],
+    [{ rent: 900 }, 'rent', {}, {}],
+    [{ rent: 900, use: 'HOME' }, 'rent', { use: 'HOME' }, { deposit: 900 }],
+    [{ rent: 900, use: 'OTHER' }, 'use', { rent: 900 }, { deposit: 1_800 }],
     [{ rent: 900, use: 'OTHER' }, 'use', { rent: 900, use: 'HOME', deposit: 900 }, { deposit: 1_800 }],
-    [{ rent: 900, deposit: 500 }, 'rent', { rent: 800, deposit: 500 }, {}],
-    [{ rent: 900, deposit: 800 }, 'rent', { rent: 800, deposit: 800 }, { deposit: 900 }],
+    [{ rent: 900, deposit: 500 }, 'rent', { use: 'HOME', rent: 800, deposit: 500 }, {}],
+    [{ rent: 900, deposit: 800 }, 'rent', { use: 'HOME', rent: 800, deposit: 800 }, { deposit: 900 }],
     [{ tenant: 'Ana' }, 'tenant', {}, {}],
   ] as const)(
     'a lease with the new values %o, the changed field %s and the old values %o gets the dependent values %o',
@@ -32,7 +34,8 @@ describe('A lease', () => {
     [{ startOn: '2026-01-02', endedOn: '2026-01-01' }, ['endedOn']],
     [{ updateIndex: 'FIXED' }, ['fixedPercent']],
     [{ updateIndex: 'FIXED', fixedPercent: 2 }, []],
-    [{ rent: 900, deposit: 0 }, ['deposit']],
+    [{ rent: 900, deposit: 0 }, []],
+    [{ use: 'HOME', rent: 900, deposit: 0 }, ['deposit']],
   ] as const)('a lease with %o has violations in the fields %o', (values, fields) => {
     const result = lease.check?.({ ...empty, ...values } as typeof empty, context) ?? []
     expect(result.map(({ field }) => field)).toEqual(fields)

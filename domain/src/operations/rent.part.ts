@@ -5,6 +5,7 @@ import {
   day,
   email,
   files,
+  iban,
   isBlank,
   longText,
   money,
@@ -14,9 +15,11 @@ import {
   text,
 } from '../kernel/fields/declared-field.ts'
 import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
+import { DEPOSIT_MOVEMENTS } from './deposit.ts'
 import { LEASE_USES, leaseState, rentPaymentState, UPDATE_INDEXES, updatedRent } from './lease.ts'
 import { depositLimits } from './lease-law.ts'
 import { followPaid } from './payment.row.ts'
+import { followReceipt, isOtherSum } from './rent-receipt.ts'
 import type { SectionStatus } from './section-status.ts'
 
 const lease = rowKind({
@@ -27,6 +30,9 @@ const lease = rowKind({
     tenantIdentifier: taxIdentifier(),
     tenantEmail: email(),
     tenantPhone: phone(),
+    tenantIban: iban(),
+    mandate: text({ max: 35 }),
+    mandateSignedOn: day({ latest: 'today' }),
     use: choice(LEASE_USES, { required: true }),
     landlordIsCompany: boolean(),
     signedOn: day({ latest: 'today' }),
@@ -34,6 +40,8 @@ const lease = rowKind({
     endOn: day(),
     endedOn: day({ latest: 'nextYear' }),
     rent: money({ required: true }),
+    taxPCT: percent({ max: 100, digits: 2 }),
+    withholdingPct: percent({ max: 100, digits: 2 }),
     paymentDay: count({ min: 1, max: 31 }),
     updateIndex: choice(UPDATE_INDEXES, { required: true }),
     fixedPercent: percent({ min: -100, max: 100, digits: 3 }),
@@ -44,19 +52,23 @@ const lease = rowKind({
     assetFiles: files({ use: 'lease', max: 20 }),
   },
   defaults: ({ today }) => ({
-    use: 'HOME',
     landlordIsCompany: true,
     updateIndex: 'IPC',
     startOn: today,
     paymentDay: 1,
   }),
   most: 200,
-  /** The deposit is the legal deposit for the rent and use, unless a user typed a different one. */
+  /**
+   * The deposit is the legal deposit for the rent and use, unless a user typed a different one. A use that is not stated
+   * is not guessed.
+   */
   follow(name, values, before) {
     if (name !== 'rent' && name !== 'use') return {}
     const legal = (from: typeof values) =>
-      from.rent === null ? null : depositLimits(from.use ?? 'HOME', from.rent).deposit
-    return values.deposit === null || values.deposit === legal(before) ? { deposit: legal(values) } : {}
+      from.rent === null || from.use === null ? null : depositLimits(from.use, from.rent).deposit
+    const next = legal(values)
+    if (values.deposit === next) return {}
+    return values.deposit === null || values.deposit === legal(before) ? { deposit: next } : {}
   },
   check({ use, startOn, endOn, endedOn, rent, deposit, updateIndex, fixedPercent }) {
     const violations = []
@@ -71,7 +83,7 @@ const lease = rowKind({
     }
     // A deposit paid for an earlier, lower rent may be below the minimum for today's rent. So only a deposit of 0 is a
     // violation.
-    if (deposit === 0 && rent !== null && depositLimits(use ?? 'HOME', rent).deposit > 0) {
+    if (deposit === 0 && rent !== null && use !== null && depositLimits(use, rent).deposit > 0) {
       violations.push({ field: 'deposit', code: 'depositIsObligatory' })
     }
     return violations
@@ -101,13 +113,42 @@ const rentPayment = rowKind({
   parent: 'lease',
   fields: {
     dueOn: day({ required: true }),
+    base: money(),
+    taxPCT: percent({ max: 100, digits: 2 }),
+    tax: money(),
+    total: money({ isDerived: true }),
+    withholdingPct: percent({ max: 100, digits: 2 }),
+    withholding: money(),
+    /** Amount that the tenant pays: the total less the withheld tax. */
     amount: money({ required: true }),
     paid: boolean(),
     paidOn: day({ latest: 'today' }),
     paidPart: money({ isDerived: true }),
     file: files({ use: 'payment', max: 1 }),
   },
-  totals: ['amount'],
+  totals: ['total', 'amount'],
+  follow: (name, values, before, context) => ({
+    ...followPaid(name, values, before, context),
+    ...followReceipt(name, values),
+  }),
+  check: (values) => (isOtherSum(values) ? [{ field: 'amount', code: 'sumDiffers' }] : []),
+})
+
+/** A movement of the deposit. The body is that of the region with which the deposit is lodged. */
+const depositMovement = rowKind({
+  title: 'movement',
+  key: ['movement', 'dueOn'],
+  parent: 'lease',
+  fields: {
+    movement: choice(DEPOSIT_MOVEMENTS, { required: true }),
+    dueOn: day({ required: true }),
+    amount: money({ required: true }),
+    body: text({ max: 200 }),
+    paid: boolean(),
+    paidOn: day({ latest: 'today' }),
+    paidPart: money({ isDerived: true }),
+    file: files({ use: 'payment', max: 1 }),
+  },
   follow: followPaid,
 })
 
@@ -116,7 +157,7 @@ export const rent = recordPart({
   section: 'operations',
   name: 'rent',
   fields: { observations: longText({ max: 4_000 }) },
-  rows: { lease, rentUpdate, rentPayment },
+  rows: { lease, rentUpdate, rentPayment, depositMovement },
   /** The status of the leases: "not regularized" while a rent is late, or while a lease in force has no deposit. */
   status({ values, rows }, { today }): SectionStatus {
     if (rows.lease.length === 0) return Object.values(values).every(isBlank) ? 'NOT_STARTED' : 'REGULARIZED'

@@ -1,5 +1,6 @@
 import { isValidBIC, isValidIBAN } from 'ibantools'
-import { sumAmounts, toCents } from './cents.ts'
+import { sumAmounts } from './cents.ts'
+import { account, id, money, tag, words } from './sepa-xml.ts'
 
 /** Versions of ISO 20022 pain.001 that Spanish banks accept. */
 export const PAIN_VERSIONS = ['001.001.03', '001.001.09'] as const
@@ -92,10 +93,6 @@ function transferXml({ endToEndId, amount, creditor, text }: Transfer): string {
   return tag('CdtTrfTxInf', fields.join(''))
 }
 
-function account(name: string, iban: string): string {
-  return tag(name, tag('Id', tag('IBAN', iban)))
-}
-
 function initiator(identifier: string | null): string {
   return identifier === null ? '' : tag('Id', tag('OrgId', tag('Othr', tag('Id', id(identifier)))))
 }
@@ -106,32 +103,4 @@ function initiator(identifier: string | null): string {
 function agent(bic: string | null, name: 'BIC' | 'BICFI'): string {
   const content = bic === null ? tag('Othr', tag('Id', 'NOTPROVIDED')) : tag(name, bic)
   return tag('DbtrAgt', tag('FinInstnId', content))
-}
-
-function money(amount: number): string {
-  const cents = String(toCents(amount)).padStart(3, '0')
-  return `${cents.slice(0, -2)}.${cents.slice(-2)}`
-}
-
-function id(text: string): string {
-  return words(text, 35)
-}
-
-/** The text in SEPA characters (Latin letters without accents). Of these, only the apostrophe needs an XML escape. */
-function words(text: string, most: number): string {
-  const plain = text
-    .replaceAll('ñ', 'n')
-    .replaceAll('Ñ', 'N')
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^A-Za-z0-9/\-?:().,'+ ]/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, most)
-    .trim()
-  return plain === '' ? '-' : plain.replaceAll("'", '&apos;')
-}
-
-function tag(name: string, content: string): string {
-  return `<${name}>${content}</${name}>`
 }

@@ -52,23 +52,28 @@ export const CONTACT_STATUSES = ['ACTIVE', 'EXPIRED'] as const
 export const CONCEPTS = [...TAX_TYPES, ...FEE_SUBTYPES, 'EXPENSE', 'INCOME'] as const
 export type Concept = (typeof CONCEPTS)[number]
 
-/** Kinds of dues that recur every month: rents and mortgage instalments. */
-export const MONTH_KINDS = ['rent', 'instalment'] as const
+/** Concepts of the movements of a deposit. The trigger of `lease_deposits` writes them. */
+const DEPOSIT_CONCEPTS = ['DEPOSIT_RECEIVED', 'DEPOSIT_LODGED', 'DEPOSIT_RECOVERED', 'DEPOSIT_RETURNED'] as const
+
+/** Kinds of dues that are rows of a lease or a mortgage: monthly rents, instalments, and movements of deposits. */
+export const MONTH_KINDS = ['rent', 'instalment', 'deposit'] as const
 export type MonthKind = (typeof MONTH_KINDS)[number]
 
 /** All kinds of dues. The overview lists them, and bank statement entries can pay them. */
 export const DUE_KINDS = [...TRANSACTION_KINDS, ...MONTH_KINDS] as const
 export type DueKind = (typeof DUE_KINDS)[number]
-export const DUE_CONCEPTS = [...CONCEPTS, 'RENT', 'MORTGAGE'] as const
+export const DUE_CONCEPTS = [...CONCEPTS, 'RENT', 'MORTGAGE', ...DEPOSIT_CONCEPTS] as const
 export type DueConcept = (typeof DUE_CONCEPTS)[number]
 
 export function isMonth(kind: DueKind): kind is MonthKind {
-  return kind === 'rent' || kind === 'instalment'
+  return kind === 'rent' || kind === 'instalment' || kind === 'deposit'
 }
+
+const INCOME_CONCEPTS: ReadonlySet<DueConcept> = new Set(['INCOME', 'RENT', 'DEPOSIT_RECEIVED', 'DEPOSIT_RECOVERED'])
 
 /** True if the owner receives the money; false if the owner pays it. */
 export function isIncome(concept: DueConcept): boolean {
-  return concept === 'INCOME' || concept === 'RENT'
+  return INCOME_CONCEPTS.has(concept)
 }
 
 /** Directions of the money. A credit note moves money in the opposite direction of the other invoices of its type. */

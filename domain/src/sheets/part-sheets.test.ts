@@ -25,6 +25,7 @@ describe('The list of sheets for the parts of a record', () => {
       'operations.lease',
       'operations.rentUpdate',
       'operations.rentPayment',
+      'operations.depositMovement',
       'legal.acquisition',
       'legal.responsible',
       'legal.possession',
@@ -57,7 +58,10 @@ describe('The list of sheets for the parts of a record', () => {
   it.each([
     [
       'operations.rentPayment',
-      ['$asset', '$parent.tenant', '$parent.startOn', 'dueOn', 'amount', 'paid', 'paidOn', 'file'],
+      [
+        ...['$asset', '$parent.tenant', '$parent.startOn', 'dueOn', 'base', 'taxPCT', 'tax', 'withholdingPct'],
+        ...['withholding', 'amount', 'paid', 'paidOn', 'file'],
+      ],
     ],
     ['operations.instalment', ['$asset', 'dueOn', 'amount', 'paid', 'paidOn', 'file']],
   ])('the sheet %s has the columns %j', (id, columns) => {

@@ -78,7 +78,7 @@ async function payments(tx: Transaction, uuids: readonly string[], language: Loc
   const rows = await tx.rows<Payment>(
     `SELECT asset_uuid AS "assetUuid", concept, expedition_date::text AS expedition, due_date::text AS due, shown_amount::float8 AS amount,
        paid_amount::float8 AS paid, state
-     FROM dues WHERE asset_uuid = ANY($1::uuid[]) AND kind NOT IN ('rent', 'instalment')
+     FROM dues WHERE asset_uuid = ANY($1::uuid[]) AND kind NOT IN ('rent', 'instalment', 'deposit')
      ORDER BY coalesce(due_date, expedition_date) DESC NULLS LAST, uuid LIMIT ${MOST}`,
     [uuids],
   )

@@ -138,14 +138,15 @@ export async function addDemoLeases(
        round((coalesce(size, 80) * (8 + n % 5) / 5)::numeric) * 5 AS asked
        FROM noted LEFT JOIN jsonb_to_recordset($3::jsonb) AS e(asset uuid, "on" date) ON e.asset = noted.uuid)
      INSERT INTO leases (uuid, asset_uuid, customer_uuid, tenant, tenant_email, lease_use, landlord_is_company, signed_on,
-       start_on, end_on, ended_on, rent, payment_day, update_index, fixed_percent, deposit, deposit_lodged_on, guarantee)
+       start_on, end_on, ended_on, rent, tax_pct, withholding_pct, payment_day, update_index, fixed_percent, deposit, deposit_lodged_on, guarantee)
      SELECT gen_random_uuid(), uuid, customer_uuid,
        (ARRAY['Lucía Ferrer', 'Martín Soler', 'Nadia Campos', 'Iker Alonso', 'Olga Prieto', 'Samuel Rey'])[1 + (n + old * 2) % 6] || ' (demo)',
        'inquilino' || n || '@demo.test', CASE WHEN n % 12 = 0 THEN 'OTHER' ELSE 'HOME' END, true, start_on - 12 - old * 1500,
        (start_on - make_interval(years => old * 4))::date,
        (start_on - make_interval(years => old * 4) + CASE WHEN n % 20 = 7 THEN INTERVAL '1 year' ELSE INTERVAL '7 years' END - INTERVAL '1 day')::date,
        CASE WHEN old = 1 THEN start_on - 20 ELSE last_day END,
-       round(asked * (1 - old * 0.12)), 1, (ARRAY['IPC', 'IPC', 'FIXED', 'NONE'])[1 + n % 4], CASE WHEN n % 4 = 2 THEN 1.5 END,
+       round(asked * (1 - old * 0.12)), CASE WHEN n % 12 = 0 THEN 21 ELSE 0 END, CASE WHEN n % 12 = 0 THEN 19 ELSE 0 END,
+       1, (ARRAY['IPC', 'IPC', 'FIXED', 'NONE'])[1 + n % 4], CASE WHEN n % 4 = 2 THEN 1.5 END,
        round(asked * (1 - old * 0.12)) * CASE WHEN n % 12 = 0 THEN 2 ELSE 1 END, start_on + 10 - old * 1461,
        CASE WHEN n % 5 = 0 THEN asked END
      FROM terms, generate_series(0, 1) AS old WHERE old = 0 OR n % 4 = 0 ORDER BY n, old DESC`,
@@ -163,11 +164,14 @@ export async function addDemoLeases(
     [portfolioUuid, today],
   )
   await tx.change(
-    `INSERT INTO lease_payments (uuid, asset_uuid, customer_uuid, lease_uuid, due_on, amount, paid, paid_on)
-     SELECT gen_random_uuid(), asset_uuid, customer_uuid, uuid, due_on,
-       CASE WHEN new_rent IS NOT NULL AND due_on >= effective_on THEN new_rent ELSE rent END, is_paid,
+    `INSERT INTO lease_payments (uuid, asset_uuid, customer_uuid, lease_uuid, due_on, base, tax_pct, tax, total,
+       withholding_pct, withholding, amount, paid, paid_on)
+     SELECT gen_random_uuid(), asset_uuid, customer_uuid, uuid, due_on, base, tax_pct, round(base * tax_pct / 100, 2),
+       base + round(base * tax_pct / 100, 2), withholding_pct, round(base * withholding_pct / 100, 2),
+       base + round(base * tax_pct / 100, 2) - round(base * withholding_pct / 100, 2), is_paid,
        CASE WHEN is_paid THEN due_on + 2 END
-     FROM (SELECT l.*, u.new_rent, u.effective_on, due::date AS due_on, due::date <= $2::date
+     FROM (SELECT l.*, due::date AS due_on, CASE WHEN u.new_rent IS NOT NULL AND due::date >= u.effective_on
+         THEN u.new_rent ELSE l.rent END AS base, due::date <= $2::date
          AND NOT (l.number % 9 = 4 AND due::date > $2::date - 60) AS is_paid
        FROM leases l JOIN assets a ON a.uuid = l.asset_uuid LEFT JOIN lease_updates u ON u.lease_uuid = l.uuid,
          generate_series(date_trunc('month', $2::date) - INTERVAL '9 months', date_trunc('month', $2::date)

@@ -29,10 +29,11 @@ interface Payment {
 }
 
 const MONTHS = `SELECT uuid, asset_uuid, 'rent' AS kind, due_on, amount, paid, paid_on, paid_part FROM lease_payments
-  UNION ALL SELECT uuid, asset_uuid, 'instalment', due_on, amount, paid, paid_on, paid_part FROM mortgage_instalments`
+  UNION ALL SELECT uuid, asset_uuid, 'instalment', due_on, amount, paid, paid_on, paid_part FROM mortgage_instalments
+  UNION ALL SELECT uuid, asset_uuid, 'deposit', due_on, amount, paid, paid_on, paid_part FROM lease_deposits`
 
 /** The row kinds under which the history lists monthly rents and instalments. */
-const ROW_KINDS = { rent: 'rentPayment', instalment: 'instalment' } as const
+const ROW_KINDS = { rent: 'rentPayment', instalment: 'instalment', deposit: 'depositMovement' } as const
 
 /**
  * Locks the given monthly rents and instalments that the caller may see, by locking their assets in the same order as a
@@ -142,7 +143,7 @@ async function write(
 ): Promise<void> {
   if (changes.length === 0) return
   const rows = JSON.stringify(changes.map(({ month: { uuid }, after }) => ({ uuid, ...after })))
-  for (const table of ['lease_payments', 'mortgage_instalments']) {
+  for (const table of ['lease_payments', 'mortgage_instalments', 'lease_deposits']) {
     await tx.change(
       `UPDATE ${table} m SET paid = n.paid, paid_on = n."paidOn", paid_part = nullif(n."paidPart", 0)
        FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, paid boolean, "paidOn" date, "paidPart" numeric) WHERE m.uuid = n.uuid`,

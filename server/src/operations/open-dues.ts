@@ -32,7 +32,8 @@ const MARKS = sql<string[] | null>`CASE
     || (SELECT array_agg('taxIdentifier ' || c.cif) FROM communities c WHERE c.asset_uuid = ${dues.assetUuid})
     FROM community_bank_accounts b WHERE b.asset_uuid = ${dues.assetUuid})
   WHEN ${dues.leaseUuid} IS NOT NULL
-    THEN (SELECT ARRAY['taxIdentifier ' || l.tenant_identifier] FROM leases l WHERE l.uuid = ${dues.leaseUuid})
+    THEN (SELECT ARRAY['taxIdentifier ' || l.tenant_identifier, 'iban ' || l.tenant_iban,
+      'mandate ' || l.mandate] FROM leases l WHERE l.uuid = ${dues.leaseUuid})
   WHEN ${dues.kind} = 'instalment'
     THEN (SELECT ARRAY['iban ' || m.creditor_iban] FROM mortgages m WHERE m.asset_uuid = ${dues.assetUuid})
   ELSE (SELECT ARRAY['iban ' || t.creditor_iban] FROM transactions t WHERE t.uuid = ${dues.transactionUuid})

@@ -99,16 +99,70 @@ const TYPES: Record<PainVersion, Readonly<Record<string, Type>>> = {
   },
 }
 
+/** The parts of pain.008.001.02 that files of direct debits use. */
+const DEBIT_TYPES: Readonly<Record<string, Type>> = {
+  ...TYPES['001.001.03'],
+  Document: sequence(['CstmrDrctDbtInitn', 1, 1, 'CustomerDirectDebitInitiation']),
+  CustomerDirectDebitInitiation: sequence(['GrpHdr', 1, 1, 'GroupHeader'], ['PmtInf', 1, MANY, 'PaymentInstruction']),
+  PaymentInstruction: sequence(
+    ['PmtInfId', 1, 1, 'Max35Text'],
+    ['PmtMtd', 1, 1, 'DebitMethodCode'],
+    ['BtchBookg', 0, 1, 'TrueFalse'],
+    ['NbOfTxs', 0, 1, 'Max15NumericText'],
+    ['CtrlSum', 0, 1, 'DecimalNumber'],
+    ['PmtTpInf', 0, 1, 'PaymentTypeInformation'],
+    ['ReqdColltnDt', 1, 1, 'ISODate'],
+    ['Cdtr', 1, 1, 'PartyIdentification'],
+    ['CdtrAcct', 1, 1, 'CashAccount'],
+    ['CdtrAgt', 1, 1, 'FinancialInstitution'],
+    ['ChrgBr', 0, 1, 'ChargeBearerCode'],
+    ['CdtrSchmeId', 0, 1, 'SchemeIdentification'],
+    ['DrctDbtTxInf', 1, MANY, 'DirectDebitTransaction'],
+  ),
+  PaymentTypeInformation: sequence(
+    ['SvcLvl', 0, 1, 'ServiceLevel'],
+    ['LclInstrm', 0, 1, 'ServiceLevel'],
+    ['SeqTp', 0, 1, 'SequenceCode'],
+  ),
+  SchemeIdentification: sequence(['Id', 0, 1, 'PersonChoice']),
+  PersonChoice: sequence(['PrvtId', 1, 1, 'PersonIdentification']),
+  PersonIdentification: sequence(['Othr', 0, MANY, 'SchemeOther']),
+  SchemeOther: sequence(['Id', 1, 1, 'Max35Text'], ['SchmeNm', 0, 1, 'SchemeName']),
+  SchemeName: sequence(['Prtry', 1, 1, 'Max35Text']),
+  DirectDebitTransaction: sequence(
+    ['PmtId', 1, 1, 'PaymentIdentification'],
+    ['InstdAmt', 1, 1, 'CurrencyAndAmount'],
+    ['DrctDbtTx', 0, 1, 'DirectDebit'],
+    ['DbtrAgt', 1, 1, 'FinancialInstitution'],
+    ['Dbtr', 1, 1, 'PartyIdentification'],
+    ['DbtrAcct', 1, 1, 'CashAccount'],
+    ['RmtInf', 0, 1, 'RemittanceInformation'],
+  ),
+  DirectDebit: sequence(['MndtRltdInf', 0, 1, 'MandateInformation']),
+  MandateInformation: sequence(['MndtId', 0, 1, 'Max35Text'], ['DtOfSgntr', 0, 1, 'ISODate']),
+  DebitMethodCode: { pattern: /^DD$/ },
+  SequenceCode: { pattern: /^(FRST|RCUR|FNAL|OOFF)$/ },
+}
+
 type Node = Record<string, unknown>
 const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, parseTagValue: false, trimValues: false })
 
 /** Returns the paths of elements that violate the schema of the message version; empty if the file is valid. */
 export function painViolations(xml: string, version: PainVersion): string[] {
+  return violationsUnder(xml, version, TYPES[version])
+}
+
+/** The same check for direct debits, pain.008.001.02. */
+export function debitViolations(xml: string): string[] {
+  return violationsUnder(xml, '008.001.02', DEBIT_TYPES)
+}
+
+function violationsUnder(xml: string, version: string, types: Readonly<Record<string, Type>>): string[] {
   const root = (parser.parse(xml.trim()) as Node[]).find((node) => 'Document' in node)
   if (!root) return ['Document']
   const { '@_xmlns': namespace } = (root[':@'] ?? {}) as { '@_xmlns'?: string }
   const wrong = namespace === `urn:iso:std:iso:20022:tech:xsd:pain.${version}` ? [] : ['Document: namespace']
-  return [...wrong, ...violationsIn(root.Document as Node[], 'Document', 'Document', TYPES[version])]
+  return [...wrong, ...violationsIn(root.Document as Node[], 'Document', 'Document', types)]
 }
 
 function violationsIn(nodes: Node[], type: string, path: string, types: Readonly<Record<string, Type>>): string[] {

@@ -1,7 +1,13 @@
+import { directDebitCalls } from '@lindero/contract/operations/direct-debits.contract'
 import { rentCalls } from '@lindero/contract/operations/rent.contract'
+import { rentReceiptCalls } from '@lindero/contract/operations/rent-receipts.contract'
+import { rentUpdateCalls } from '@lindero/contract/operations/rent-updates.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { orderDebits, withdrawDebits } from './direct-debits.ts'
+import { previewReceipts, raiseReceipts, undoReceipts } from './month-receipts.ts'
+import { updatesOfMonth } from './month-updates.ts'
 import { grossIncomeOfAsset, listRentRoll } from './rent-roll.store.ts'
 
 /** Calls for the leases of many assets, and for the lease incomes that a valuation can use. */
@@ -12,5 +18,29 @@ export function rentRoutes(calls: Calls, { now }: Context): void {
 
   calls.serveInTransaction(rentCalls.leaseIncome, async ({ tx, asset }) => ({
     grossIncome: await grossIncomeOfAsset(tx, asset.uuid, today()),
+  }))
+
+  calls.serveInTransaction(rentReceiptCalls.rentReceipts, ({ tx, caller, query }) =>
+    previewReceipts(tx, caller, query.month, today()),
+  )
+
+  calls.serveInTransaction(rentReceiptCalls.raiseRentReceipts, ({ tx, caller, body }) =>
+    raiseReceipts(tx, caller, body, today()),
+  )
+
+  calls.serveInTransaction(rentReceiptCalls.undoRentReceipts, ({ tx, caller, body }) =>
+    undoReceipts(tx, caller, body.runUuid),
+  )
+
+  calls.serveInTransaction(rentUpdateCalls.rentUpdates, ({ tx, caller, query }) =>
+    updatesOfMonth(tx, caller, query.month, query.f ?? {}),
+  )
+
+  calls.serveInTransaction(directDebitCalls.directDebits, ({ tx, caller, body }) =>
+    orderDebits(tx, caller, body, now()),
+  )
+
+  calls.serveInTransaction(directDebitCalls.withdrawDirectDebits, async ({ tx, caller, body }) => ({
+    count: await withdrawDebits(tx, caller, body.fileUuid),
   }))
 }

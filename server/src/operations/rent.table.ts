@@ -11,6 +11,9 @@ export const leases = pgTable('leases', {
   tenantIdentifier: text('tenant_identifier'),
   tenantEmail: text('tenant_email'),
   tenantPhone: text('tenant_phone'),
+  tenantIban: text('tenant_iban'),
+  mandate: text(),
+  mandateSignedOn: date('mandate_signed_on'),
   use: text('lease_use'),
   landlordIsCompany: boolean('landlord_is_company').notNull().default(false),
   signedOn: date('signed_on'),
@@ -18,6 +21,8 @@ export const leases = pgTable('leases', {
   endOn: date('end_on'),
   endedOn: date('ended_on'),
   rent: euros('rent'),
+  taxPCT: numeric('tax_pct', { precision: 5, scale: 2, mode: 'number' }),
+  withholdingPct: numeric('withholding_pct', { precision: 5, scale: 2, mode: 'number' }),
   paymentDay: integer('payment_day'),
   updateIndex: text('update_index'),
   fixedPercent: numeric('fixed_percent', { precision: 6, scale: 3, mode: 'number' }),
@@ -42,7 +47,26 @@ const payments = pgTable('lease_payments', {
   ...rowColumns(),
   parentUuid: uuid('lease_uuid').notNull(),
   dueOn: date('due_on'),
+  base: euros('base'),
+  taxPCT: numeric('tax_pct', { precision: 5, scale: 2, mode: 'number' }),
+  tax: euros('tax'),
+  total: euros('total'),
+  withholdingPct: numeric('withholding_pct', { precision: 5, scale: 2, mode: 'number' }),
+  withholding: euros('withholding'),
   amount: euros('amount'),
+  paid: boolean().notNull().default(false),
+  paidOn: date('paid_on'),
+  paidPart: euros('paid_part'),
+  file: uuid().array().notNull(),
+})
+
+const deposits = pgTable('lease_deposits', {
+  ...rowColumns(),
+  parentUuid: uuid('lease_uuid').notNull(),
+  movement: text(),
+  dueOn: date('due_on'),
+  amount: euros('amount'),
+  body: text(),
   paid: boolean().notNull().default(false),
   paidOn: date('paid_on'),
   paidPart: euros('paid_part'),
@@ -51,5 +75,5 @@ const payments = pgTable('lease_payments', {
 
 export const storedRent = storedPart(rent, {
   record: sections,
-  rows: { lease: leases, rentUpdate: updates, rentPayment: payments },
+  rows: { lease: leases, rentUpdate: updates, rentPayment: payments, depositMovement: deposits },
 })

@@ -48,6 +48,26 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(await statusOf(asset)).toBe('REGULARIZED')
   })
 
+  it('a monthly rent of premises has base, VAT, total, withheld tax and payable amount, also in the list of payments', async () => {
+    const asset = await anAsset()
+    const lease = crypto.randomUUID()
+    await save(asset, ...aLease(lease, { tenant: 'Bufete Otero', use: 'OTHER', taxPCT: 21, withholdingPct: 19 }))
+    const month = { dueOn: '2025-03-01', base: 1_771, taxPCT: 21, withholdingPct: 19 }
+    expect((await save(asset, ...child('rentPayment', lease, month))).status).toBe(200)
+    expect((await read<Read>(asset)).rent.rows.rentPayment).toMatchObject([
+      { base: 1_771, tax: 371.91, total: 2_142.91, withholding: 336.49, amount: 1_806.42 },
+    ])
+    const f = encodeURIComponent(JSON.stringify({ search: 'bufete otero' }))
+    expect((await world.admin.call('GET', `/operations?f=${f}`)).body).toMatchObject({
+      items: [{ amount: 1_806.42, totalAmount: 2_142.91, withholding: 336.49 }],
+    })
+  })
+
+  it('a lease without a use is rejected, because the use is not guessed', async () => {
+    const asset = await anAsset()
+    expect((await save(asset, ...aLease(crypto.randomUUID(), { use: null }))).status).toBe(400)
+  })
+
   it('the rents of all assets are listed with totals, and a valuation can use them as incomes', async () => {
     const asset = await anAsset()
     const [lease, parking] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -157,7 +177,9 @@ describe('The rent of an asset (decisions 6)', () => {
     const lease = crypto.randomUUID()
     await save(asset, ...aLease(lease), ...child('rentPayment', lease, { dueOn: '2025-03-01', amount: 800 }))
     expect((await save(asset, [leaseKey(lease), '$exists', true, false])).status).toBe(200)
-    expect((await read<Read>(asset)).rent.rows).toEqual({ lease: [], rentUpdate: [], rentPayment: [] })
+    expect((await read<Read>(asset)).rent.rows).toEqual({
+      ...{ lease: [], rentUpdate: [], rentPayment: [], depositMovement: [] },
+    })
   })
 
   it.each([

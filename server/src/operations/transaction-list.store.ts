@@ -18,6 +18,8 @@ import { dues, transactionPayments } from './transactions.table.ts'
  */
 export const PARTY = sql<string | null>`CASE ${dues.kind}
   WHEN 'rent' THEN (SELECT l.tenant FROM leases l WHERE l.uuid = ${dues.leaseUuid})
+  WHEN 'deposit' THEN (SELECT CASE WHEN m.movement IN ('LODGED', 'RECOVERED') THEN m.body ELSE l.tenant END
+    FROM lease_deposits m JOIN leases l ON l.uuid = m.lease_uuid WHERE m.uuid = ${dues.uuid})
   WHEN 'instalment' THEN (SELECT m.lender FROM mortgages m WHERE m.asset_uuid = ${dues.assetUuid})
   ELSE coalesce(${dues.ownership},
     CASE ${dues.concept} WHEN 'INCOME' THEN ${dues.debtor} ELSE ${dues.creditor} END) END`
@@ -167,6 +169,10 @@ export async function calendarOf(
   }
 }
 
+/** SQL expression for a figure of a monthly rent; null for other dues. */
+const ofRent = (figure: SQL) =>
+  sql<number | null>`(SELECT ${figure}::float8 FROM lease_payments m WHERE m.uuid = ${dues.uuid})`
+
 function rowColumns(today: string) {
   const count = (condition: SQL) => sql<number>`(SELECT count(*)::int FROM ${transactionPayments} AS payment
     WHERE payment.transaction_uuid = ${dues.transactionUuid} AND ${condition})`
@@ -184,6 +190,8 @@ function rowColumns(today: string) {
     expeditionDate: dues.expeditionDate,
     dueDate: dues.dueDate,
     amount: dues.shownAmount,
+    totalAmount: ofRent(sql`m.total`),
+    withholding: ofRent(sql`m.withholding`),
     paidAmount: dues.paidAmount,
     openAmount: sql<number>`(${OPEN})::float8`,
     state: dues.state,
@@ -249,7 +257,7 @@ export function searched(words: string): SQL {
     OR ${dues.leaseUuid} IN (SELECT l.uuid FROM leases l WHERE ${has(sql`searchable(l.tenant)`)})
     OR (${dues.kind} = 'instalment'
       AND ${dues.assetUuid} IN (SELECT m.asset_uuid FROM mortgages m WHERE ${has(sql`searchable(m.lender)`)}))
-    OR (${dues.kind} NOT IN ('rent', 'instalment') AND ${has(sql`searchable(concat_ws(' ', ${dues.invoiceNumber},
+    OR (${dues.kind} NOT IN ('rent', 'instalment', 'deposit') AND ${has(sql`searchable(concat_ws(' ', ${dues.invoiceNumber},
       ${dues.invoiceConcept}, ${dues.creditor}, ${dues.debtor}, ${dues.ownership}))`)}))`
 }
 

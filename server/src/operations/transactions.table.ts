@@ -125,10 +125,16 @@ export const OPERATION_PERSONAL_DATA = {
       WHERE created_by = $1 ORDER BY created_on`,
     bulkPayments: `SELECT action, created_on AS "createdOn", undone_on AS "undoneOn" FROM transaction_changes
       WHERE created_by = $1 ORDER BY created_on`,
+    debitFiles: `SELECT message_id AS "messageId", created_on AS "createdOn" FROM debit_files
+      WHERE created_by = $1 ORDER BY created_on`,
+    rentRuns: `SELECT month, created_on AS "createdOn", undone_on AS "undoneOn" FROM rent_runs
+      WHERE created_by = $1 ORDER BY created_on`,
     paymentFiles: `SELECT message_id AS "messageId", created_on AS "createdOn" FROM payment_files
       WHERE created_by = $1 ORDER BY created_on`,
   },
   erasure: [
+    'UPDATE debit_files SET created_by = NULL WHERE created_by = $1',
+    'UPDATE rent_runs SET created_by = NULL WHERE created_by = $1',
     'UPDATE payment_files SET created_by = NULL WHERE created_by = $1',
     'UPDATE note_transcriptions SET created_by = NULL WHERE created_by = $1',
     'UPDATE bank_statements SET imported_by = NULL WHERE imported_by = $1',

@@ -252,4 +252,18 @@ export const OF_OPERATIONS: LoadedSheet[] = [
     path: operations,
     stored: { dueOn: '2024-03-01', amount: 900, paid: true, paidOn: '2024-03-05' },
   },
+  {
+    id: 'operations.depositMovement',
+    needs: [rowOf('Arrendamientos', LEASE)],
+    row: rowOf('Movimientos de fianza', {
+      ...OF_LEASE,
+      Movimiento: 'Recibida del inquilino',
+      Vencimiento: '01/02/2024',
+      Importe: 900,
+      Hecho: 'Sí',
+      'Hecho el': '01/02/2024',
+    }),
+    path: operations,
+    stored: { movement: 'RECEIVED', dueOn: '2024-02-01', amount: 900, paid: true, paidOn: '2024-02-01' },
+  },
 ]

@@ -11,6 +11,9 @@ export const operationErrors: Translation<typeof errors> = {
     'The proposals you selected have changed since you saw them. Review them again and confirm those that are right.',
   'operations.onlyDirectDebits':
     'All selected fees are collected by direct debit, so they are not transferred. Choose to pay them anyway if you want to.',
+  'operations.nothingToCollect':
+    'None of the selected rows can be collected by direct debit: open rents with an account and a mandate are needed.',
+  'operations.noReceipts': 'There are no rents to raise in that month.',
   'operations.nothingToUndo': 'There is nothing left to undo.',
   'operations.transferIssues':
     'The bank would reject the payment file: check the IBAN of the payer and those of the communities.',

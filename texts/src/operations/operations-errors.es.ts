@@ -8,6 +8,9 @@ export const operationErrors = {
     'Las propuestas seleccionadas han cambiado desde que las vio. Revíselas de nuevo y confirme las correctas.',
   'operations.onlyDirectDebits':
     'Todas las cuotas seleccionadas están domiciliadas: la comunidad las cobra y no se transfieren. Márquelo si quiere pagarlas igualmente.',
+  'operations.nothingToCollect':
+    'Ninguno de los movimientos elegidos se puede adeudar: hacen falta alquileres pendientes con cuenta y mandato.',
+  'operations.noReceipts': 'No hay mensualidades que crear en ese mes.',
   'operations.nothingToUndo': 'Ya no hay nada que deshacer.',
   'operations.transferIssues':
     'El banco rechazaría el fichero de pagos: revise el IBAN del ordenante y los de las comunidades.',

@@ -2,6 +2,7 @@ import type { Translation } from '../kernel/translation.ts'
 import { community } from './community.en.ts'
 import { dueExtra } from './due.en.ts'
 import { invoices } from './invoices.en.ts'
+import { landGain } from './land-gain.en.ts'
 import { mortgage } from './mortgage.en.ts'
 import type { operations as original } from './operations.es.ts'
 import { registrySimpleNotes } from './registry-notes.en.ts'
@@ -21,6 +22,7 @@ export const operations: Translation<typeof original> = {
     WITHOUT_COMMUNITY: 'Without community',
   },
   due: dueExtra,
+  landGain,
   tributes,
   community,
   invoices,

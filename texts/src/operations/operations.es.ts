@@ -3,6 +3,7 @@ import type { SectionTexts } from '../kernel/part-texts.ts'
 import { community } from './community.es.ts'
 import { dueExtra } from './due.es.ts'
 import { invoices } from './invoices.es.ts'
+import { landGain } from './land-gain.es.ts'
 import { mortgage } from './mortgage.es.ts'
 import { registrySimpleNotes } from './registry-notes.es.ts'
 import { rent } from './rent.es.ts'
@@ -22,6 +23,7 @@ export const operations = {
     WITHOUT_COMMUNITY: 'Sin comunidad',
   },
   due: dueExtra,
+  landGain,
   tributes,
   community,
   invoices,

@@ -1,5 +1,6 @@
 import type { Translation } from '../kernel/translation.ts'
 import { bills } from './bills.en.ts'
+import { monthOfRents } from './month-of-rents.en.ts'
 import { statements } from './statements.en.ts'
 import type { transactions as texts } from './transactions.es.ts'
 
@@ -24,6 +25,8 @@ export const transactions: Translation<typeof texts> = {
       amount: 'Amount',
       paidAmount: 'Paid',
       openAmount: 'Open',
+      totalAmount: 'Total with VAT',
+      withholding: 'Withheld',
       state: 'State',
       paymentLetter: 'Payment letter',
     },
@@ -60,6 +63,7 @@ export const transactions: Translation<typeof texts> = {
       },
       paid: { label: 'Mark as paid' },
       file: { label: 'Payment file' },
+      debits: { label: 'Direct debits' },
     },
     count_one: '{{figure}} row',
     count_other: '{{figure}} rows',
@@ -75,6 +79,7 @@ export const transactions: Translation<typeof texts> = {
     invoice: 'Invoice',
     rent: 'Rent',
     instalment: 'Mortgage',
+    deposit: 'Deposit',
   },
   concepts: {
     PROPERTY_TAX: 'Property tax',
@@ -88,6 +93,10 @@ export const transactions: Translation<typeof texts> = {
     INCOME: 'Income',
     RENT: 'Rent',
     MORTGAGE: 'Mortgage',
+    DEPOSIT_RECEIVED: 'Deposit from the tenant',
+    DEPOSIT_LODGED: 'Deposit to lodge',
+    DEPOSIT_RECOVERED: 'Deposit recovered',
+    DEPOSIT_RETURNED: 'Deposit to return',
   },
   states: {
     paid: 'Paid',
@@ -281,6 +290,7 @@ export const transactions: Translation<typeof texts> = {
     withdrawn: 'The file was taken back and its payments are open again',
     none: 'No payment files yet.',
   },
+  ...monthOfRents,
   rentRoll: {
     title: 'Rent roll',
     sub: '{{rent}} a month · {{late}} overdue',

@@ -1,4 +1,5 @@
 import { bills } from './bills.es.ts'
+import { monthOfRents } from './month-of-rents.es.ts'
 import { statements } from './statements.es.ts'
 
 /** Local taxes, fees, invoices, rents and mortgage instalments across all assets. */
@@ -23,6 +24,8 @@ export const transactions = {
       amount: 'Importe',
       paidAmount: 'Pagado',
       openAmount: 'Pendiente',
+      totalAmount: 'Total con IVA',
+      withholding: 'Retención',
       state: 'Estado',
       paymentLetter: 'Carta de pago',
     },
@@ -59,6 +62,7 @@ export const transactions = {
       },
       paid: { label: 'Marcar como pagado' },
       file: { label: 'Fichero de pagos' },
+      debits: { label: 'Adeudos directos' },
     },
     count_one: '{{figure}} fila',
     count_other: '{{figure}} filas',
@@ -77,6 +81,7 @@ export const transactions = {
     invoice: 'Factura',
     rent: 'Alquiler',
     instalment: 'Hipoteca',
+    deposit: 'Fianza',
   },
   concepts: {
     PROPERTY_TAX: 'IBI',
@@ -90,6 +95,10 @@ export const transactions = {
     INCOME: 'Factura emitida',
     RENT: 'Alquiler',
     MORTGAGE: 'Hipoteca',
+    DEPOSIT_RECEIVED: 'Fianza del inquilino',
+    DEPOSIT_LODGED: 'Depósito de fianza',
+    DEPOSIT_RECOVERED: 'Fianza recuperada',
+    DEPOSIT_RETURNED: 'Devolución de fianza',
   },
   states: {
     paid: 'Pagado',
@@ -283,6 +292,7 @@ export const transactions = {
     withdrawn: 'El fichero se ha retirado y sus pagos vuelven a estar pendientes',
     none: 'Aún no hay ficheros de pagos.',
   },
+  ...monthOfRents,
   rentRoll: {
     title: 'Alquileres',
     sub: '{{rent}} al mes · {{late}} vencidos',

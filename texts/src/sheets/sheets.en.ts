@@ -35,6 +35,7 @@ export const sheets: Translation<typeof original> = {
     'operations.lease': 'Leases',
     'operations.rentUpdate': 'Rent updates',
     'operations.rentPayment': 'Rents',
+    'operations.depositMovement': 'Deposit movements',
     'legal.acquisition': 'Acquisition',
     'legal.responsible': 'Person responsible',
     'legal.possession': 'Possession',

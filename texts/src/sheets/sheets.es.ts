@@ -24,6 +24,7 @@ const names = {
   'operations.lease': 'Arrendamientos',
   'operations.rentUpdate': 'Actualizaciones de renta',
   'operations.rentPayment': 'Rentas',
+  'operations.depositMovement': 'Movimientos de fianza',
   'legal.acquisition': 'Adquisición',
   'legal.responsible': 'Responsable',
   'legal.possession': 'Posesión',

@@ -14,6 +14,7 @@ import { transactionChip as chip } from './parts/operation-rows.ts'
 import { RepaymentExtra } from './parts/RepaymentExtra.tsx'
 import { RepaymentTable } from './parts/RepaymentTable.tsx'
 import { TransactionExtra as RowExtra } from './parts/TransactionExtra.tsx'
+import { TributesAbove } from './parts/TributesAbove.tsx'
 import { Transcriptions } from './transcription/Transcriptions.tsx'
 
 type Operations = CallReply<typeof api.operations>
@@ -52,7 +53,7 @@ export const parts: PartsModule = {
       status,
       chip,
       RowExtra,
-      Above: Transcriptions,
+      Above: TributesAbove,
       columns: {
         tribute: ['taxType', 'feeType', 'dueDate', 'paymentPeriod', 'shownAmount'],
         tributePayment: PAYMENT_COLUMNS,
@@ -111,7 +112,8 @@ export const parts: PartsModule = {
       columns: {
         lease: ['tenant', 'use', 'startOn', 'endOn', 'rent', 'updateIndex', 'deposit'],
         rentUpdate: ['effectiveOn', 'previousRent', 'percent', 'newRent'],
-        rentPayment: ['dueOn', 'amount', 'paid', 'paidOn', 'file'],
+        rentPayment: ['dueOn', 'total', 'amount', 'paid', 'paidOn', 'file'],
+        depositMovement: ['movement', 'dueOn', 'amount', 'paid', 'paidOn', 'file'],
       },
     },
   }),

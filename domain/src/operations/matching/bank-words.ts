@@ -51,6 +51,7 @@ export const CONCEPT_PATTERNS: readonly ConceptPattern[] = [
     new RegExp(`\\b(?:${RENT}|${LEASE}|renta|rentas|lloguer|rent|mensualidad (?:piso|vivienda|local))\\b`),
     'RENT',
   ),
+  strong(/\b(?:fianzas?|fiances)\b/, 'DEPOSIT_RECEIVED', 'DEPOSIT_LODGED', 'DEPOSIT_RECOVERED', 'DEPOSIT_RETURNED'),
   strong(new RegExp(`\\b(?:${MORTGAGE}|${LOAN}|amortizacion|mortgage)\\b`), 'MORTGAGE'),
   weak(new RegExp(`\\b(?:gtos?|gastos?) ${FEES_OF_ALL}\\b`), FEES),
   weak(/\b(?:tasas?|tributos?|tribut|impuestos?|impto|imptos|ayuntamiento|ayto|ajuntament|recaudacion)\b/, TAXES),

@@ -38,7 +38,7 @@ export const operationSheets: SheetSection = {
 
 /** Rows that bank entries or payment files have referenced since the load. */
 async function named(tx: Transaction, added: ReadonlyMap<string, readonly string[]>): Promise<string[]> {
-  const tables = ['transactions', 'transaction_payments', 'lease_payments', 'mortgage_instalments']
+  const tables = ['transactions', 'transaction_payments', 'lease_payments', 'mortgage_instalments', 'lease_deposits']
   const rows = await tx.rows<{ key: string }>(
     `SELECT due_uuid::text AS key FROM bank_allocations WHERE due_uuid = ANY($1::uuid[])
      UNION SELECT f.due_uuid::text FROM payment_file_dues f JOIN payment_files p ON p.uuid = f.file_uuid

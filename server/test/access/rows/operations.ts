@@ -77,6 +77,37 @@ export const operationRows = {
   },
   nextBills: { about: 'nothing', permission: 'editOperations', input: () => ({ query: { until: '2026-12-31' } }) },
   rentRoll: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
+  rentUpdates: { about: 'nothing', permission: 'readOperations', input: () => ({ query: { month: '2026-12' } }) },
+  directDebits: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({
+      body: {
+        ...{ transactions: [NOBODYS], creditorName: 'A', creditorIban: 'ES9121000418450200051332' },
+        ...{ creditorIdentifier: 'DE98ZZZ09999999999', collectionDate: '1990-01-02' },
+      },
+    }),
+    answers: 'operations.executionDay',
+  },
+  withdrawDirectDebits: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { fileUuid: NOBODYS } }),
+    answers: 'operations.nothingToUndo',
+  },
+  rentReceipts: { about: 'nothing', permission: 'editOperations', input: () => ({ query: { month: '2026-12' } }) },
+  raiseRentReceipts: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { month: '1990-01', count: 0, amount: 0 } }),
+    answers: 'operations.noReceipts',
+  },
+  undoRentReceipts: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { runUuid: NOBODYS } }),
+    answers: 'operations.nothingToUndo',
+  },
   bankEntries: { about: 'nothing', permission: 'editOperations', input: () => ({ query: {} }) },
   confirmEntries: {
     about: 'nothing',
@@ -142,6 +173,12 @@ export const operationRows = {
   | 'removeBills'
   | 'nextBills'
   | 'rentRoll'
+  | 'rentUpdates'
+  | 'directDebits'
+  | 'withdrawDirectDebits'
+  | 'rentReceipts'
+  | 'raiseRentReceipts'
+  | 'undoRentReceipts'
   | 'entryCandidates'
   | 'matchEntry'
   | 'confirmEntries'

@@ -16,31 +16,15 @@ import { StackedBarDrawing } from '../../kernel/charts/StackedBar.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { monthName } from './month-names.ts'
 import classes from './overview.module.css'
 import { usePortfolioChoices } from './portfolio-choices.ts'
 
 type Month = CallReply<typeof api.transactionCalendar>['months'][number]
 
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-] as const
-
 const PAID = { ground: 'var(--v-1)', text: 'var(--v-1-on)' }
 const OPEN = { ground: 'var(--v-3)', text: 'var(--v-3-on)' }
 const LATE = { ground: 'var(--danger-text)', text: 'var(--surface)' }
-
-const nameOf = (month: number) => `months.${MONTHS[month - 1] ?? 'january'}` as const
 
 /** Columns of the year's table. */
 const FIGURES = ['due', 'paid', 'open', 'overdue', 'toCollect', 'overdueToCollect'] as const
@@ -96,7 +80,7 @@ export function DueCalendar({ today }: { today: string }) {
           table={{
             headings: (['month', ...FIGURES] as const).map((name) => t(`calendar.${name}`)),
             rows: months.map((month) => [
-              t(nameOf(month.month)),
+              t(monthName(month.month)),
               ...FIGURES.map((name) => formats.currency(month[name])),
             ]),
           }}
@@ -108,7 +92,7 @@ export function DueCalendar({ today }: { today: string }) {
               label={t('calendar.measure')}
               data={months.map(({ month, open: value }) => ({
                 id: String(month),
-                label: t(nameOf(month)),
+                label: t(monthName(month)),
                 value,
               }))}
               format={formats.wholeCurrency}
@@ -151,7 +135,7 @@ function MonthLine({ year, month: figures, portfolio }: MonthLineProps) {
   return (
     <li>
       <Link to="/operations" search={{ f: { due, ...(portfolio ? { portfolios: [portfolio] } : {}) } }}>
-        {t(nameOf(month))}
+        {t(monthName(month))}
       </Link>
       <span className="num">{t('calendar.count', { count, figure: formats.number(count) })}</span>
       <span className={`${classes.late} num`}>
@@ -181,7 +165,7 @@ function MonthBar({ month: { month, paid, open, overdue } }: { month: Month }) {
   if (parts.length === 0) return null
   const words = parts.map(({ label, value }) => `${label}: ${formats.wholeCurrency(value)}`).join(' · ')
   return (
-    <div className={classes.parts} role="img" aria-label={`${t(nameOf(month))}. ${words}`} title={words}>
+    <div className={classes.parts} role="img" aria-label={`${t(monthName(month))}. ${words}`} title={words}>
       <StackedBarDrawing height={8} parts={parts} />
     </div>
   )

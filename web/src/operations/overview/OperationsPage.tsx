@@ -11,6 +11,7 @@ import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { GoToAssets } from '../../kernel/states/GoToAssets.tsx'
 import { NOTHING_SELECTED } from '../../kernel/table/selection.ts'
+import { DirectDebitDialog } from './DirectDebitDialog.tsx'
 import { DueCalendar } from './DueCalendar.tsx'
 import { PaymentDialog } from './PaymentDialog.tsx'
 import { PaymentFileDialog } from './PaymentFileDialog.tsx'
@@ -24,7 +25,11 @@ export default function OperationsPage() {
   const mayEdit = useMay()('editOperations')
   const [paid, setPaid] = useState<string[]>()
   const [inFile, setInFile] = useState<string[]>()
-  const context = useMemo(() => ({ mayEdit, askPayment: setPaid, askPaymentFile: setInFile }), [mayEdit])
+  const [collected, setCollected] = useState<string[]>()
+  const context = useMemo(
+    () => ({ mayEdit, askPayment: setPaid, askPaymentFile: setInFile, askDirectDebits: setCollected }),
+    [mayEdit],
+  )
   const state = useList(transactionsList, { context })
   useBreadcrumbs([{ label: t('title') }])
   const totals = state.shown?.totals
@@ -87,6 +92,7 @@ export default function OperationsPage() {
         />
       )}
       {inFile && <PaymentFileDialog transactions={inFile} onClose={() => setInFile(undefined)} />}
+      {collected && <DirectDebitDialog transactions={collected} onClose={() => setCollected(undefined)} />}
     </>
   )
 }

@@ -11,6 +11,7 @@ const PARTS = {
   invoice: 'invoices',
   rent: 'rent',
   instalment: 'mortgage',
+  deposit: 'rent',
 } as const satisfies Record<DueKind, string>
 
 interface ListedDue {
@@ -34,7 +35,7 @@ export function placeOf({ uuid, assetUuid, parentUuid, kind }: ListedDue) {
  */
 export function wordsOf({ concept, name }: { concept: DueConcept; name: string | null }): string {
   const what = textAt(`transactions:concepts.${concept}`)
-  if (concept !== 'RENT' && concept !== 'MORTGAGE') return name ?? what
+  if (concept !== 'RENT' && concept !== 'MORTGAGE' && !concept.startsWith('DEPOSIT')) return name ?? what
   return name === null ? what : `${what} · ${name}`
 }
 

@@ -4,7 +4,8 @@ import { addDays } from '@lindero/domain/kernel/dates'
 import { PAYMENT_STATES, paymentLevel } from '@lindero/domain/operations/payment-state'
 import { DUE_CONCEPTS, DUE_KINDS, isIncome, PAYMENT_LETTERS } from '@lindero/domain/operations/transaction'
 import { DATE_RANGE_KINDS } from '@lindero/domain/operations/transaction-filter'
-import { IconCheck, IconFileTypeXml, IconSend } from '@tabler/icons-react'
+import { IconCheck, IconFileImport, IconFileTypeXml, IconSend } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { keyAt, textAt } from '../../kernel/i18n/text-at.ts'
@@ -23,6 +24,8 @@ interface TransactionsContext {
   askPayment: (transactions: string[]) => void
   /** Opens the dialog that creates a payment file. */
   askPaymentFile: (transactions: string[]) => void
+  /** Opens the dialog that creates a file of direct debits. */
+  askDirectDebits: (transactions: string[]) => void
 }
 
 /** Number of days covered by the preset for transactions due soon. */
@@ -56,6 +59,8 @@ export const transactionsList = list(
       sort: true,
       width: 112,
     },
+    totalAmount: { kind: 'cents', width: 112, hidden: true },
+    withholding: { kind: 'cents', width: 112, hidden: true },
     paidAmount: {
       kind: 'cents',
       value: (row) => signed(row, row.paidAmount) || null,
@@ -130,6 +135,16 @@ export const transactionsList = list(
       atOnce: true,
       run: async ({ ids, count, context }) => {
         context.askPaymentFile(await ids())
+        return count
+      },
+    },
+    debits: {
+      icon: IconFileImport,
+      allowed: isEditor,
+      blocked: tooMany,
+      atOnce: true,
+      run: async ({ ids, count, context }) => {
+        context.askDirectDebits(await ids())
         return count
       },
     },

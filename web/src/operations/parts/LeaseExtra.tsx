@@ -1,11 +1,14 @@
 import { nextUpdateOn, rentOn } from '@lindero/domain/operations/lease'
 import { depositLimits, minimumTermEnd } from '@lindero/domain/operations/lease-law'
+import { receiptOfLease } from '@lindero/domain/operations/rent-receipt'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { DepositRegister } from './DepositRegister.tsx'
 import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
 import { type RentRowProps, rowsOfLease } from './lease-rows.ts'
 import { MonthsOfRent } from './MonthsOfRent.tsx'
+import { RentTaxesQuestion } from './RentTaxesQuestion.tsx'
 import { RentUpdateOffer } from './RentUpdateOffer.tsx'
 
 /** Content below a lease: the current rent, the legal requirements, the next rent update, and the due months. */
@@ -16,7 +19,10 @@ export function LeaseExtra(props: RentRowProps) {
   const lease = props.row
   const { today } = props.context
   const { updates } = rowsOfLease(lease.uuid, props.edited)
-  const use = lease.use ?? 'HOME'
+  const { use } = lease
+  if (use === null) return <RentTaxesQuestion {...props} />
+  const rentToday = lease.rent === null ? null : rentOn(lease.rent, updates, today)
+  const receipt = rentToday === null ? null : receiptOfLease(rentToday, lease)
   const limits = depositLimits(use, lease.rent ?? 0)
   const minimum = minimumTermEnd(use, lease.startOn, lease.landlordIsCompany)
   const next = nextUpdateOn(lease, updates, today)
@@ -24,11 +30,14 @@ export function LeaseExtra(props: RentRowProps) {
   const isAbove = limits.mostGuarantee !== null && (lease.guarantee ?? 0) > limits.mostGuarantee
   return (
     <div className={classes.extra}>
+      <RentTaxesQuestion {...props} />
       <section>
         <h4>{t('rent.current.title')}</h4>
         <Figures
           figures={[
-            [t('rent.current.rent'), lease.rent === null ? none : currency(rentOn(lease.rent, updates, today))],
+            [t('rent.current.rent'), rentToday === null ? none : currency(rentToday)],
+            receipt && [t('rent.current.total'), currency(receipt.total)],
+            receipt && [t('rent.current.payable'), currency(receipt.amount)],
             [t(`rent.current.deposit.${use}`), currency(limits.deposit)],
             [
               t('rent.current.guarantee'),
@@ -42,7 +51,8 @@ export function LeaseExtra(props: RentRowProps) {
         {isAbove && <p role="status">{t('rent.current.aboveGuarantee')}</p>}
         <p>{t('rent.current.depositSource')}</p>
       </section>
-      {props.canEdit && lease.rent !== null && next !== null && <RentUpdateOffer {...props} on={next} />}
+      <DepositRegister {...props} />
+      {props.canEdit && lease.rent !== null && next !== null && <RentUpdateOffer {...props} use={use} on={next} />}
       {props.canEdit && lease.rent !== null && <MonthsOfRent {...props} />}
     </div>
   )

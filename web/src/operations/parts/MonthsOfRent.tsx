@@ -1,6 +1,7 @@
 import { addMonths } from '@lindero/domain/kernel/dates'
 import { MONTHS_AT_ONCE, rentsDue } from '@lindero/domain/operations/lease'
 import { rent } from '@lindero/domain/operations/rent.part'
+import { receiptOfLease } from '@lindero/domain/operations/rent-receipt'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,15 +20,13 @@ export function MonthsOfRent({ row: lease, edited, context }: LeaseProps) {
   const last = payments.reduce((day, { dueOn }) => (dueOn && dueOn > day ? dueOn : day), '')
   const from = last === '' ? today : addMonths(`${last.slice(0, 7)}-01`, 1)
   const due = rentsDue(lease, updates, { from, months: Number(months), today })
+  const rows = due.flatMap(({ dueOn, amount }) => {
+    const receipt = receiptOfLease(amount, lease)
+    return receipt ? [{ uuid: crypto.randomUUID(), dueOn, ...receipt, paid: false }] : []
+  })
 
   function create() {
-    addRows(
-      rent,
-      asset.uuid,
-      'rentPayment',
-      lease.uuid,
-      due.map((one) => ({ uuid: crypto.randomUUID(), ...one, paid: false })),
-    )
+    addRows(rent, asset.uuid, 'rentPayment', lease.uuid, rows)
   }
 
   return (
@@ -42,7 +41,7 @@ export function MonthsOfRent({ row: lease, edited, context }: LeaseProps) {
         allowDecimal={false}
         size="xs"
       />
-      <Button size="xs" variant="default" className={classes.fixed} onClick={create} disabled={due.length === 0}>
+      <Button size="xs" variant="default" className={classes.fixed} onClick={create} disabled={rows.length === 0}>
         {t('rent.months.create')}
       </Button>
     </div>

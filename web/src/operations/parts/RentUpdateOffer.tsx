@@ -1,4 +1,4 @@
-import { rentOn, updatedRent } from '@lindero/domain/operations/lease'
+import { type LeaseUse, rentOn, updatedRent } from '@lindero/domain/operations/lease'
 import { allowedPercent, updateLimit } from '@lindero/domain/operations/lease-law'
 import { rent } from '@lindero/domain/operations/rent.part'
 import { Button, NumberInput } from '@mantine/core'
@@ -12,7 +12,7 @@ import classes from './extra.module.css'
 import { type LeaseProps, rowsOfLease } from './lease-rows.ts'
 
 /** Offers the yearly rent update within the legal limit, and names the source of the limit. */
-export function RentUpdateOffer({ row: lease, edited, on }: LeaseProps & { on: string }) {
+export function RentUpdateOffer({ row: lease, edited, use, on }: LeaseProps & { use: LeaseUse; on: string }) {
   const { t } = useTranslation('operations')
   const { currency, date, percent } = useFormats()
   const decimals = useTypedDecimals()
@@ -21,7 +21,7 @@ export function RentUpdateOffer({ row: lease, edited, on }: LeaseProps & { on: s
   const [agreed, setAgreed] = useState<number | string>(lease.fixedPercent ?? '')
   const [published, setPublished] = useState<number | string>('')
   const previousRent = rentOn(lease.rent ?? 0, updates, on)
-  const limit = updateLimit({ ...lease, use: lease.use ?? 'HOME' }, on)
+  const limit = updateLimit({ ...lease, use }, on)
   const needsIndex = limit.source === 'IPC' || limit.source === 'IRAV'
   // If no percentage was agreed, the published change of consumer prices is used.
   const wished = lease.updateIndex === 'FIXED' ? agreed : agreed === '' ? published : agreed

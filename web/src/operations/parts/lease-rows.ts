@@ -27,9 +27,13 @@ export function leaseChip(place: RowOfPart<typeof rent>, { today }: PartContext)
   return { level: PAYMENT_LEVELS[state], text: textAt(`operations:rent.payments.${state}`) }
 }
 
-/** The updates and payments of a lease. Unsaved changes are included, and deleted rows are left out. */
+/** The updates, payments and movements of the deposit of a lease. Unsaved changes are included, and deleted rows are left out. */
 export function rowsOfLease(leaseUuid: string, edited: EditedOf<typeof rent>) {
   const { rows } = dataAfter(rent, edited)
   const own = (row: { parentUuid?: string | null }) => row.parentUuid === leaseUuid
-  return { updates: rows.rentUpdate.filter(own), payments: rows.rentPayment.filter(own) }
+  return {
+    updates: rows.rentUpdate.filter(own),
+    payments: rows.rentPayment.filter(own),
+    deposits: rows.depositMovement.filter(own),
+  }
 }
