@@ -9,10 +9,10 @@ import type { NoteText, Span } from './note-text.ts'
 import type { FoundValue, NoteField, NoteValues, ReadCharge } from './note-values.ts'
 import { DAY, dayOf, NUMBER_WORDS, numberInWords } from './spanish-words.ts'
 
-export type FoundCharge = Omit<ReadCharge, 'quote' | 'places' | 'certainty'> & {
+export type FoundCharge = Omit<ReadCharge, 'quote' | 'places' | 'certainty' | 'stateSentence'> & {
   span: Span
   sign: Span
-  isDoubtful: boolean
+  statedBy: Span | null
 }
 
 const FLAGS: Partial<Record<ChargeKind, NoteField>> = {
@@ -60,7 +60,7 @@ export function readChargeEntries(
       entry.kind === 'taxBurden' &&
       entry.state === 'current' &&
       hasLapsed(note.folded.slice(entry.from, entry.to), expeditionDay)
-    return isOver ? { ...entry, state: 'expired' } : entry
+    return isOver ? { ...entry, state: 'expired', doubts: [...entry.doubts, 'lapsedByTerm'] } : entry
   })
   let rank = 0
   const charges = entries.map((entry) => {
@@ -100,6 +100,9 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
   const isOnly = kind === 'urbanBurden' || kind === 'resolutoryCondition' || (isTax && !PAID.test(words))
   // The amount of an urban burden is a cost: "gastos de urbanización".
   const due = isOnly && amounts.length === 1 ? only : principal
+  const startedOn = valueIn(note, entry, SIGNED_ON, dayOf)?.value ?? onlyDay(words, kind)
+  // A heading or a row that only names the charge may be no charge of its own.
+  const isBare = rank !== null && (kind === 'mortgage' || kind === 'seizure') && amounts.length === 0 && !new RegExp(DAY).test(words)
   return {
     kind,
     state,
@@ -109,12 +112,13 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
     interest: onlyAmount(amounts, 'interest')?.euros ?? null,
     lateInterest: onlyAmount(amounts, 'lateInterest')?.euros ?? null,
     costs: kind === 'urbanBurden' ? null : (onlyAmount(amounts, 'costs')?.euros ?? null),
-    startedOn: valueIn(note, entry, SIGNED_ON, dayOf)?.value ?? onlyDay(words, kind),
+    startedOn,
     termMonths: termOf(note, entry)?.value ?? null,
     inscription: inscriptionOf(note, entry),
     span: { from, to },
     sign,
-    isDoubtful: entry.isDoubtful,
+    statedBy: entry.statedBy,
+    doubts: isBare ? [...entry.doubts, 'withoutAmountOrDay'] : entry.doubts,
   }
 }
 

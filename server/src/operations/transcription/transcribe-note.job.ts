@@ -1,5 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import { CHARGE_KINDS } from '@lindero/domain/operations/transcription/charge-kinds'
+import { withMeasuredCertainty } from '@lindero/domain/operations/transcription/measured-certainty'
 import { MODEL_FIELDS } from '@lindero/domain/operations/transcription/model-answer'
 import type { NotePage, PageArea } from '@lindero/domain/operations/transcription/note-text'
 import { type DocumentReading, readDocument } from '@lindero/domain/operations/transcription/read-document'
@@ -99,7 +100,7 @@ async function readingOf(
     let answer = ''
     for await (const part of askAi(ai, promptOf(pages))) answer += part
     const compared = readNoteWith(pages, answer, reference)
-    return { reading: compared ? { kind: 'note', ...compared } : byRules, reader: 'model' }
+    return { reading: compared ? { kind: 'note', ...withMeasuredCertainty(compared) } : byRules, reader: 'model' }
   } catch (error) {
     log.warn({ err: error }, 'transcription by the model; read by rules')
     return { reading: byRules, reader }
@@ -134,7 +135,7 @@ interface ReadResult {
 }
 
 async function store(job: RunningJob, context: Context, uuid: string, { pages, reading, reader }: ReadResult) {
-  const { kind, fields, charges, warnings } = reading
+  const { kind, fields, charges, owners, unread, warnings } = reading
   const copied = <Each extends { places: readonly PageArea[] }>(each: Each) => ({ ...each, places: [...each.places] })
   await context.database.transaction(job.scope, async (tx) => {
     const total = pages.length
@@ -148,7 +149,9 @@ async function store(job: RunningJob, context: Context, uuid: string, { pages, r
         reader,
         pages: total,
         fields: fields.map(copied),
-        charges: charges.map(copied),
+        charges: charges.map((each) => ({ ...copied(each), doubts: [...each.doubts] })),
+        owners: owners.map(copied),
+        unread: unread.map(copied),
         warnings,
         // A previous attempt may have stored an error.
         error: null,

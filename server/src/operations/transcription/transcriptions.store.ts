@@ -49,8 +49,15 @@ export async function transcriptionOf(tx: Transaction, assetUuid: string, uuid: 
   const own = and(eq(noteTranscriptions.assetUuid, assetUuid), eq(noteTranscriptions.uuid, uuid))
   const [row] = await selectWhere(tx, own)
   if (!row) throw new AppError('transcription.notFound')
-  const { fields, charges, warnings } = row.record
-  return { ...transcriptionReply(row), fields: fields ?? [], charges: charges ?? [], warnings: warnings ?? [] }
+  const { fields, charges, owners, unread, warnings } = row.record
+  return {
+    ...transcriptionReply(row),
+    fields: fields ?? [],
+    charges: charges ?? [],
+    owners: owners ?? [],
+    unread: unread ?? [],
+    warnings: warnings ?? [],
+  }
 }
 
 function selectWhere(tx: Transaction, where: SQL | undefined) {
@@ -194,6 +201,9 @@ async function insertOrder(
   return { aiTranscriptionUuid: stored.uuid, jobUuid }
 }
 
+/** SET clause that deletes what was read. After acceptance, the extract has the values. */
+const WITHOUT_VALUES = 'fields = NULL, charges = NULL, owners = NULL, unread = NULL'
+
 /**
  * Discards a transcription that is waiting for review or has failed, and deletes its values.
  *
@@ -202,7 +212,7 @@ async function insertOrder(
 export async function discardTranscription(tx: Transaction, asset: AssetRecord, uuid: string): Promise<void> {
   const { state } = await transcriptionOf(tx, asset.uuid, uuid)
   const ended = await tx.change(
-    `UPDATE note_transcriptions SET state = 'discarded', fields = NULL, charges = NULL, ended_on = now()
+    `UPDATE note_transcriptions SET state = 'discarded', ${WITHOUT_VALUES}, ended_on = now()
      WHERE uuid = $1 AND asset_uuid = $2 AND state IN ('ready', 'failed')`,
     [uuid, asset.uuid],
   )
@@ -220,7 +230,7 @@ export async function acceptTranscriptions(
   const used = rows.flatMap(({ uuid, assetFiles }) => assetFiles.map((file) => ({ owner: uuid, file })))
   if (used.length === 0) return
   const accepted = await tx.change(
-    `UPDATE note_transcriptions t SET state = 'accepted', fields = NULL, charges = NULL, ended_on = now(),
+    `UPDATE note_transcriptions t SET state = 'accepted', ${WITHOUT_VALUES}, ended_on = now(),
        note_uuid = CASE WHEN $3 = 'note' THEN n.owner END
      FROM jsonb_to_recordset($1::jsonb) AS n(owner uuid, file uuid)
      WHERE t.attachment_uuid = n.file AND t.asset_uuid = $2 AND t.state = 'ready' AND t.document_kind = $3`,

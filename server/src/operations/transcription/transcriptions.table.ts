@@ -1,4 +1,9 @@
-import type { TranscribedCharge, TranscribedField } from '@lindero/contract/operations/transcriptions.contract'
+import type {
+  TranscribedCharge,
+  TranscribedField,
+  TranscribedOwner,
+  TranscribedUnread,
+} from '@lindero/contract/operations/transcriptions.contract'
 import { TRANSCRIPTION_READERS, TRANSCRIPTION_STATES } from '@lindero/contract/operations/transcriptions.contract'
 import type { NoteWarning } from '@lindero/domain/operations/transcription/note-values'
 import { DOCUMENT_KINDS } from '@lindero/domain/operations/transcription/read-fields'
@@ -17,6 +22,8 @@ export const noteTranscriptions = pgTable('note_transcriptions', {
   pages: integer(),
   fields: jsonb().$type<TranscribedField[]>(),
   charges: jsonb().$type<TranscribedCharge[]>(),
+  owners: jsonb().$type<TranscribedOwner[]>(),
+  unread: jsonb().$type<TranscribedUnread[]>(),
   warnings: text().array().$type<NoteWarning[]>(),
   error: text(),
   noteUuid: uuid('note_uuid'),
