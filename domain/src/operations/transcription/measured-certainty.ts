@@ -36,7 +36,7 @@ export const MEASURED: Readonly<Partial<Record<MeasuredKind, Measure>>> = {
   leaseStartDate: { right: 5, of: 5 },
   maritalRegime: { right: 18, of: 18 },
   mortgageAmount: { right: 21, of: 21 },
-  mortgagePaymentYears: { right: 10, of: 10 },
+  mortgagePaymentYears: { right: 9, of: 9 },
   mortgageStartDate: { right: 18, of: 18 },
   otherLimitations: { right: 5, of: 5 },
   ownership: { right: 25, of: 25 },

@@ -199,6 +199,18 @@ describe('The entries of the charges section', () => {
   })
 })
 
+it('a mortgage whose term was changed to a day has no term, and an amount that cannot be read is listed as unread', () => {
+  const { reading } = read(
+    '1.- Hipoteca a favor de BANCO DEL SUR por 90.000 euros de principal, plazo de 300 meses. Modificada por la inscripción 7ª, ampliado el plazo hasta el 2 de mayo de 2042.',
+    '2.- Embargo letra A por 88,310.42 euros de principal, de fecha 3 de marzo de 2023.',
+  )
+  expect(reading?.charges.map(({ principal, termMonths }) => [principal, termMonths])).toEqual([
+    [90_000, null],
+    [null, null],
+  ])
+  expect(reading?.unread).toMatchObject([{ kind: 'amount', quote: '88,310.42 euros' }])
+})
+
 describe('The owners of an extract in columns', () => {
   const rows = (...lines: readonly string[]) =>
     readNote(printedPages([...HEAD.slice(0, 4), '', ...lines, '', 'CARGAS', '', 'Libre de cargas.']))

@@ -74,7 +74,8 @@ function byRules(note: NoteText, pages: readonly NotePage[], isOne: boolean): By
   const owners = ownersOf(note, sections.ownership)
   const description = readDescription(note, sections)
   const day = description.find(({ field }) => field === 'expeditionDate')?.value
-  const { charges, unread: unreadEntries } = readChargeEntries(note, sections, typeof day === 'string' ? day : null)
+  const read = readChargeEntries(note, sections, typeof day === 'string' ? day : null)
+  const { charges } = read
   const warnings: NoteWarning[] = []
   const rows = ownerRows(note, sections.ownership, owners)
   if (rightsAddUp(rows) === false) warnings.push('sharesDoNotAddUp')
@@ -85,7 +86,8 @@ function byRules(note: NoteText, pages: readonly NotePage[], isOne: boolean): By
   const values = [...description, ...readOwners(owners), ...readCharges(note, sections, charges)]
   const identifiers = unusedIdentifiers(note, sections.ownership, owners)
   const unread = [
-    ...unreadEntries.map((span) => unreadPart(note, 'entry', span)),
+    ...read.unread.map((span) => unreadPart(note, 'entry', span)),
+    ...read.unreadAmounts.map((span) => unreadPart(note, 'amount', span)),
     ...furtherReferences(note, description).map((span) => unreadPart(note, 'identifier', span)),
     ...identifiers.map((span) => unreadPart(note, 'identifier', span)),
   ]
