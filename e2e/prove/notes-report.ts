@@ -3,7 +3,6 @@ import {
   LEAST_MEASURED,
   LEAST_RIGHT,
   MEASURED,
-  MEASURED_KINDS,
   type Measure,
   type MeasuredKind,
 } from '@lindero/domain/operations/transcription/measured-certainty'
@@ -11,7 +10,10 @@ import { type Count, OUTCOMES } from './notes-folder.ts'
 
 const shown = (measure: Measure | undefined) => (measure ? `${measure.right} of ${measure.of}` : '-')
 
-/** One line for each kind of value: the figures of the table, those of the present rules, and the certainty. */
+/**
+ * One line for each measured kind of value: the figures of the table, those of the present rules, and the certainty. A
+ * kind that was not measured is to be checked.
+ */
 export function certaintyReport(measures: ReadonlyMap<MeasuredKind, Measure>): string {
   const row = (...cells: readonly string[]) =>
     cells
@@ -19,8 +21,8 @@ export function certaintyReport(measures: ReadonlyMap<MeasuredKind, Measure>): s
       .join('')
       .trimEnd()
   const limit = `certain: ${100 * LEAST_RIGHT} % of at least ${LEAST_MEASURED} values`
-  const lines = MEASURED_KINDS.map((kind) =>
-    row(kind, shown(MEASURED[kind]), shown(measures.get(kind)), isReliable(kind) ? 'certain' : 'to check'),
+  const lines = [...measures].map(([kind, measure]) =>
+    row(kind, shown(MEASURED[kind]), shown(measure), isReliable(kind) ? 'certain' : 'to check'),
   )
   return [limit, row('kind of value', 'in the table', 'measured now', 'certainty'), ...lines].join('\n')
 }

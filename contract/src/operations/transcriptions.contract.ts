@@ -144,7 +144,6 @@ export const transcriptionCalls = {
       'transcription.emptyFile',
       'transcription.fileNotFound',
       'transcription.tooLarge',
-      'transcription.tooSlow',
       'files.wrongType',
     ],
     invalidates: ['noteTranscriptions', 'operations', 'jobs'],

@@ -7,7 +7,7 @@ import { DAY, dayOf } from './transcription/spanish-words.ts'
 /** A charge of an extract, as a user has accepted or entered it. */
 export interface NotedCharge {
   uuid: string
-  parentUuid: string | null
+  parentUuid?: string | null
   kind: ChargeKind | null
   state: ChargeState | null
   rank: number | null

@@ -1,5 +1,4 @@
-import { CHARGE_KINDS, type ChargeKind } from './charge-kinds.ts'
-import { MODEL_FIELDS } from './model-answer.ts'
+import type { ChargeKind } from './charge-kinds.ts'
 import type { ChargeDoubt, NoteField, NoteReading } from './note-values.ts'
 
 /** A field of an extract, or the kind and state of a charge. */
@@ -76,12 +75,6 @@ export const MEASURED: Readonly<Partial<Record<MeasuredKind, Measure>>> = {
   'charge:subsidisedHousing': { right: 1, of: 1 },
   'charge:other': { right: 7, of: 7 },
 }
-
-/** All kinds of values in the order of the record, then the kinds of charges. */
-export const MEASURED_KINDS: readonly MeasuredKind[] = [
-  ...(Object.keys(MODEL_FIELDS) as NoteField[]),
-  ...CHARGE_KINDS.map((kind) => `charge:${kind}` as const),
-]
 
 /** True if the measurement supports calling values of this kind certain. */
 export function isReliable(kind: MeasuredKind): boolean {

@@ -9,6 +9,7 @@ import type { NoteWarning } from '@lindero/domain/operations/transcription/note-
 import { DOCUMENT_KINDS } from '@lindero/domain/operations/transcription/read-fields'
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from '../../kernel/database/columns.ts'
+import type { PageAnswer } from './page-questions.ts'
 
 export const noteTranscriptions = pgTable('note_transcriptions', {
   uuid: uuid().primaryKey().defaultRandom(),
@@ -20,6 +21,7 @@ export const noteTranscriptions = pgTable('note_transcriptions', {
   reader: text({ enum: TRANSCRIPTION_READERS }),
   documentKind: text('document_kind', { enum: DOCUMENT_KINDS }),
   pages: integer(),
+  readPages: jsonb('read_pages').$type<PageAnswer[]>(),
   fields: jsonb().$type<TranscribedField[]>(),
   charges: jsonb().$type<TranscribedCharge[]>(),
   owners: jsonb().$type<TranscribedOwner[]>(),

@@ -245,6 +245,26 @@ describe('A registry extract', () => {
     expect(await listed(asset)).toMatchObject({ used: used + 1, items: [] })
   })
 
+  it('after a slow page, another attempt on the document reads only the missing pages', async () => {
+    const { asset, file, uuid } = await transcribed(pdfOf(named('two pages swapped')))
+    const firstPage = { page: 1, pages: 2, reader: 'text', lines: [] }
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `UPDATE note_transcriptions SET state = 'failed', error = 'transcription.tooSlow', fields = NULL, read_pages = $2
+         WHERE uuid = $1`,
+        [uuid, JSON.stringify([firstPage])],
+      ),
+    )
+    expect((await order(asset, file)).body.aiTranscriptionUuid).toBe(uuid)
+    await runJobs(system)
+    expect((await listed(asset)).items).toMatchObject([{ state: 'ready', error: null }])
+    const { fields } = (await me.call('GET', `${path(asset)}/${uuid}`)).body
+    const names = (fields as unknown as { field: string }[]).map(({ field }) => field)
+    // The first page was stored without its lines, and is not read again.
+    expect(names).toContain('sizeUsefulArea')
+    expect(names).not.toContain('mortgageAmount')
+  })
+
   it('a registry extract that cannot be opened fails, and does not count towards the monthly limit', async () => {
     const { used } = await listed(await anAsset())
     const { asset } = await transcribed(A_PDF)
