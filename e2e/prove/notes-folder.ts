@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withMeasuredCertainty } from '@lindero/domain/operations/transcription/measured-certainty'
 import type { NoteLine, NotePage } from '@lindero/domain/operations/transcription/note-text'
 import type { NoteReading, ReadCharge } from '@lindero/domain/operations/transcription/note-values'
 import { readNote } from '@lindero/domain/operations/transcription/read-note'
@@ -94,7 +95,8 @@ function lineOf(line: string, row: number): NoteLine {
 
 /** Compares the reading of a note with its truth, value by value. */
 export function countsOf(truth: NoteTruth, pages: readonly NotePage[]): Count[] {
-  const reading = readNote(pages)
+  const read = readNote(pages)
+  const reading = read && withMeasuredCertainty(read)
   const counts: Count[] = []
   const add = (kind: string, found: unknown, expected: unknown, isRight: boolean, isHigh: boolean) => {
     const isMissing = found === undefined || found === null

@@ -1,4 +1,31 @@
+import {
+  isReliable,
+  LEAST_MEASURED,
+  LEAST_RIGHT,
+  MEASURED,
+  type Measure,
+  type MeasuredKind,
+} from '@lindero/domain/operations/transcription/measured-certainty'
 import { type Count, OUTCOMES } from './notes-folder.ts'
+
+const shown = (measure: Measure | undefined) => (measure ? `${measure.right} of ${measure.of}` : '-')
+
+/**
+ * One line for each measured kind of value: the figures of the table, those of the present rules, and the certainty. A
+ * kind that was not measured is to be checked.
+ */
+export function certaintyReport(measures: ReadonlyMap<MeasuredKind, Measure>): string {
+  const row = (...cells: readonly string[]) =>
+    cells
+      .map((each) => each.padEnd(26))
+      .join('')
+      .trimEnd()
+  const limit = `certain: ${100 * LEAST_RIGHT} % of at least ${LEAST_MEASURED} values`
+  const lines = [...measures].map(([kind, measure]) =>
+    row(kind, shown(MEASURED[kind]), shown(measure), isReliable(kind) ? 'certain' : 'to check'),
+  )
+  return [limit, row('kind of value', 'in the table', 'measured now', 'certainty'), ...lines].join('\n')
+}
 
 /** One line for each kind of field: right, missing, wrong, wrong and called certain; then the totals. */
 export function reportOf(counts: readonly Count[]): string {

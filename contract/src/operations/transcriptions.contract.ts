@@ -1,6 +1,12 @@
 import { CHARGE_KINDS } from '@lindero/domain/operations/transcription/charge-kinds'
 import { CHARGE_STATES } from '@lindero/domain/operations/transcription/note-negation'
-import { CERTAINTIES, NOTE_WARNINGS } from '@lindero/domain/operations/transcription/note-values'
+import {
+  CERTAINTIES,
+  CHARGE_DOUBTS,
+  NOTE_WARNINGS,
+  OWNER_RIGHTS,
+  UNREAD_KINDS,
+} from '@lindero/domain/operations/transcription/note-values'
 import { DOCUMENT_KINDS, READ_FIELDS } from '@lindero/domain/operations/transcription/read-fields'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
@@ -64,11 +70,36 @@ const charge = z
     startedOn: z.string().nullable(),
     termMonths: count.nullable(),
     inscription: z.string().nullable(),
+    certainty: z.enum(CERTAINTIES).optional().describe('low: a user must decide its state'),
+    doubts: z.array(z.enum(CHARGE_DOUBTS)).optional().describe('Why a user must decide its state'),
+    stateSentence: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('The sentence or cell that states whether the charge is in force'),
     quote: z.string().describe('The whole entry'),
     places,
   })
   .meta({ id: 'TranscribedCharge' })
 export type TranscribedCharge = z.infer<typeof charge>
+
+const owner = z
+  .object({
+    name: z.string(),
+    identifier: z.string().nullable().describe('NIF, NIE or CIF'),
+    right: z.enum(OWNER_RIGHTS).nullable(),
+    percent: z.number().nullable().describe('Share of the right'),
+    title: z.string().nullable(),
+    inscription: z.string().nullable(),
+    certainty: z.enum(CERTAINTIES),
+    quote: z.string().describe('The words of the note about this right'),
+    places,
+  })
+  .meta({ id: 'TranscribedOwner' })
+export type TranscribedOwner = z.infer<typeof owner>
+
+const unreadPart = z.object({ kind: z.enum(UNREAD_KINDS), quote: z.string(), places }).meta({ id: 'UnreadPart' })
+export type TranscribedUnread = z.infer<typeof unreadPart>
 
 const params = z.object({ uuid, transcriptionUuid: uuid })
 const ABOUT = { access: 'active', about: 'asset' } as const
@@ -113,7 +144,6 @@ export const transcriptionCalls = {
       'transcription.emptyFile',
       'transcription.fileNotFound',
       'transcription.tooLarge',
-      'transcription.tooSlow',
       'files.wrongType',
     ],
     invalidates: ['noteTranscriptions', 'operations', 'jobs'],
@@ -128,6 +158,8 @@ export const transcriptionCalls = {
     reply: transcription.extend({
       fields: z.array(field),
       charges: z.array(charge),
+      owners: z.array(owner).describe('Rights of the owners, one row each'),
+      unread: z.array(unreadPart).describe('Parts of the charges and the ownership that were not used'),
       warnings: z.array(z.enum(NOTE_WARNINGS)),
     }),
     errors: ['transcription.notFound'],

@@ -83,6 +83,26 @@ export const registrySimpleNotes: Translation<typeof es> = {
       seizureGone: 'Seizure lifted',
       sizeChanged: 'A different size from the earlier extract',
     },
+    ranking: {
+      title: 'Charges in force by rank',
+      unnamed: 'Charge',
+      creditor: 'in favour of {{creditor}}',
+      debt: 'The property answers for {{amount}}.',
+      lapse: {
+        annotation: 'It lapses on {{day}}, four years after its date, unless it is extended (art. 86 LH).',
+        extension:
+          'It lapses on {{day}}, four years after its last extension, unless it is extended again (art. 86 LH).',
+        over: 'It lapsed on {{day}} unless there is another extension: you can ask for its cancellation (art. 86 LH).',
+        never: 'It does not lapse: it was extended before 8 January 2001, when Act 1/2000 came into force.',
+        unknown: 'The extract does not say on which day it lapses.',
+      },
+      changes: {
+        added: 'New charge since the earlier extract: {{charge}}.',
+        ended: 'In force in the earlier extract, and now cancelled or expired: {{charge}}.',
+        gone: 'In force in the earlier extract, and not mentioned in this one: {{charge}}.',
+        principal: 'Another principal than in the earlier extract, {{charge}}: from {{was}} to {{is}}.',
+      },
+    },
   },
   registryCharge: {
     one: 'Charge',

@@ -80,6 +80,25 @@ const registrySimpleNote = {
     seizureGone: 'Embargo levantado',
     sizeChanged: 'Otra superficie que en la nota anterior',
   },
+  ranking: {
+    title: 'Cargas vigentes por rango',
+    unnamed: 'Carga',
+    creditor: 'a favor de {{creditor}}',
+    debt: 'La finca responde de {{amount}}.',
+    lapse: {
+      annotation: 'Caduca el {{day}}, a los cuatro años de su fecha, si no se prorroga (art. 86 LH).',
+      extension: 'Caduca el {{day}}, a los cuatro años de su última prórroga, si no se prorroga de nuevo (art. 86 LH).',
+      over: 'Caducó el {{day}} si no consta otra prórroga: puede pedir que se cancele (art. 86 LH).',
+      never: 'No caduca: se prorrogó antes del 8 de enero de 2001, cuando entró en vigor la Ley 1/2000.',
+      unknown: 'La nota no permite saber el día en que caduca.',
+    },
+    changes: {
+      added: 'Carga nueva respecto de la nota anterior: {{charge}}.',
+      ended: 'Estaba vigente en la nota anterior y ahora consta cancelada o caducada: {{charge}}.',
+      gone: 'Estaba vigente en la nota anterior y esta no la menciona: {{charge}}.',
+      principal: 'Otro principal que en la nota anterior, {{charge}}: de {{was}} a {{is}}.',
+    },
+  },
 } as const
 
 const registryCharge = {

@@ -13,7 +13,7 @@ export const transcriptionErrors: Translation<typeof errors> = {
   'transcription.tooLarge':
     'The document has pages or pictures that are too large to read. Open it, save it again with “Print” and “Save as PDF” on A4, or scan it at 300 dpi, and upload the new file.',
   'transcription.tooSlow':
-    'A page of the document takes too long to read. Open it, save it again with “Print” and “Save as PDF” on A4, or scan it at 300 dpi, and upload the new file.',
+    'A page of the document takes too long to read. Try again: the pages that were read are not read again. If it fails once more, open the document, save it again with “Print” and “Save as PDF” on A4, or scan it at 300 dpi, and upload the new file.',
   'transcription.tooLong': 'The document has {{pages}} pages; {{most}} are allowed. Upload only those of the extract.',
   'transcription.notFound': 'The transcription is not there.',
   'transcription.alreadyEnded': 'Somebody else has accepted or discarded this transcription.',

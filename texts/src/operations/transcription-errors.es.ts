@@ -10,7 +10,7 @@ export const transcriptionErrors = {
   'transcription.tooLarge':
     'El documento tiene páginas o imágenes demasiado grandes para leerlas. Ábralo, guárdelo otra vez con «Imprimir» y «Guardar como PDF» en A4, o escanéelo a 300 ppp, y suba el fichero nuevo.',
   'transcription.tooSlow':
-    'Una página del documento tarda demasiado en leerse. Ábralo, guárdelo otra vez con «Imprimir» y «Guardar como PDF» en A4, o escanéelo a 300 ppp, y suba el fichero nuevo.',
+    'Una página del documento tarda demasiado en leerse. Vuelva a intentarlo: las páginas ya leídas no se leen de nuevo. Si vuelve a fallar, abra el documento, guárdelo otra vez con «Imprimir» y «Guardar como PDF» en A4, o escanéelo a 300 ppp, y suba el fichero nuevo.',
   'transcription.tooLong': 'El documento tiene {{pages}} páginas y se admiten {{most}}. Suba solo las de la nota.',
   'transcription.notFound': 'No se encuentra la transcripción.',
   'transcription.alreadyEnded': 'Otra persona ya ha aceptado o descartado esta transcripción.',

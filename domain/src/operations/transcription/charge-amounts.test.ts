@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { amountsOf } from './charge-amounts.ts'
+import { amountsOf, unreadAmounts } from './charge-amounts.ts'
 
 const kinds = (text: string) => amountsOf(text).map(({ kind, euros }) => [kind, euros])
 
 describe('The amounts of a charge', () => {
+  it.each([
+    ['88,310.42 euros de principal', [], ['88,310.42 euros']],
+    ['22.44o euros de principal', [], ['22.44o euros']],
+    ['22.44 euros de principal', [['principal', null]], ['22.44 euros']],
+    ['22440.50 euros de principal', [['principal', 22_440.5]], []],
+    ['22.440 euros de principal', [['principal', 22_440]], []],
+    ['novecientos euros (800 euros) de principal', [['principal', null]], ['800 euros']],
+  ])('an amount that cannot be read is not read in part, and is listed as unread: "%s"', (text, amounts, unread) => {
+    expect(kinds(text)).toEqual(amounts)
+    expect(unreadAmounts(text).map(({ from, to }) => text.slice(from, to))).toEqual(unread)
+  })
+
   it.each(['€', '?', '\u0080', '\uFFFD', '■', 'euros', ''])(
     'the words after an amount determine its kind, even if the euro sign was scanned as "%s"',
     (sign) => {

@@ -1,3 +1,4 @@
+import type { Span } from './note-text.ts'
 import { FIGURES, NUMBER_WORDS, numberInFigures, numberInWords } from './spanish-words.ts'
 
 const EUROS = '(?:euros?|eur\\b|€)'
@@ -5,7 +6,9 @@ const WORDED = `(?:${NUMBER_WORDS})(?:de\\s+)?${EUROS}(?:\\s*,?\\s*(?:con|y)\\s+
 /** Pattern for an amount with cents, which is recognised without a currency: "5.409,11 de intereses". */
 const WITH_CENTS =
   '(?<![\\d.,/])\\d{1,3}(?:\\.\\d{3})*,\\d{2}(?![\\d%]|,\\d|\\s*(?:%|por\\s*(?:cien|100)|metros|m\\.?\\s?[2²]|enteros|puntos|centesimas|pesetas|ptas?))'
-const FIGURED = `(?:${FIGURES})\\s*[-.]?\\s*${EUROS}|€\\s*(?:${FIGURES})|${WITH_CENTS}`
+/** A figure that does not begin within another one: "310.42" is no amount in "88,310.42 euros". */
+const WHOLE = `(?<!\\d|\\d[.,])(?:${FIGURES})`
+const FIGURED = `${WHOLE}\\s*[-.]?\\s*${EUROS}|€\\s*(?:${FIGURES})|${WITH_CENTS}`
 const PESETAS = `(?:(?:${FIGURES})|(?:${NUMBER_WORDS}))\\s*(?:de\\s+)?(?:pesetas|ptas?\\.?)\\b`
 /**
  * Pattern for an amount of euros in words or digits, possibly followed by the same amount in the other form. For
@@ -13,14 +16,19 @@ const PESETAS = `(?:(?:${FIGURES})|(?:${NUMBER_WORDS}))\\s*(?:de\\s+)?(?:pesetas
  */
 export const AMOUNT = `(?<value>(?:${WORDED}|${FIGURED})(?:\\s*[-,]?\\s*\\(?\\s*(?:${FIGURED})\\s*\\)?)?)`
 
-/** The amount in euros, from digits or words. Null if the text has both and they differ. */
+/** The amount in euros, from digits or words. Null if the text has both and they differ, or if a digit may be lost. */
 export function eurosOf(text: string): number | null {
   const [figures] = new RegExp(FIGURED).exec(text) ?? []
-  const inFigures = figures ? numberInFigures(new RegExp(FIGURES).exec(figures)?.[0] ?? '') : null
+  const written = figures ? (new RegExp(FIGURES).exec(figures)?.[0] ?? '') : null
+  // "22.44" may be 22 euros, or 22.440 after a scan lost a digit.
+  if (written !== null && LOST_DIGIT.test(written)) return null
+  const inFigures = written === null ? null : numberInFigures(written)
   const inWords = /^\s*[€\d]/.test(text) ? null : wordedEuros(text)
   if (inFigures !== null && inWords !== null) return Math.abs(inFigures - inWords) < 0.005 ? inFigures : null
   return inFigures ?? inWords
 }
+
+const LOST_DIGIT = /^\d{1,3}\.\d{1,2}$/
 
 function wordedEuros(text: string): number | null {
   const [, euros = '', cents = ''] =
@@ -146,6 +154,22 @@ function kindOf({ groups }: RegExpMatchArray | RegExpExecArray): AmountKind {
   const named = Object.entries(groups ?? {}).find(([, words]) => words !== undefined)
   return (named?.[0] ?? 'other') as AmountKind
 }
+
+/**
+ * The amounts of an entry that cannot be read: figures with letters or separators that are not Spanish, and amounts
+ * whose words and digits differ.
+ */
+export function unreadAmounts(folded: string): Span[] {
+  const read = amountsOf(folded).filter(({ euros }) => euros !== null)
+  const written = Array.from(folded.matchAll(MONEY), ({ index, 0: words }) => ({
+    from: index,
+    to: index + words.length,
+  }))
+  return written.filter((each) => !read.some(({ from, to }) => from < each.to && each.from < to))
+}
+
+/** Figures before a currency, also misread ones: "22.44o euros". */
+const MONEY = new RegExp(`(?<![a-z\\d.,])\\d[\\d.,'oil]*\\s*${EUROS}`, 'g')
 
 /**
  * The only amount of a kind. Null if the entry has none, or several different ones. If the entry states this property's

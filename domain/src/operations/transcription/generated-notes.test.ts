@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { printed } from './authored-notes.fixture.ts'
 import { keptApartNotes, unseenNotes, writtenOnNotes } from './generated-notes.fixture.ts'
 import { compared } from './note-comparison.fixture.ts'
-import { readNote } from './read-note.ts'
+import { readPrinted } from './note-measure.fixture.ts'
 
 /**
  * Transcribes the extracts.
  * @returns the share of correct fields, and the false values
  */
 function readAll(notes: ReturnType<typeof writtenOnNotes>) {
-  const all = notes.map((note) => {
-    const pages = note.pages.map((paragraphs, index) => ({
-      page: index + 1,
-      lines: printed(paragraphs).map((text, row) => ({ text, x: 0.1, y: row / 60, width: 0.8, height: 0.012 })),
-    }))
-    return compared(note, readNote(pages))
-  })
+  const all = notes.map((note) => compared(note, readPrinted(note)))
   const sum = (of: 'right' | 'cells') => all.reduce((total, each) => total + each[of], 0)
   return { share: sum('right') / sum('cells'), isFalse: all.flatMap((each) => each.isFalse) }
 }

@@ -112,7 +112,8 @@ export function checkedCharges(note: NoteText, answer: string): FoundCharge[] {
         inscription: textOf('inscription'),
         span,
         sign: span,
-        isDoubtful: false,
+        statedBy: null,
+        doubts: [],
       },
     ]
   })

@@ -1,4 +1,4 @@
-import { AMOUNT, amountsOf, type ChargeAmount, eurosOf, onlyAmount } from './charge-amounts.ts'
+import { AMOUNT, amountsOf, type ChargeAmount, eurosOf, onlyAmount, unreadAmounts } from './charge-amounts.ts'
 import type { ChargeKind } from './charge-kinds.ts'
 import { withoutCauses } from './note-endings.ts'
 import { type ChargeEntry, chargeEntries, deniedKinds, withoutParts } from './note-entries.ts'
@@ -9,10 +9,10 @@ import type { NoteText, Span } from './note-text.ts'
 import type { FoundValue, NoteField, NoteValues, ReadCharge } from './note-values.ts'
 import { DAY, dayOf, NUMBER_WORDS, numberInWords } from './spanish-words.ts'
 
-export type FoundCharge = Omit<ReadCharge, 'quote' | 'places' | 'certainty'> & {
+export type FoundCharge = Omit<ReadCharge, 'quote' | 'places' | 'certainty' | 'stateSentence'> & {
   span: Span
   sign: Span
-  isDoubtful: boolean
+  statedBy: Span | null
 }
 
 const FLAGS: Partial<Record<ChargeKind, NoteField>> = {
@@ -53,14 +53,14 @@ export function readChargeEntries(
   note: NoteText,
   sections: NoteSections,
   expeditionDay: string | null = null,
-): { charges: FoundCharge[]; unread: Span[] } {
+): { charges: FoundCharge[]; unread: Span[]; unreadAmounts: Span[] } {
   const read = chargeEntries(note, sections)
   const entries = read.entries.map((entry): ChargeEntry => {
     const isOver =
       entry.kind === 'taxBurden' &&
       entry.state === 'current' &&
       hasLapsed(note.folded.slice(entry.from, entry.to), expeditionDay)
-    return isOver ? { ...entry, state: 'expired' } : entry
+    return isOver ? { ...entry, state: 'expired', doubts: [...entry.doubts, 'lapsedByTerm'] } : entry
   })
   let rank = 0
   const charges = entries.map((entry) => {
@@ -68,7 +68,10 @@ export function readChargeEntries(
     if (isLive) rank += 1
     return chargeOf(withoutOthers(note, entry), entry, isLive ? rank : null)
   })
-  return { charges, unread: read.unread }
+  const inEntries = entries.flatMap(({ from, to }) =>
+    unreadAmounts(note.folded.slice(from, to)).map((each) => ({ from: from + each.from, to: from + each.to })),
+  )
+  return { charges, unread: read.unread, unreadAmounts: inEntries }
 }
 
 /** The extract without the parts of an entry that are about other charges. */
@@ -100,6 +103,10 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
   const isOnly = kind === 'urbanBurden' || kind === 'resolutoryCondition' || (isTax && !PAID.test(words))
   // The amount of an urban burden is a cost: "gastos de urbanización".
   const due = isOnly && amounts.length === 1 ? only : principal
+  const startedOn = valueIn(note, entry, SIGNED_ON, dayOf)?.value ?? onlyDay(words, kind)
+  // A heading or a row that only names the charge may be no charge of its own.
+  const isBare =
+    rank !== null && (kind === 'mortgage' || kind === 'seizure') && amounts.length === 0 && !new RegExp(DAY).test(words)
   return {
     kind,
     state,
@@ -109,12 +116,13 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
     interest: onlyAmount(amounts, 'interest')?.euros ?? null,
     lateInterest: onlyAmount(amounts, 'lateInterest')?.euros ?? null,
     costs: kind === 'urbanBurden' ? null : (onlyAmount(amounts, 'costs')?.euros ?? null),
-    startedOn: valueIn(note, entry, SIGNED_ON, dayOf)?.value ?? onlyDay(words, kind),
+    startedOn,
     termMonths: termOf(note, entry)?.value ?? null,
     inscription: inscriptionOf(note, entry),
     span: { from, to },
     sign,
-    isDoubtful: entry.isDoubtful,
+    statedBy: entry.statedBy,
+    doubts: isBare ? [...entry.doubts, 'withoutAmountOrDay'] : entry.doubts,
   }
 }
 
@@ -177,6 +185,8 @@ function termOf(note: NoteText, scope: Span): { value: number; span: Span } | nu
   // After a novation, its term is that of the loan: "novada, fijándose el plazo en 420 meses".
   const changed = words.search(/\b(?:novad|novacion|modificad|ampliad[ao]s?\s+(?:el|su)\s+plazo)/)
   const later = changed === -1 ? null : termWithin(note, { from: scope.from + changed, to: scope.to })
+  // "Novada, ampliado el plazo hasta el 2 de mayo de 2042": the term before is no longer that of the loan.
+  if (!later && changed !== -1 && /\bplazo|\bvencimiento/.test(words.slice(changed))) return null
   return later ?? termWithin(note, scope)
 }
 

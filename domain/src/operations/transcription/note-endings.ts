@@ -32,7 +32,7 @@ const END = '(?:objeto\\s+de\\s+cancel|cancel|caduc|extingui|levantad|alzad|anul
 const BULLET =
   '^[\\s*•–-]*(?:(?:\\(?(?:\\d{1,2}|[a-z]|[ivx]{1,5})\\s?[.)ºª°]+|(?:primer|segund|tercer|cuart|quint|sext|septim|octav|noven|decim)[oa]\\s?[.:)-]+)[\\s.–-]*)?'
 const NOUN =
-  '(?:citad[ao]s?\\s+|referid[ao]s?\\s+|expresad[ao]s?\\s+|indicad[ao]s?\\s+)?(?:anotacion|hipoteca|embargo|afeccion|condicion|prohibicion|usufructo|demanda|concurso|servidumbre|arrendamiento|secuestro|opcion|carga|inscripcion|derecho)'
+  '(?:citad[ao]s?\\s+|referid[ao]s?\\s+|expresad[ao]s?\\s+|indicad[ao]s?\\s+)?(?:anotacion|hipoteca|embargo|afeccion|condicion|prohibicion|usufructo|demanda|concurso|servidumbre|arrendamiento|secuestro|opcion|carga|inscripcion|letra|derecho)'
 /** A sentence whose subject is an entry with the definite article: "La anotación letra B ha sido cancelada." */
 const DEFINITE = new RegExp(
   `${BULLET}(?:(?:por\\s+lo\\s+que\\s+se\\s+refiere|respecto|en\\s+cuanto|en\\s+relacion)\\s+(?:a|al|con|de|del)\\s+)?(?:la|el|las|los|al?|del?)?\\s*(?:la|el|las|los)?\\s*${NOUN}`,

@@ -39,8 +39,8 @@ function printedPages(lines: readonly string[]): NotePage[] {
 
 function read(...lines: readonly string[]) {
   const reading = readNote(printedPages([...HEAD, ...lines]))
-  const charges = (reading?.charges ?? []).map(({ kind, state, certainty }) =>
-    certainty === 'low' ? `${kind} to check` : `${kind} ${state}`,
+  const charges = (reading?.charges ?? []).map(({ kind, state, doubts }) =>
+    doubts.some((each) => each !== 'withoutAmountOrDay') ? `${kind} to check` : `${kind} ${state}`,
   )
   return { charges, reading, unread: reading?.unread.map(({ quote }) => quote) ?? [] }
 }
@@ -74,12 +74,12 @@ describe('The entries of the charges section', () => {
     expect(charges[1]).toBe('easement current')
   })
 
-  it('an ending that names nothing ends nothing and is listed as unread', () => {
+  it('an ending that names nothing ends nothing and is listed as unread, and the charge before it is to be checked', () => {
     const { charges, unread } = read(
       '1ª.- Embargo letra B a favor de BANCO DEL SUR por 900 euros de principal.',
       '2ª.- Cancelada por nota marginal.',
     )
-    expect(charges).toEqual(['seizure current'])
+    expect(charges).toEqual(['seizure to check'])
     expect(unread).toEqual(['2ª.- Cancelada por nota marginal.'])
   })
 
@@ -112,6 +112,41 @@ describe('The entries of the charges section', () => {
       'Hipoteca a favor de BANCO DEL SUR, inscripción 3ª. Caducada la anotación de embargo letra A. Embargo letra B por 900 euros.',
     )
     expect(charges).toEqual(['mortgage to check', 'seizure to check', 'seizure to check'])
+  })
+
+  it.each([
+    ['seizure to check', 'Embargo letra A por 900 euros. Hoy cancelada.'],
+    ['seizure cancelled', 'Embargo letra A por 900 euros. Embargo cancelado.'],
+    ['seizure cancelled', 'Embargo letra A por 900 euros. Cancelada la letra A por nota marginal.'],
+    ['mortgage cancelled', 'Hipoteca a favor de BANCO DEL SUR, inscripción 3ª, cancelada por la inscripción 5ª.'],
+  ])('a charge that has ended is to be checked if the sentence of its ending does not name it: %s', (charge, line) => {
+    expect(read(`1.- ${line}`, '2.- Servidumbre de paso a favor de la finca 900.').charges[0]).toBe(charge)
+  })
+
+  it('a charge is to be checked if its entry says that something else has ended', () => {
+    const { charges } = read('1.- Embargo letra A por 900 euros. Cancelada la responsabilidad de otra finca.')
+    expect(charges).toEqual(['seizure to check'])
+  })
+
+  it('a mortgage or seizure without an amount and a date is to be checked', () => {
+    const { reading } = read(
+      '1.- Embargo letra A.',
+      '2.- Embargo letra B por 900 euros.',
+      '3.- Hipoteca, inscripción 3ª, de 4 de mayo de 2019.',
+    )
+    expect(reading?.charges.map(({ doubts }) => doubts)).toEqual([['withoutAmountOrDay'], [], []])
+  })
+
+  it.each([
+    ['its own tail', ['1.- Embargo letra A por 900 euros. Hoy cancelada.'], 'Hoy cancelada.'],
+    [
+      'an entry that names it',
+      ['1.- Embargo letra A por 900 euros.', '2.- La anotación letra A ha sido cancelada.'],
+      '2.- La anotación letra A ha sido cancelada.',
+    ],
+    ['nothing', ['1.- Embargo letra A por 900 euros.'], null],
+  ])('the state of a charge rests on the sentence that states it: %s', (_, lines, sentence) => {
+    expect(read(...lines).reading?.charges[0]?.stateSentence).toBe(sentence)
   })
 
   it('paragraphs between empty lines are entries', () => {
@@ -162,6 +197,18 @@ describe('The entries of the charges section', () => {
     const values = Object.fromEntries((reading?.fields ?? []).map(({ field, value }) => [field, value]))
     expect(values).toMatchObject({ leaseAmount: 3_200, mortgagePaymentYears: 35 })
   })
+})
+
+it('a mortgage whose term was changed to a day has no term, and an amount that cannot be read is listed as unread', () => {
+  const { reading } = read(
+    '1.- Hipoteca a favor de BANCO DEL SUR por 90.000 euros de principal, plazo de 300 meses. Modificada por la inscripción 7ª, ampliado el plazo hasta el 2 de mayo de 2042.',
+    '2.- Embargo letra A por 88,310.42 euros de principal, de fecha 3 de marzo de 2023.',
+  )
+  expect(reading?.charges.map(({ principal, termMonths }) => [principal, termMonths])).toEqual([
+    [90_000, null],
+    [null, null],
+  ])
+  expect(reading?.unread).toMatchObject([{ kind: 'amount', quote: '88,310.42 euros' }])
 })
 
 describe('The owners of an extract in columns', () => {

@@ -2,10 +2,11 @@ import { CHARGE_KINDS, CHARGE_SIGNS, type ChargeKind } from './charge-kinds.ts'
 import { ENTRY_START, GOES_ON } from './entry-start.ts'
 import { blocksOf, type NoteBlock } from './note-blocks.ts'
 import { type Ending, endingIn, entryNames } from './note-endings.ts'
-import { type ChargeState, chargeStateOf, deniedParts, isDenied } from './note-negation.ts'
+import { type ChargeState, chargeStateOf, deniedParts, endedAt, endsAnother, isDenied } from './note-negation.ts'
 import type { NoteSections } from './note-sections.ts'
 import { sentencesOf } from './note-sentences.ts'
 import type { NoteText, Span } from './note-text.ts'
+import type { ChargeDoubt } from './note-values.ts'
 
 /** An entry in the charges section: one charge, with all sentences about it. */
 export interface ChargeEntry extends Span {
@@ -13,8 +14,9 @@ export interface ChargeEntry extends Span {
   state: ChargeState
   /** The words that determine the kind of the entry. */
   sign: Span
-  /** True if the entry can be read in two ways. */
-  isDoubtful: boolean
+  /** The sentence or cell that states whether the charge is in force. */
+  statedBy: Span | null
+  doubts: readonly ChargeDoubt[]
   /** True if the extract only says that the charge has ended. */
   isEndedAlone: boolean
   /** The parts of the entry that are about other charges. */
@@ -54,6 +56,7 @@ export function chargeEntries(note: NoteText, { charges }: NoteSections): ReadEn
   }
   for (const ending of endings) endEntries(note, ending, entries, unread)
   for (const block of blocks) markMixed(note, block, entries)
+  for (const entry of entries) if (!isNamedEnding(note, entry)) doubt(entry, 'unnamedEnding')
   return { entries: entries.toSorted((one, other) => one.from - other.from), unread }
 }
 
@@ -64,9 +67,24 @@ export function chargeEntries(note: NoteText, { charges }: NoteSections): ReadEn
 function markMixed(note: NoteText, block: NoteBlock, entries: readonly ChargeEntry[]): void {
   const own = entries.filter(({ from }) => from >= block.from && from < block.to)
   const isInline = own.some(({ from }, index) => index > 0 && !note.lines.some((line) => line.from === from))
-  const isLive = ({ state }: ChargeEntry) => state === 'current' || state === 'underConversion'
   if (!block.isEntry && isInline && own.some(isLive) && !own.every(isLive))
-    for (const entry of own) entry.isDoubtful = true
+    for (const entry of own) doubt(entry, 'mixedParagraph')
+}
+
+/** False if the charge has ended, but the sentence that says so names neither its kind nor the entry. */
+function isNamedEnding(note: NoteText, entry: ChargeEntry): boolean {
+  const { statedBy, kind } = entry
+  if (!statedBy || isLive(entry)) return true
+  const words = note.folded.slice(statedBy.from, statedBy.to)
+  const [, sign] = CHARGE_SIGNS.find(([each]) => each === kind) ?? []
+  const isNamed = sign !== undefined && new RegExp(sign).test(words)
+  return isNamed || LABELLED_STATE.test(words) || entryNames(words).some((name) => ownNames(note, entry).includes(name))
+}
+
+const isLive = ({ state }: ChargeEntry) => state === 'current' || state === 'underConversion'
+
+function doubt(entry: ChargeEntry, reason: ChargeDoubt): void {
+  if (!entry.doubts.includes(reason)) entry.doubts = [...entry.doubts, reason]
 }
 
 /** The beginning of an entry of its own that changes the entry before it: "Ampliada la anterior hipoteca en…". */
@@ -75,25 +93,31 @@ const CONTINUES =
 
 /** Ends the entry that the sentence names. A sentence that names no entry ends none. */
 function endEntries(note: NoteText, ending: Ending, entries: ChargeEntry[], unread: Span[]): void {
-  const { state, kind, names } = ending
+  const { state, kind, names, from, to } = ending
+  const statedBy = { from, to }
   const isKind = (entry: ChargeEntry) =>
     kind === null ? ANNOTATED.includes(entry.kind) || names.some((name) => name.startsWith('i')) : entry.kind === kind
   const named = entries.filter((entry) => isKind(entry) && ownNames(note, entry).some((name) => names.includes(name)))
   const before = named.filter((entry) => entry.from < ending.from && !entry.isEndedAlone)
   if (before.length > 0) {
     // If two entries have the name, a user decides which one has ended.
-    for (const entry of before) Object.assign(entry, before.length === 1 ? { state } : { isDoubtful: true })
+    const [only] = before
+    if (only && before.length === 1) Object.assign(only, { state, statedBy })
+    else for (const entry of before) doubt(entry, 'unclearEnding')
     return
   }
   const isOwn = kind !== null && (names.length > 0 || /\b(?:a\s+favor|euros|€|pesetas)/.test(ending.subject))
-  const entry = isOwn ? entryOf(note, { from: ending.from, to: ending.to, others: [] }) : null
+  const entry = isOwn ? entryOf(note, { ...statedBy, others: [] }) : null
   if (entry) {
-    entries.push({ ...entry, kind: kind ?? entry.kind, state, isEndedAlone: true })
+    entries.push({ ...entry, kind: kind ?? entry.kind, state, statedBy, isEndedAlone: true })
     return
   }
-  unread.push({ from: ending.from, to: ending.to })
+  unread.push(statedBy)
+  // An ending that names nothing may be that of the charge before it.
+  const last = entries.filter((each) => each.from < from && isLive(each)).at(-1)
+  if (kind === null && last) doubt(last, 'unclearEnding')
   for (const each of entries)
-    if (kind !== null && each.kind === kind && each.state === 'current') each.isDoubtful = true
+    if (kind !== null && each.kind === kind && each.state === 'current') doubt(each, 'unclearEnding')
 }
 
 /** Kinds of charges that are annotated under a letter. */
@@ -235,13 +259,19 @@ function entryOf(note: NoteText, { from, to, others }: Group): ChargeEntry | nul
   // servidumbre de paso".
   if (sign.kind === 'easement' && IN_ITS_FAVOUR.test(words)) return null
   const at = from + sign.at
-  const { state, isDoubtful } = stateOf(words, sign.kind)
+  const { state, isBoth, stated } = stateOf(words, sign.kind)
+  const doubts: ChargeDoubt[] = isBoth ? ['bothStates'] : []
+  if (!stated && endsAnother(words, sign.kind)) doubts.push('unclearEnding')
+  const statedBy =
+    stated &&
+    (stated.isCell ? { from: from + stated.from, to: from + stated.to } : sentenceAt(note, { from, to }, stated))
   return {
     from,
     to,
     kind: sign.kind,
     state,
-    isDoubtful,
+    statedBy,
+    doubts,
     isEndedAlone: false,
     others,
     sign: { from: at, to: at + sign.length },
@@ -268,16 +298,33 @@ function rowSign(words: string): Sign | null {
 const LABELLED_STATE = /\b(?:estado|situacion|vigencia)\b[^:|\n]{0,15}:\s*([a-z][^|.\n]*)/
 const IN_FORCE = /\b(?:vigentes?|en\s+vigor|subsist\w+|viv[ao]|activ[ao]|no\s+cancelad[ao])\b/
 
-/** The state of an entry. It is doubtful if the words say both that the charge has ended and that it is in force. */
-function stateOf(words: string, kind: ChargeKind): { state: ChargeState; isDoubtful: boolean } {
-  const [, labelled] = LABELLED_STATE.exec(words) ?? []
-  if (labelled !== undefined && IN_FORCE.test(labelled)) return { state: 'current', isDoubtful: false }
-  const state = chargeStateOf(labelled === undefined ? words : labelled, kind)
-  const hasEnded = state === 'cancelled' || state === 'expired'
+interface StatedState {
+  state: ChargeState
+  /** True if the words say both that the charge has ended and that it is in force. */
+  isBoth: boolean
+  /** The cell that states it, or the place of the word that ends the charge, within the entry. */
+  stated: (Span & { isCell: boolean }) | null
+}
+
+function stateOf(words: string, kind: ChargeKind): StatedState {
+  const cell = LABELLED_STATE.exec(words)
+  const labelled = cell?.[1]
+  const stated = cell && { from: cell.index, to: cell.index + cell[0].trimEnd().length, isCell: true }
+  if (labelled !== undefined && IN_FORCE.test(labelled)) return { state: 'current', isBoth: false, stated }
+  if (labelled !== undefined) return { state: chargeStateOf(labelled, kind), isBoth: false, stated }
+  const at = endedAt(words, kind)
+  const state = chargeStateOf(words, kind)
   return {
     state,
-    isDoubtful: hasEnded && labelled === undefined && IN_FORCE.test(words) && !/\bno\s+(?:esta\s+)?vigente/.test(words),
+    isBoth: at !== null && IN_FORCE.test(words) && !/\bno\s+(?:esta\s+)?vigente/.test(words),
+    stated: at === null ? null : { from: at, to: at + 1, isCell: false },
   }
+}
+
+/** The sentence of an entry that contains a part of it. The part is given within the entry. */
+function sentenceAt(note: NoteText, entry: Span, { from, to }: Span): Span {
+  const part = { from: entry.from + from, to: entry.from + to }
+  return sentencesOf(note, entry).find((each) => each.from <= part.from && part.to <= each.to) ?? part
 }
 
 /**

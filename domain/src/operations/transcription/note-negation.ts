@@ -105,15 +105,43 @@ function stateAfter(word: string, before: string, after: string): 'cancelled' | 
 /** The state of a charge, from the normalised words of its entry. */
 export function chargeStateOf(folded: string, kind: string | null = null): ChargeState {
   const text = folded.replace(/\s+/g, ' ')
+  const ending = endingOf(text, kind)
+  if (ending) return ending.state
+  const isConverting =
+    /(?:pendiente|tramite|proceso|vias)\s+de\s+(?:su\s+)?conver(?:sion|tirse)|suspendid[ao][^.]{0,60}defecto|anotacion\s+de\s+suspension/
+  return isConverting.test(text) ? 'underConversion' : 'current'
+}
+
+/** Position of the word that ends a charge, in the normalised words of its entry. Null if the charge is in force. */
+export function endedAt(folded: string, kind: string | null = null): number | null {
+  const text = folded.replace(/\s+/g, ' ')
+  const ending = endingOf(text, kind)
+  if (!ending) return null
+  // Position in the words before their blanks were joined.
+  let at = 0
+  for (let joined = 0; joined < ending.at; joined += 1) at += /^\s+/.exec(folded.slice(at))?.[0].length ?? 1
+  return at
+}
+
+/** True if the words of a charge in force say that something else has ended: "cancelada la responsabilidad de otra". */
+export function endsAnother(folded: string, kind: string | null = null): boolean {
+  const text = folded.replace(/\s+/g, ' ')
+  if (endingOf(text, kind)) return false
+  return Array.from(text.matchAll(ENDINGS)).some(({ index, 0: word }) => {
+    const before = text.slice(Math.max(0, index - 45), index)
+    return OF_ANOTHER.test(text.slice(index + word.length)) && !NOT_YET.test(before)
+  })
+}
+
+/** The first word in a text without repeated blanks that ends the charge of the entry. */
+function endingOf(text: string, kind: string | null): { state: 'cancelled' | 'expired'; at: number } | null {
   for (const { index, 0: word } of text.matchAll(ENDINGS)) {
     const before = text.slice(Math.max(0, index - 45), index)
     const after = text.slice(index + word.length)
     if (NOT_YET.test(before) || IN_PART.test(after) || OF_ANOTHER.test(after)) continue
     const clause = text.slice(Math.max(text.lastIndexOf('. ', index), text.lastIndexOf('; ', index)) + 1, index)
     if (RANK.test(clause) || isOfAnotherKind(clause, kind)) continue
-    return stateAfter(word, clause, after)
+    return { state: stateAfter(word, clause, after), at: index }
   }
-  const isConverting =
-    /(?:pendiente|tramite|proceso|vias)\s+de\s+(?:su\s+)?conver(?:sion|tirse)|suspendid[ao][^.]{0,60}defecto|anotacion\s+de\s+suspension/
-  return isConverting.test(text) ? 'underConversion' : 'current'
+  return null
 }

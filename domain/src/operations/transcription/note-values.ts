@@ -88,6 +88,19 @@ export interface ReadValue<Field extends string = string> {
 
 export type ReadField = ReadValue<NoteField>
 
+/** Reasons why a user must decide the state of a charge. */
+export const CHARGE_DOUBTS = [
+  'bothStates',
+  'mixedParagraph',
+  'unclearEnding',
+  'unnamedEnding',
+  'lapsedByTerm',
+  'withoutAmountOrDay',
+  'unclearScan',
+  'notReliable',
+] as const
+export type ChargeDoubt = (typeof CHARGE_DOUBTS)[number]
+
 /** A single charge. Values that its entry does not contain are null. */
 export interface ReadCharge {
   kind: ChargeKind
@@ -102,18 +115,23 @@ export interface ReadCharge {
   startedOn: string | null
   termMonths: number | null
   inscription: string | null
-  /** `low` if the entry can be read in two ways: its state must then be checked. */
+  /** `low` if there are doubts: a user must then decide the state. */
   certainty: Certainty
+  doubts: readonly ChargeDoubt[]
+  /** The sentence or table cell that states whether the charge is in force; null if the extract has none. */
+  stateSentence: string | null
   /** The complete entry. */
   quote: string
   places: readonly PageArea[]
 }
 
+export const OWNER_RIGHTS = ['full', 'usufruct', 'bare'] as const
+
 /** A right of an owner. Values that the extract does not contain are null. */
 export interface ReadOwner {
   name: string
   identifier: string | null
-  right: 'full' | 'usufruct' | 'bare' | null
+  right: (typeof OWNER_RIGHTS)[number] | null
   /** Share of the right in percent. */
   percent: number | null
   title: string | null

@@ -1,3 +1,4 @@
+import { withMeasuredCertainty } from './measured-certainty.ts'
 import type { NotePage } from './note-text.ts'
 import type { NoteReading, ReadValue } from './note-values.ts'
 import { readBill } from './read-bill.ts'
@@ -5,7 +6,7 @@ import { readCertificate } from './read-certificate.ts'
 import type { AnyField, DocumentKind } from './read-fields.ts'
 import { readNote } from './read-note.ts'
 
-export interface DocumentReading extends Pick<NoteReading, 'charges' | 'warnings'> {
+export interface DocumentReading extends Omit<NoteReading, 'fields'> {
   kind: DocumentKind
   fields: readonly ReadValue<AnyField>[]
 }
@@ -16,9 +17,10 @@ export interface DocumentReading extends Pick<NoteReading, 'charges' | 'warnings
  */
 export function readDocument(pages: readonly NotePage[], reference: string | null): DocumentReading | null {
   const note = readNote(pages, reference)
-  if (note) return { kind: 'note', ...note }
+  if (note) return { kind: 'note', ...withMeasuredCertainty(note) }
+  const others = { charges: [], owners: [], unread: [], warnings: [] }
   const certificate = readCertificate(pages)
-  if (certificate) return { kind: 'certificate', fields: certificate, charges: [], warnings: [] }
+  if (certificate) return { kind: 'certificate', fields: certificate, ...others }
   const bill = readBill(pages)
-  return bill ? { kind: 'bill', fields: bill, charges: [], warnings: [] } : null
+  return bill ? { kind: 'bill', fields: bill, ...others } : null
 }

@@ -8,6 +8,7 @@ import { ownersOf, readOwners, unusedIdentifiers } from './note-owners.ts'
 import { sectionsOf } from './note-sections.ts'
 import { type NotePage, type NoteText, noteTextOf, pageIsMissing, placesOf, type Span } from './note-text.ts'
 import type {
+  ChargeDoubt,
   FoundValue,
   NoteField,
   NoteReading,
@@ -50,7 +51,7 @@ function unsure(
   charges: readonly FoundCharge[],
 ): ReadField {
   const isShared = read.field === 'ownership' && warnings.includes('sharesDoNotAddUp')
-  const isOfDoubtful = charges.some((each) => each.isDoubtful && overlap(each.span, span))
+  const isOfDoubtful = charges.some((each) => each.doubts.length > 0 && overlap(each.span, span))
   return isShared || isOfDoubtful ? { ...read, certainty: 'low' } : read
 }
 
@@ -73,7 +74,8 @@ function byRules(note: NoteText, pages: readonly NotePage[], isOne: boolean): By
   const owners = ownersOf(note, sections.ownership)
   const description = readDescription(note, sections)
   const day = description.find(({ field }) => field === 'expeditionDate')?.value
-  const { charges, unread: unreadEntries } = readChargeEntries(note, sections, typeof day === 'string' ? day : null)
+  const read = readChargeEntries(note, sections, typeof day === 'string' ? day : null)
+  const { charges } = read
   const warnings: NoteWarning[] = []
   const rows = ownerRows(note, sections.ownership, owners)
   if (rightsAddUp(rows) === false) warnings.push('sharesDoNotAddUp')
@@ -84,7 +86,8 @@ function byRules(note: NoteText, pages: readonly NotePage[], isOne: boolean): By
   const values = [...description, ...readOwners(owners), ...readCharges(note, sections, charges)]
   const identifiers = unusedIdentifiers(note, sections.ownership, owners)
   const unread = [
-    ...unreadEntries.map((span) => unreadPart(note, 'entry', span)),
+    ...read.unread.map((span) => unreadPart(note, 'entry', span)),
+    ...read.unreadAmounts.map((span) => unreadPart(note, 'amount', span)),
     ...furtherReferences(note, description).map((span) => unreadPart(note, 'identifier', span)),
     ...identifiers.map((span) => unreadPart(note, 'identifier', span)),
   ]
@@ -137,10 +140,14 @@ function firstOfEach(values: readonly FoundValue[]): FoundValue[] {
   return [...fields.values()]
 }
 
-function shownCharge(note: NoteText, { span, sign: _sign, isDoubtful, ...charge }: FoundCharge): ReadCharge {
+function shownCharge(note: NoteText, { span, sign: _sign, statedBy, ...charge }: FoundCharge): ReadCharge {
+  const scanned = certaintyOf(note, span)
+  const doubts: readonly ChargeDoubt[] = scanned === 'low' ? [...charge.doubts, 'unclearScan'] : charge.doubts
   return {
     ...charge,
-    certainty: isDoubtful ? 'low' : certaintyOf(note, span),
+    doubts,
+    certainty: doubts.length > 0 ? 'low' : scanned,
+    stateSentence: statedBy && wordsOf(note, statedBy).slice(0, SENTENCE_CHARACTERS),
     quote: wordsOf(note, span).slice(0, SENTENCE_CHARACTERS),
     places: placesOf(note, span),
   }

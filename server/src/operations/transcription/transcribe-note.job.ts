@@ -1,5 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import { CHARGE_KINDS } from '@lindero/domain/operations/transcription/charge-kinds'
+import { withMeasuredCertainty } from '@lindero/domain/operations/transcription/measured-certainty'
 import { MODEL_FIELDS } from '@lindero/domain/operations/transcription/model-answer'
 import type { NotePage, PageArea } from '@lindero/domain/operations/transcription/note-text'
 import { type DocumentReading, readDocument } from '@lindero/domain/operations/transcription/read-document'
@@ -12,6 +13,7 @@ import type { Context } from '../../kernel/context.ts'
 import { isRepeated } from '../../kernel/jobs/do-job.ts'
 import { JobCancelled, type RunningJob } from '../../kernel/jobs/running-job.ts'
 import { type PageAnswer, withDocument } from './page-questions.ts'
+import { type PagesRead, readMissingPages } from './read-pages.ts'
 import { countToReview } from './transcriptions.store.ts'
 import { noteTranscriptions } from './transcriptions.table.ts'
 
@@ -53,6 +55,7 @@ async function pagesOf(job: RunningJob, context: Context, uuid: string): Promise
         key: attachments.fileKey,
         contentType: attachments.contentType,
         reference: assets.cadastralReference,
+        readPages: noteTranscriptions.readPages,
       })
       .from(noteTranscriptions)
       .innerJoin(attachments, eq(attachments.uuid, noteTranscriptions.attachmentUuid))
@@ -62,19 +65,27 @@ async function pagesOf(job: RunningJob, context: Context, uuid: string): Promise
   if (!file) throw new AppError('transcription.fileNotFound')
   const bytes = await context.files.bytes(file.key)
   if (bytes.length === 0) throw new AppError('transcription.emptyFile')
-  const pages = (job.row.checkpoint as { pages?: PageAnswer[] } | null)?.pages ?? []
-  return withDocument({ bytes, contentType: file.contentType }, context.config.documents, async (document) => {
-    const total = document.pages
-    if (total > MOST_PAGES) throw new AppError('transcription.tooLong', { pages: total, most: MOST_PAGES })
-    while (pages.length < total) {
-      pages.push(await document.page(pages.length + 1))
+  const checkpoint = job.row.checkpoint as Partial<PagesRead> | null
+  const earlier = { pages: checkpoint?.pages ?? file.readPages ?? [], slow: checkpoint?.slow ?? [] }
+  const stored = { bytes, contentType: file.contentType }
+  const { pages, slow } = await readMissingPages(earlier, {
+    open: (work) => withDocument(stored, context.config.documents, work),
+    most: MOST_PAGES,
+    async store({ pages: read, slow: late, total }) {
+      const done = read.length
       await context.database.transaction(job.scope, (tx) =>
-        job.advance(tx, { phase: 'transcribing', done: pages.length, total, checkpoint: { pages } }),
+        job.advance(tx, { phase: 'transcribing', done, total, checkpoint: { pages: read, slow: late } }),
       )
-      if (pages.length < total) await job.yieldTurn(context.database)
-    }
-    return { pages, reference: file.reference }
+      if (done + late.length < total) await job.yieldTurn(context.database)
+    },
   })
+  if (slow.length > 0) {
+    await context.database.transaction(job.scope, (tx) =>
+      tx.update(noteTranscriptions).set({ readPages: pages }).where(eq(noteTranscriptions.uuid, uuid)),
+    )
+    throw new AppError('transcription.tooSlow')
+  }
+  return { pages, reference: file.reference }
 }
 
 type Reader = 'text' | 'ocr' | 'model'
@@ -99,7 +110,7 @@ async function readingOf(
     let answer = ''
     for await (const part of askAi(ai, promptOf(pages))) answer += part
     const compared = readNoteWith(pages, answer, reference)
-    return { reading: compared ? { kind: 'note', ...compared } : byRules, reader: 'model' }
+    return { reading: compared ? { kind: 'note', ...withMeasuredCertainty(compared) } : byRules, reader: 'model' }
   } catch (error) {
     log.warn({ err: error }, 'transcription by the model; read by rules')
     return { reading: byRules, reader }
@@ -134,7 +145,7 @@ interface ReadResult {
 }
 
 async function store(job: RunningJob, context: Context, uuid: string, { pages, reading, reader }: ReadResult) {
-  const { kind, fields, charges, warnings } = reading
+  const { kind, fields, charges, owners, unread, warnings } = reading
   const copied = <Each extends { places: readonly PageArea[] }>(each: Each) => ({ ...each, places: [...each.places] })
   await context.database.transaction(job.scope, async (tx) => {
     const total = pages.length
@@ -147,8 +158,11 @@ async function store(job: RunningJob, context: Context, uuid: string, { pages, r
         documentKind: kind,
         reader,
         pages: total,
+        readPages: null,
         fields: fields.map(copied),
-        charges: charges.map(copied),
+        charges: charges.map((each) => ({ ...copied(each), doubts: [...each.doubts] })),
+        owners: owners.map(copied),
+        unread: unread.map(copied),
         warnings,
         // A previous attempt may have stored an error.
         error: null,

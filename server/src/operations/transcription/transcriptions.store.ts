@@ -49,8 +49,15 @@ export async function transcriptionOf(tx: Transaction, assetUuid: string, uuid: 
   const own = and(eq(noteTranscriptions.assetUuid, assetUuid), eq(noteTranscriptions.uuid, uuid))
   const [row] = await selectWhere(tx, own)
   if (!row) throw new AppError('transcription.notFound')
-  const { fields, charges, warnings } = row.record
-  return { ...transcriptionReply(row), fields: fields ?? [], charges: charges ?? [], warnings: warnings ?? [] }
+  const { fields, charges, owners, unread, warnings } = row.record
+  return {
+    ...transcriptionReply(row),
+    fields: fields ?? [],
+    charges: charges ?? [],
+    owners: owners ?? [],
+    unread: unread ?? [],
+    warnings: warnings ?? [],
+  }
 }
 
 function selectWhere(tx: Transaction, where: SQL | undefined) {
@@ -92,12 +99,17 @@ function transcriptionReply({ record, fileName, isLost, jobError, jobErrorData, 
 }
 
 /** Errors that will always recur for the same document, so the document is not read again. */
-const REFUSED_FOR_GOOD = ['transcription.tooLarge', 'transcription.tooSlow'] as const
+const REFUSED_FOR_GOOD = ['transcription.tooLarge'] as const
 /**
  * Errors after which a document still counts towards the monthly limit, because reading the document took as much work
  * as a success.
  */
-const COUNTED = [...REFUSED_FOR_GOOD, 'transcription.tooLong', 'transcription.notARegistryNote']
+const COUNTED = [
+  ...REFUSED_FOR_GOOD,
+  'transcription.tooSlow',
+  'transcription.tooLong',
+  'transcription.notARegistryNote',
+]
 
 /**
  * The number of transcriptions that a customer may request this month, and the number already used. Rejected documents
@@ -129,8 +141,7 @@ export async function monthlyUse(
  * Requests the transcription of a document. If the document already has a transcription that is running or waiting for
  * review, returns that one instead.
  * @throws AppError `transcription.fileNotFound`, `transcription.emptyFile`, `files.wrongType`,
- * `transcription.limitReached`; `transcription.tooLarge` or `transcription.tooSlow` if the document has been rejected
- * with this error before
+ * `transcription.limitReached`; `transcription.tooLarge` if the document has been rejected with this error before
  */
 export async function orderTranscription(
   tx: Transaction,
@@ -169,6 +180,14 @@ export async function orderTranscription(
   if (refused) throw new AppError(refused.error)
   const { limit, used } = await monthlyUse(tx, customerUuid, now)
   if (used >= limit) throw new AppError('transcription.limitReached', { limit, used })
+  const [slow] = await tx.rows<{ uuid: string }>(
+    `SELECT uuid FROM note_transcriptions
+     WHERE attachment_uuid = $1 AND state = 'failed' AND error = 'transcription.tooSlow' AND read_pages IS NOT NULL
+     ORDER BY created_on DESC LIMIT 1`,
+    [fileUuid],
+  )
+  // The pages that were read are not read again.
+  if (slow) return startReading(tx, { ...slow, customerUuid, createdBy: user.uuid }, file.name)
   const order = { customerUuid, assetUuid: asset.uuid, attachmentUuid: fileUuid }
   return insertOrder(tx, { ...order, createdBy: user.uuid, createdOn: now }, file.name)
 }
@@ -182,17 +201,30 @@ async function insertOrder(
   const { customerUuid, createdBy } = order
   const [stored] = await tx.insert(noteTranscriptions).values(order).returning({ uuid: noteTranscriptions.uuid })
   if (!stored) throw new Error('the transcription was not stored')
+  return startReading(tx, { ...stored, customerUuid, createdBy }, subject)
+}
+
+/** Starts a job that reads the document of a transcription, or its missing pages. */
+async function startReading(
+  tx: Transaction,
+  { uuid, customerUuid, createdBy }: { uuid: string; customerUuid: string; createdBy: string },
+  subject: string,
+): Promise<{ aiTranscriptionUuid: string; jobUuid: string }> {
   const jobUuid = await enqueue(tx, {
     kind: 'operations.transcribe',
     customerUuid,
     portfolioUuid: null,
     subject,
     createdBy,
-    payload: { transcriptionUuid: stored.uuid },
+    payload: { transcriptionUuid: uuid },
   })
-  await tx.update(noteTranscriptions).set({ jobUuid }).where(eq(noteTranscriptions.uuid, stored.uuid))
-  return { aiTranscriptionUuid: stored.uuid, jobUuid }
+  const started = { jobUuid, state: 'waiting', error: null, endedOn: null } as const
+  await tx.update(noteTranscriptions).set(started).where(eq(noteTranscriptions.uuid, uuid))
+  return { aiTranscriptionUuid: uuid, jobUuid }
 }
+
+/** SET clause that deletes what was read. After acceptance, the extract has the values. */
+const WITHOUT_VALUES = 'fields = NULL, charges = NULL, owners = NULL, unread = NULL, read_pages = NULL'
 
 /**
  * Discards a transcription that is waiting for review or has failed, and deletes its values.
@@ -202,7 +234,7 @@ async function insertOrder(
 export async function discardTranscription(tx: Transaction, asset: AssetRecord, uuid: string): Promise<void> {
   const { state } = await transcriptionOf(tx, asset.uuid, uuid)
   const ended = await tx.change(
-    `UPDATE note_transcriptions SET state = 'discarded', fields = NULL, charges = NULL, ended_on = now()
+    `UPDATE note_transcriptions SET state = 'discarded', ${WITHOUT_VALUES}, ended_on = now()
      WHERE uuid = $1 AND asset_uuid = $2 AND state IN ('ready', 'failed')`,
     [uuid, asset.uuid],
   )
@@ -220,7 +252,7 @@ export async function acceptTranscriptions(
   const used = rows.flatMap(({ uuid, assetFiles }) => assetFiles.map((file) => ({ owner: uuid, file })))
   if (used.length === 0) return
   const accepted = await tx.change(
-    `UPDATE note_transcriptions t SET state = 'accepted', fields = NULL, charges = NULL, ended_on = now(),
+    `UPDATE note_transcriptions t SET state = 'accepted', ${WITHOUT_VALUES}, ended_on = now(),
        note_uuid = CASE WHEN $3 = 'note' THEN n.owner END
      FROM jsonb_to_recordset($1::jsonb) AS n(owner uuid, file uuid)
      WHERE t.attachment_uuid = n.file AND t.asset_uuid = $2 AND t.state = 'ready' AND t.document_kind = $3`,

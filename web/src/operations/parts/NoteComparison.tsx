@@ -5,13 +5,17 @@ import { useTranslation } from 'react-i18next'
 import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import classes from './extra.module.css'
+import { NoteCharges } from './NoteCharges.tsx'
 
-/** Content below a registry extract: fields that contradict the asset, and changes from the previous extract. */
+/**
+ * Content below a registry extract: fields that contradict the asset, changes from the previous extract, and the charges
+ * in force by rank.
+ */
 export function NoteComparison({ kind, row: note, edited, context }: RowExtraProps<typeof registrySimpleNotes>) {
   const { t } = useTranslation('operations')
   if (kind !== 'registrySimpleNote') return null
-  const notes = dataAfter(registrySimpleNotes, edited).rows.registrySimpleNote
-  const before = noteBefore(note, notes)
+  const { rows } = dataAfter(registrySimpleNotes, edited)
+  const before = noteBefore(note, rows.registrySimpleNote)
   const differences = [...disagreesWithAsset(note, context.asset), ...(before ? changesBetween(before, note) : [])]
   return (
     <section className={classes.extra}>
@@ -27,6 +31,12 @@ export function NoteComparison({ kind, row: note, edited, context }: RowExtraPro
           ))}
         </p>
       )}
+      <NoteCharges
+        noteUuid={note.uuid}
+        beforeUuid={before?.uuid ?? null}
+        charges={rows.registryCharge}
+        today={context.today}
+      />
     </section>
   )
 }

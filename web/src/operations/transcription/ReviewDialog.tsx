@@ -3,6 +3,7 @@ import type { CallReply } from '@lindero/contract/kernel/call'
 import type { NoteTranscription } from '@lindero/contract/operations/transcriptions.contract'
 import { emptyValues } from '@lindero/domain/kernel/fields/declared-field'
 import { CERTIFICATE_DETAILS } from '@lindero/domain/operations/bill-rows'
+import type { ChargeState } from '@lindero/domain/operations/transcription/note-negation'
 import { Button, Checkbox, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -20,11 +21,14 @@ import { textAt } from '../../kernel/i18n/text-at.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { pageSearch } from '../../kernel/router/page-search.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { acceptedCharges, type ChargeAnswers } from './charge-answers.ts'
 import { NotePages, type ShownPlace } from './NotePages.tsx'
 import { ReviewedCharges } from './ReviewedCharges.tsx'
+import { ReviewedOwners } from './ReviewedOwners.tsx'
 import { REVIEWED, withBill, withNote } from './review-kinds.ts'
-import { differencesOf, inReviewOrder, type ReviewedField, withoutField } from './review-order.ts'
+import { certainFields, differencesOf, inReviewOrder, type ReviewedField, withoutField } from './review-order.ts'
 import classes from './transcription.module.css'
+import { UnreadParts } from './UnreadParts.tsx'
 
 type NoteRead = CallReply<typeof api.noteTranscription>
 interface ReviewProps extends Pick<AboveProps, 'edited' | 'context'> {
@@ -53,7 +57,7 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
   const record = useAssetRecord()
   const { asset } = record
   const navigate = useNavigate()
-  const { charges, warnings } = reading
+  const { charges, owners, unread, warnings } = reading
   const kind = transcription.documentKind ?? 'note'
   const { fields: declared, form, create: createText, created } = REVIEWED[kind]
   const read = useMemo(
@@ -75,10 +79,12 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
     submit: async () => undefined,
   })
   const [accepted, setAccepted] = useState<ReadonlySet<string>>(new Set())
-  const [acceptedCharges, setAcceptedCharges] = useState<ReadonlySet<number>>(new Set())
+  const [chosenCharges, setChosenCharges] = useState<ReadonlySet<number>>(new Set())
+  const [answers, setAnswers] = useState<ChargeAnswers>(new Map())
   const [place, setShown] = useState<ShownPlace | null>(fields[0] ?? null)
   // A value that the user has typed counts as accepted.
   const taken = fields.filter(({ field }) => accepted.has(field) || state.changed.includes(field))
+  const takenCharges = acceptedCharges(charges, chosenCharges, answers)
 
   function accept(field: string, isAccepted: boolean) {
     if (!isAccepted) state.undo(field)
@@ -86,7 +92,12 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
   }
 
   const acceptCharge = (index: number, isAccepted: boolean) =>
-    setAcceptedCharges(chosen(acceptedCharges, index, isAccepted))
+    setChosenCharges(chosen(chosenCharges, index, isAccepted))
+
+  function answer(index: number, state: ChargeState) {
+    setAnswers(new Map([...answers, [index, state]]))
+    acceptCharge(index, true)
+  }
 
   function create() {
     const values = Object.fromEntries(taken.map(({ field }) => [field, state.values[field]]))
@@ -99,7 +110,7 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
     const draft = draftOf(asset.uuid)
     const accepted = {
       values,
-      charges: charges.filter((_, index) => acceptedCharges.has(index)),
+      charges: takenCharges,
       fileUuid: transcription.fileUuid,
     }
     const before = drafts.get(draft)
@@ -125,7 +136,7 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
           </p>
         ))}
         <Group gap="xs">
-          <Button size="xs" variant="default" onClick={() => setAccepted(new Set(fields.map(({ field }) => field)))}>
+          <Button size="xs" variant="default" onClick={() => setAccepted(new Set(certainFields(fields)))}>
             {t('transcription.dialog.acceptAll')}
           </Button>
           <Button size="xs" variant="subtle" disabled={taken.length === 0} onClick={() => setAccepted(new Set())}>
@@ -153,13 +164,22 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
             ))}
           </ul>
         </FormProvider>
-        <ReviewedCharges charges={charges} accepted={acceptedCharges} onAccept={acceptCharge} onShow={setShown} />
+        <ReviewedOwners owners={owners} onShow={setShown} />
+        <ReviewedCharges
+          charges={charges}
+          accepted={chosenCharges}
+          answers={answers}
+          onAccept={acceptCharge}
+          onAnswer={answer}
+          onShow={setShown}
+        />
+        <UnreadParts parts={unread} onShow={setShown} />
         <Group className={classes.end} justify="flex-end" gap="sm">
           <Button variant="default" onClick={onClose}>
             {textAt('common:actions.cancel')}
           </Button>
           <Button disabled={!state.isValid} onClick={create}>
-            {t(`transcription.dialog.${createText}`, { count: taken.length + acceptedCharges.size })}
+            {t(`transcription.dialog.${createText}`, { count: taken.length + takenCharges.length })}
           </Button>
         </Group>
       </section>

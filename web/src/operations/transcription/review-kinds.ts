@@ -77,7 +77,8 @@ export function withBill(draft: Changes, { values, fileUuid }: Accepted, context
   return { changes: addRow(draft, key, made.empty, made.values), part: made.part.name, row }
 }
 
-/** The values of a charge, without empty values. */
-function chargeValues({ places: _places, ...charge }: TranscribedCharge): object {
-  return Object.fromEntries(Object.entries(charge).filter(([, value]) => value !== null))
+/** The values of a charge, without empty values and without what only the review shows. */
+function chargeValues(charge: TranscribedCharge): object {
+  const values = Object.entries(charge)
+  return Object.fromEntries(values.filter(([field, value]) => field in chargeKind.fields && value !== null))
 }

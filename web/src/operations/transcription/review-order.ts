@@ -57,6 +57,10 @@ export function inReviewOrder(
   return reviewed.toSorted((left, right) => weight(left) - weight(right))
 }
 
+/** The names of the fields that need no check: they are easy to read and have a single reading. */
+export const certainFields = (fields: readonly TranscribedField[]) =>
+  fields.flatMap(({ field, certainty, otherValue }) => (certainty === 'low' || otherValue !== undefined ? [] : [field]))
+
 /** Differences without a corresponding field, such as a mortgage that the extract does not contain any more. */
 export const withoutField = (differences: readonly NoteDifference[]) =>
   differences.filter((difference) => FIELD_OF[difference] === null)

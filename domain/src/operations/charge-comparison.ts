@@ -1,0 +1,66 @@
+import { isInForce, type NotedCharge } from './charge-lapse.ts'
+import { entryNames } from './transcription/note-endings.ts'
+import { fold } from './transcription/note-text.ts'
+
+/** A change of the charges between two extracts. `before` and `after` are the charge in each of them. */
+export type ChargeChange =
+  /** In force now, and not in the extract before. */
+  | { code: 'added'; after: NotedCharge }
+  /** In force before; the extract now says that it has ended. */
+  | { code: 'ended'; before: NotedCharge; after: NotedCharge }
+  /** In force before; the extract now does not mention it. */
+  | { code: 'gone'; before: NotedCharge }
+  /** In force in both, with another principal. */
+  | { code: 'principal'; before: NotedCharge; after: NotedCharge }
+
+/** The changes of the charges in force between two extracts, in the order of the later extract. */
+export function chargeChanges(before: readonly NotedCharge[], after: readonly NotedCharge[]): ChargeChange[] {
+  const pairs = pairsOf(before, after)
+  const changes = after.flatMap((charge): ChargeChange[] => {
+    const earlier = pairs.get(charge)
+    if (!isInForce(charge))
+      return earlier && isInForce(earlier) ? [{ code: 'ended', before: earlier, after: charge }] : []
+    if (!earlier || !isInForce(earlier)) return [{ code: 'added', after: charge }]
+    const isOther = charge.principal !== null && earlier.principal !== null && charge.principal !== earlier.principal
+    return isOther ? [{ code: 'principal', before: earlier, after: charge }] : []
+  })
+  const found = new Set(pairs.values())
+  const gone = before.filter((each) => isInForce(each) && !found.has(each))
+  return [...changes, ...gone.map((each) => ({ code: 'gone', before: each }) as const)]
+}
+
+/** The earlier charge of each charge. A charge is the same as the one with which it shares most. */
+function pairsOf(before: readonly NotedCharge[], after: readonly NotedCharge[]): Map<NotedCharge, NotedCharge> {
+  const likely = after
+    .flatMap((charge) => before.map((earlier) => ({ charge, earlier, signs: sharedSigns(earlier, charge) })))
+    .filter(({ signs }) => signs > 0)
+    .toSorted((one, other) => other.signs - one.signs)
+  const pairs = new Map<NotedCharge, NotedCharge>()
+  const used = new Set<NotedCharge>()
+  for (const { charge, earlier } of likely) {
+    if (pairs.has(charge) || used.has(earlier)) continue
+    pairs.set(charge, earlier)
+    used.add(earlier)
+  }
+  return pairs
+}
+
+/** Number of equal marks of two charges of a kind. 0 if they have different inscriptions or no mark in common. */
+function sharedSigns(one: NotedCharge, other: NotedCharge): number {
+  if (one.kind !== other.kind) return 0
+  const [own, others] = [namesOf(one), namesOf(other)]
+  const isNamed = own.length > 0 && others.length > 0
+  const isSame = own.some((name) => others.includes(name))
+  if (isNamed && !isSame) return 0
+  const [creditor, otherCreditor] = [fold(one.creditor ?? '').trim(), fold(other.creditor ?? '').trim()]
+  const signs = [
+    isNamed && isSame,
+    isNamed && isSame,
+    creditor !== '' && creditor === otherCreditor,
+    one.principal !== null && one.principal === other.principal,
+    one.startedOn !== null && one.startedOn === other.startedOn,
+  ]
+  return signs.filter(Boolean).length
+}
+
+const namesOf = ({ inscription }: NotedCharge) => entryNames(fold(inscription ?? ''))

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { AUTHORED_NOTES } from './authored-notes.fixture.ts'
+import { keptApartNotes, unseenNotes } from './generated-notes.fixture.ts'
+import { isReliable, MEASURED, withMeasuredCertainty } from './measured-certainty.ts'
+import { measureKinds, readPrinted } from './note-measure.fixture.ts'
+
+describe('The measured certainty of what is read from extracts', () => {
+  it('the figures of the table are those of the test extracts of other registries', () => {
+    const notes = [...keptApartNotes(), ...unseenNotes()]
+    const measures = measureKinds(notes.map((note) => ({ note, reading: readPrinted(note) })))
+    expect(MEASURED).toEqual(Object.fromEntries(measures))
+  })
+
+  it.each([
+    ['all of many values are right', 'registryNumber', true],
+    ['fewer than 99 of 100 values are right', 'registryOffice', false],
+    ['few values were measured', 'leaseAmount', false],
+    ['no value was measured', 'headnote', false],
+  ] as const)('a kind of value is certain or to be checked if %s', (_, kind, isCertain) => {
+    expect(isReliable(kind)).toBe(isCertain)
+  })
+
+  it('a field or charge whose kind is not reliable is to be checked', () => {
+    const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
+    const reading = note && readPrinted(note)
+    const read = reading && withMeasuredCertainty(reading)
+    const certainties = Object.fromEntries((read?.fields ?? []).map(({ field, certainty }) => [field, certainty]))
+    expect(certainties).toMatchObject({ registryNumber: 'high', registryOffice: 'low', mortgagePaymentYears: 'low' })
+    expect(read?.charges.find(({ kind }) => kind === 'taxBurden')).toMatchObject({
+      certainty: 'low',
+      doubts: ['notReliable'],
+    })
+  })
+})

@@ -1,0 +1,37 @@
+import { AppError } from '@lindero/domain/errors'
+import { expect, it } from 'vitest'
+import type { OpenDocument } from './page-questions.ts'
+import { type PagesRead, readMissingPages } from './read-pages.ts'
+
+/** Reads a document of five pages. The given pages take too long. */
+async function reading(slow: readonly number[], earlier: PagesRead = { pages: [], slow: [] }) {
+  const asked: number[] = []
+  const page = async (number: number) => {
+    asked.push(number)
+    if (slow.includes(number)) throw new AppError('transcription.tooSlow')
+    return { page: number, pages: 5, reader: 'text' as const, lines: [] }
+  }
+  const read = await readMissingPages(earlier, {
+    open: (work: (document: OpenDocument) => Promise<void>) => work({ pages: 5, page }),
+    most: 40,
+    store: async () => undefined,
+  })
+  return { asked, read, pages: read.pages.map((each) => each.page) }
+}
+
+it('the other pages of a document are read if one takes too long, and a second attempt reads only this page', async () => {
+  const first = await reading([2])
+  expect(first).toMatchObject({ asked: [1, 2, 3, 4, 5], pages: [1, 3, 4, 5], read: { slow: [2] } })
+  const second = await reading([], { pages: first.read.pages, slow: [] })
+  expect(second).toMatchObject({ asked: [2], pages: [1, 2, 3, 4, 5], read: { slow: [] } })
+})
+
+it('reading ends after three slow pages', async () => {
+  expect(await reading([1, 2, 3, 4, 5])).toMatchObject({ asked: [1, 2, 3], pages: [] })
+})
+
+it('a document that cannot be opened in time is not opened again', async () => {
+  const open = () => Promise.reject(new AppError('transcription.tooSlow'))
+  const store = async () => undefined
+  await expect(readMissingPages({ pages: [], slow: [] }, { open, most: 40, store })).rejects.toThrow('tooSlow')
+})
