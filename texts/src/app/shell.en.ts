@@ -146,7 +146,6 @@ export const shell: Translation<typeof original> = {
     subscription: 'Subscription',
     privacy: 'Privacy and my data',
     team: 'Team',
-    api: 'API documentation',
     theme: 'Theme',
     light: 'Light',
     dark: 'Dark',

@@ -143,7 +143,6 @@ export const shell = {
     subscription: 'Suscripción',
     privacy: 'Privacidad y mis datos',
     team: 'Equipo',
-    api: 'Documentación de la API',
     theme: 'Tema',
     light: 'Claro',
     dark: 'Oscuro',

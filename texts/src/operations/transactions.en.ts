@@ -5,7 +5,10 @@ import type { transactions as texts } from './transactions.es.ts'
 
 export const transactions: Translation<typeof texts> = {
   title: 'Payments',
-  sub: 'To pay {{toPay}}, overdue {{overdue}} · to collect {{toCollect}}, overdue {{overdueToCollect}}',
+  sub: {
+    toPay: 'To pay {{amount}}, overdue {{overdue}}',
+    toCollect: 'To collect {{amount}}, overdue {{overdue}}',
+  },
   late: 'Overdue',
   tooMany: 'At most 500 transactions at once.',
   undone_one: 'Undone: {{figure}} transaction is as it was',

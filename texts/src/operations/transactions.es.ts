@@ -4,7 +4,10 @@ import { statements } from './statements.es.ts'
 /** Local taxes, fees, invoices, rents and mortgage instalments across all assets. */
 export const transactions = {
   title: 'Pagos y cobros',
-  sub: 'Por pagar {{toPay}}, vencido {{overdue}} · por cobrar {{toCollect}}, vencido {{overdueToCollect}}',
+  sub: {
+    toPay: 'Por pagar {{amount}}, vencido {{overdue}}',
+    toCollect: 'Por cobrar {{amount}}, vencido {{overdue}}',
+  },
   late: 'Vencido',
   tooMany: 'Como mucho 500 movimientos de una vez.',
   undone_one: 'Deshecho: {{figure}} movimiento está como antes',
