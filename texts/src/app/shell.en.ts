@@ -37,7 +37,7 @@ export const shell: Translation<typeof original> = {
       requests_one: '{{figure}} open request',
       requests_other: '{{figure}} open requests',
     },
-    groups: { portfolio: 'Portfolio', market: 'Market', management: 'Management' },
+    groups: { portfolio: 'Portfolio', market: 'Market', management: 'Daily work' },
     breadcrumbs: 'Breadcrumbs',
   },
   search: {

@@ -34,7 +34,7 @@ export const shell = {
       requests_one: '{{figure}} solicitud abierta',
       requests_other: '{{figure}} solicitudes abiertas',
     },
-    groups: { portfolio: 'Cartera', market: 'Mercado', management: 'Gestión' },
+    groups: { portfolio: 'Cartera', market: 'Mercado', management: 'Trabajo diario' },
     breadcrumbs: 'Ruta',
   },
   search: {

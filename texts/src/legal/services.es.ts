@@ -66,7 +66,7 @@ export const services = {
     DONE: 'Finalizada',
     CANCELLED: 'Cancelada',
   },
-  timings: { IN_TIME: 'En plazo', AT_RISK: 'En riesgo', EXPIRED: 'Vencida' },
+  timings: { IN_TIME: 'En plazo', AT_RISK: 'Vence pronto', EXPIRED: 'Vencida' },
   expired: { true: 'Vencidas', false: 'No vencidas' },
   toggles: {
     PENDING: 'Nuevas',
@@ -89,7 +89,7 @@ export const services = {
       expiresOn: 'Vencimiento',
     },
     presets: { open: 'Abiertas' },
-    filters: { search: 'Identificador del activo', states: 'Estado', isExpired: 'Retraso' },
+    filters: { search: 'Identificador del activo', states: 'Estado', isExpired: 'Plazo' },
     count_one: '{{figure}} servicio',
     count_other: '{{figure}} servicios',
     empty: { title: 'Ningún servicio', text: 'Las solicitudes de sus clientes aparecerán aquí.' },

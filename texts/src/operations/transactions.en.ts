@@ -310,7 +310,7 @@ export const transactions: Translation<typeof texts> = {
       },
       count_one: '{{figure}} lease',
       count_other: '{{figure}} leases',
-      empty: { title: 'No leases yet', text: 'Add them to an asset, in Operation, Rent.' },
+      empty: { title: 'No leases yet', text: 'Add them to an asset, in Payments, Rent.' },
       none: { title: 'No lease matches the filters', text: 'Remove a filter.' },
     },
   },

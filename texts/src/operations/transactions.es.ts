@@ -312,7 +312,7 @@ export const transactions = {
       },
       count_one: '{{figure}} contrato',
       count_other: '{{figure}} contratos',
-      empty: { title: 'Aún no hay contratos', text: 'Se añaden en Operación, Alquiler, de cada activo.' },
+      empty: { title: 'Aún no hay contratos', text: 'Se añaden en Pagos y cobros, Alquiler, de cada activo.' },
       none: { title: 'Ningún contrato coincide con los filtros', text: 'Quite algún filtro.' },
     },
   },
