@@ -221,7 +221,7 @@ describe('The stored choice of layers', () => {
     const common = { base: 'satelliteMap', overlays: ['cadastre'], areas: null, year: 1955 }
     expect(readLayerChoice('assets')).toEqual({ ...common, own: ['closings'] })
     expect(readLayerChoice('valuation')).toEqual({ ...common, own: [] })
-    expect(readLayerChoice('explorer')).toEqual({ ...common, own: ['listings', 'closings'] })
+    expect(readLayerChoice('explorer')).toEqual({ ...common, own: [] })
     const { sources } = aPanel({ zoom: 13, screen: 'assets' })
     await waitFor(() =>
       expect([...sources.keys()].sort()).toEqual(['area-map', 'tiles:cadastre', 'tiles:satelliteMap']),
