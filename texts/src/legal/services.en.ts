@@ -4,6 +4,7 @@ import { photos, visits } from './visits.en.ts'
 
 export const repossessions: Translation<typeof originalList> = {
   title: 'Repossessions',
+  route: 'Directions',
   dates: 'Judicial dates',
   cards: {
     total: 'Assets in repossession',

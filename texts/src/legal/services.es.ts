@@ -3,6 +3,7 @@ import { photos, visits } from './visits.es.ts'
 /** Lists of repossessions and service requests, and the two screens of a request: the customer's and the provider's. */
 export const repossessions = {
   title: 'Saneamiento',
+  route: 'Cómo llegar',
   dates: 'Plazos y señalamientos',
   cards: {
     total: 'Activos en saneamiento',
