@@ -231,7 +231,8 @@ test('an eviction goes from the claim to possession, and then the home is occupi
 
   await test.step('leaving the page before a new occupation is saved asks for confirmation, and staying keeps the edit', async () => {
     await edit(page, editOf('possession'), (dialog) => choose(dialog, fields.isOccupied, common.answers.yes))
-    await page.getByRole('navigation').getByRole('link', { name: shell.nav.repossessions }).click()
+    const rail = page.getByRole('navigation', { name: shell.nav.label })
+    await rail.getByRole('link', { name: shell.nav.repossessions }).click()
     const question = page.getByRole('alertdialog').or(page.getByRole('dialog'))
     await question.getByRole('button', { name: common.changes.stay }).click()
     await saveRecord(page)

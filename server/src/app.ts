@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import { BODY_BYTES } from '@lindero/contract/kernel/call'
+import { systemCalls } from '@lindero/contract/kernel/system.contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { advertisementLoader } from './advertising/advertisement-access.ts'
 import { advertisingRoutes } from './advertising/advertising.routes.ts'
@@ -57,6 +58,7 @@ import { boundReaders } from './kernel/http/readers.ts'
 import { nameRequests, requestIdOf } from './kernel/http/request-id.ts'
 import type { SecretFinders } from './kernel/http/secrets.ts'
 import { setSecurityHeaders } from './kernel/http/security-headers.ts'
+import { sendCompressed } from './kernel/http/send-compressed.ts'
 import { Calls } from './kernel/http/serve.ts'
 import { limitCalls } from './kernel/limits/call-limit.ts'
 import { shareCalls } from './kernel/limits/share-calls.ts'
@@ -160,6 +162,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   boundBodies(app, http)
   readJson(app)
   boundReaders(app, http)
+  sendCompressed(app, `/api${systemCalls.openapi.path}`)
   await app.register(cookie)
   await setSecurityHeaders(app, context.config)
 

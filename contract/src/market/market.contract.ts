@@ -166,6 +166,7 @@ const listedEvidence = evidence
     priceChangedOn: calendarDate.nullable(),
     picture: z.string().nullable().describe('Address of its first picture at this server, for ten minutes at most'),
     exactness: z.enum(EXACTNESS).nullable().describe('Exactness of the point; null: unknown'),
+    municipality: z.string().nullable().describe('Municipality whose outline contains the point; null at sea'),
     ...listingValueFields,
   })
   .meta({ id: 'ListedEvidence' })

@@ -36,7 +36,7 @@ export function systemRoutes(calls: Calls, context: Context): void {
   calls.serve(systemCalls.openapi, ({ reply }) => {
     described ??= describeCalls()
     const { document, text } = described
-    // The OpenAPI document is half a megabyte and the call is public, so it is serialised only once.
+    // The OpenAPI document has more than two megabytes and the call is public, so it is serialised only once.
     reply.type('application/json; charset=utf-8').serializer(() => text)
     return document
   })

@@ -37,8 +37,8 @@ const LISTED = {
   daysOnMarket: DAYS_ON_MARKET,
 }
 
-/** A stored row. Picture addresses on this server are signed later. */
-type StoredEvidence = Omit<ListedEvidence, 'picture'> & PictureCount
+/** A stored row. Picture addresses on this server and the name of the municipality are added later. */
+type StoredEvidence = Omit<ListedEvidence, 'picture' | 'municipality'> & PictureCount
 type StoredDetail = StoredEvidence &
   Omit<EvidenceDetail, keyof ListedEvidence | 'pictures' | 'adverts' | 'similar'> &
   Record<'similar', StoredEvidence[]> & { adverts: (StoredEvidence & AdvertReasons)[] }

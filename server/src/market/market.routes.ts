@@ -1,3 +1,5 @@
+import type { GeoPoint } from '@lindero/domain/kernel/geo'
+import { municipalityAt } from '../areas/municipality-at.ts'
 import { type FoundPlace, marketCalls } from '@lindero/contract/market/market.contract'
 import { marketPictureCalls } from '@lindero/contract/market/market-pictures.contract'
 import { propertyTypeCalls } from '@lindero/contract/market/property-types.contract'
@@ -26,7 +28,7 @@ import { marketEvidence } from './market.table.ts'
 import { type Areas, boxOf } from './market-areas.ts'
 import { marketConditions, UNIT_PRICE } from './market-filter.ts'
 import { MarketPictures } from './market-pictures.ts'
-import { checkPictureUrl, pictureAnswer, pictureUrls } from './picture-urls.ts'
+import { checkPictureUrl, type PictureCount, pictureAnswer, pictureUrls } from './picture-urls.ts'
 import { findPlaces } from './places.ts'
 import { rememberSearch } from './remember-search.ts'
 
@@ -135,7 +137,7 @@ function searchRoutes(calls: Calls, { now }: Context): void {
 function listRoutes(calls: Calls, context: Context): void {
   const list = async (tx: Transaction, kind: EvidenceKind, page: EvidencePage) => {
     const { items, ...rest } = await listEvidence(tx, kind, page)
-    return { ...rest, items: items.map(pictureUrls(context).first) }
+    return { ...rest, items: items.map(listed(context)) }
   }
   calls.serveInTransaction(marketCalls.listings, ({ tx, query: { geometry, ...query } }) =>
     list(tx, 'listing', { ...query, polygon: geometry?.coordinates[0] }),
@@ -206,12 +208,22 @@ async function evidenceOrThrow(
   return evidence
 }
 
+/** Adds to a stored row its municipality, and the signed address of its first picture. */
+function listed(context: Context) {
+  const { first } = pictureUrls(context)
+  return <Row extends PictureCount & GeoPoint>(row: Row) => ({
+    ...first(row),
+    municipality: municipalityAt(row)?.name ?? null,
+  })
+}
+
 /**
  * An item of evidence with signed addresses for its pictures, and for those of other listings of the home and of
  * similar listings.
  */
 function pictured(context: Context, evidence: Awaited<ReturnType<typeof evidenceOrThrow>>) {
-  const { first, all } = pictureUrls(context)
+  const shown = listed(context)
   const { adverts, similar, ...one } = evidence
-  return { ...first(one), pictures: all(one), adverts: adverts.map(first), similar: similar.map(first) }
+  const pictures = pictureUrls(context).all(one)
+  return { ...shown(one), pictures, adverts: adverts.map(shown), similar: similar.map(shown) }
 }

@@ -1,5 +1,6 @@
 import type { FoundPlace } from '@lindero/contract/market/market.contract'
 import { foldWords } from '@lindero/domain/kernel/parse-result'
+import { isProvinceCode, provinceInSentence } from '@lindero/domain/kernel/provinces'
 import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
 import { type ShippedArea, shippedMiddle, shippedNames } from '../areas/shipped-outlines.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -50,13 +51,23 @@ export async function areasNamed(tx: Transaction, words: string): Promise<Omit<F
     tx,
     taken.filter(({ kind }) => kind === 'municipality').map(({ code }) => code),
   )
+  // Of two municipalities of one name, the one with homes on the market comes first.
+  const isMarket = ({ kind, code }: NamedArea) => kind === 'municipality' && towns.has(code)
   return taken
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => a.rank - b.rank || Number(isMarket(b)) - Number(isMarket(a)))
     .map(({ kind, code, name }) => {
       const middle = { zoom: PLACE_ZOOM[kind], ...shippedMiddle(KINDS[kind], code) }
       const place = kind === 'municipality' ? (towns.get(code) ?? middle) : middle
       return { kind, name, code: kind === 'municipality' ? code : null, ...place }
     })
+}
+
+/** The province of a postal code, which its first two digits name: they are the code of the province at the INE. */
+export function provinceOfPostalCode(postalCode: string): Omit<FoundPlace, 'exactness'>[] {
+  const code = postalCode.slice(0, 2)
+  if (!isProvinceCode(code)) return []
+  const middle = shippedMiddle(KINDS.province, code)
+  return [{ kind: 'province', name: provinceInSentence(code), code: null, zoom: PLACE_ZOOM.province, ...middle }]
 }
 
 function areasOf(kind: AreaKind): NamedArea[] {

@@ -67,6 +67,8 @@ describe('The search for places by kind, with the zoom of each kind (core 7, 9)'
     ['46002', 'postalCode', '46002 València', 15, [39.465, -0.375]],
     // The postal code has no outline, so its municipality comes from the postal code file.
     ['14001', 'postalCode', '14001 Córdoba', 15, [37.9, -4.8]],
+    // No file places this postal code.
+    ['46001', 'province', 'Valencia/València', 8, [39.4, -0.8]],
     ['cordoba', 'municipality', 'Córdoba', 14, [37.9, -4.8]],
     ['alicante', 'municipality', 'Alacant/Alicante', 14, [38.4, -0.5]],
     ['bizkaia', 'province', 'Bizkaia', 8, [43.2, -2.9]],
@@ -101,6 +103,16 @@ describe('The search for places by kind, with the zoom of each kind (core 7, 9)'
     expect(town?.zoom).toBeGreaterThan(12)
     expect(town?.zoom).toBeLessThanOrEqual(14)
     expect((await places('calle ancha'))[0]).toMatchObject({ kind: 'street', name: 'Calle Ancha, Torrevieja' })
+  })
+
+  it('of two municipalities of one name, the one with homes on the market comes first', async () => {
+    // Torrent in Valencia (INE 46244) has 85,000 inhabitants, Torrent in Girona (17197) has 170.
+    expect((await places('torrent')).slice(0, 2).map(({ code }) => code)).toEqual(['17197', '46244'])
+    const flats = Array.from({ length: 30 }, (_, index) =>
+      aListing({ uuid: crypto.randomUUID(), propertyKey: `torrent-${index}`, latitude: 39.4375, longitude: -0.4655 }),
+    )
+    await addMarket(system, flats)
+    expect((await places('torrent')).slice(0, 2).map(({ code }) => code)).toEqual(['46244', '17197'])
   })
 
   it('a search finds a neighbourhood that evidence from idealista18 names in place of an address', async () => {

@@ -6,7 +6,7 @@ import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
 import { municipalityName } from '../areas/municipality-at.ts'
 import { shippedMiddle } from '../areas/shipped-outlines.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { areasNamed } from './place-areas.ts'
+import { areasNamed, provinceOfPostalCode } from './place-areas.ts'
 import { streetsNamed } from './place-streets.ts'
 import { townsOf } from './towns.ts'
 
@@ -31,7 +31,9 @@ async function placesOf(tx: Transaction, words: string): Promise<PlaceWithoutExa
     if (place.length > 0) return place
   }
   const codes = /^\d{5}$/.test(words) ? await ofPostalCode(tx, words) : []
-  return [...codes, ...(await areasNamed(tx, words)), ...(await streetsNamed(tx, words))]
+  const places = [...codes, ...(await areasNamed(tx, words)), ...(await streetsNamed(tx, words))]
+  // A postal code that no file places at least moves the map to its province.
+  return places.length === 0 && /^\d{5}$/.test(words) ? provinceOfPostalCode(words) : places
 }
 
 function coordinatesOf(words: string): PlaceWithoutExactness | null {

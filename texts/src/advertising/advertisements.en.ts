@@ -249,7 +249,7 @@ export const advertisements: Translation<typeof original> = {
     count_other: '{{figure}} advertisements',
     empty: {
       title: 'No advertisements yet',
-      text: 'Advertisements are created in the Commercial section of each asset.',
+      text: 'Advertisements are created in the Advertisements section of each asset.',
     },
     none: { title: 'No advertisement matches the filters', text: 'Remove a filter.' },
   },

@@ -250,7 +250,7 @@ export const advertisements = {
     count_other: '{{figure}} anuncios',
     empty: {
       title: 'Aún no hay anuncios',
-      text: 'Los anuncios se crean en la sección Comercial de cada activo.',
+      text: 'Los anuncios se crean en la sección Anuncios de cada activo.',
     },
     none: { title: 'Ningún anuncio coincide con los filtros', text: 'Quite algún filtro.' },
   },

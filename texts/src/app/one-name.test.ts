@@ -17,24 +17,27 @@ interface AvoidedWord {
   avoid: RegExp
   /** The word to use, according to the glossary. */
   say: string
-  /** Prefix of the keys of texts that may contain the avoided word, because it has a different meaning there. */
-  butIn?: string
+  /** Prefixes of the keys of texts that may contain the avoided word, because it has a different meaning there. */
+  butIn?: readonly string[]
 }
 
 const SPANISH: readonly AvoidedWord[] = [
   { avoid: /registro de (accesos|actividad|entradas)/i, say: 'registro de auditoría' },
-  { avoid: /analítica/i, say: 'estadísticas de uso', butIn: 'screens.customers.departments' },
-  { avoid: /petici[oó]n/i, say: 'solicitud (de ampliación), llamada (de la API)', butIn: 'legal' },
+  { avoid: /analítica/i, say: 'estadísticas de uso', butIn: ['screens.customers.departments'] },
+  { avoid: /petici[oó]n/i, say: 'solicitud (de ampliación), llamada (de la API)', butIn: ['legal'] },
   { avoid: /activos? operativos?/i, say: 'activo en operación' },
   { avoid: /\bact(uar|úas|uaba|uando) por\b/i, say: 'actuar en nombre de' },
   { avoid: /\bretrasad[ao]s?\b|\bexpirad[ao]s?\b/i, say: 'vencido' },
   { avoid: /\ben tiempo\b/i, say: 'en plazo' },
-  { avoid: /\bdormitorios?\b/i, say: 'habitaciones', butIn: 'screens.tape.fields' },
+  { avoid: /\bdormitorios?\b/i, say: 'habitaciones', butIn: ['screens.tape.fields'] },
   { avoid: /\bconserje\b/i, say: 'portero' },
   { avoid: /\badvisor\b/i, say: 'asesor' },
   { avoid: /\barchivos?\b(?! ›)/i, say: 'fichero' },
   { avoid: /encargos? de servicio|\b[ts]us encargos/i, say: 'solicitud de servicio' },
-  { avoid: /gestión legal/i, say: 'gestión jurídica' },
+  // A workbook keeps the names of its sheets, so that files of earlier versions can be read.
+  { avoid: /gestión (legal|jurídica)/i, say: 'saneamiento', butIn: ['legal', 'screens.sheets'] },
+  { avoid: /\ben riesgo\b/i, say: 'vence pronto' },
+  { avoid: /^Retraso$/, say: 'plazo' },
   { avoid: /l[ií]nea de órdenes/i, say: 'línea de comandos' },
   {
     avoid:
@@ -47,7 +50,9 @@ const SPANISH: readonly AvoidedWord[] = [
 const ENGLISH: readonly AvoidedWord[] = [
   { avoid: /\b(access|activity|sign-in) log\b/i, say: 'audit log' },
   { avoid: /clean-?up system/i, say: 'repossession' },
-  { avoid: /\banalytics\b/i, say: 'usage statistics', butIn: 'screens.customers.departments' },
+  { avoid: /\banalytics\b/i, say: 'usage statistics', butIn: ['screens.customers.departments'] },
+  { avoid: /legal management/i, say: 'repossession', butIn: ['legal', 'screens.sheets'] },
+  { avoid: /\bat risk\b/i, say: 'due soon' },
   { avoid: /administrator/i, say: 'admin, super admin' },
   { avoid: /unwanted mail|\bjunk\b/i, say: 'spam folder' },
   { avoid: /\b(Type|Write) (a|an|the|your)\b/, say: 'Enter, of a field' },
@@ -59,7 +64,7 @@ const ENGLISH: readonly AvoidedWord[] = [
   { avoid: /\b(simple|registry) notes?\b/i, say: 'registry extract' },
   { avoid: /\btributes?\b/i, say: 'tax' },
   { avoid: /interested part(y|ies)/i, say: 'lead' },
-  { avoid: /\blaunch/i, say: 'court eviction', butIn: 'screens.palette.places' },
+  { avoid: /\blaunch/i, say: 'court eviction', butIn: ['screens.palette.places'] },
   { avoid: /\btestimonial/i, say: 'court certificate (testimonio)' },
   { avoid: /\btyped\b/i, say: 'entered by hand' },
   { avoid: /\bmails?\b(?! server)/i, say: 'email' },
@@ -101,10 +106,69 @@ describe.each([
 ] as const)('Texts in %s: one name for each thing (docs/glossary.md)', (_language, words, texts) => {
   const sentences = Object.entries(texts).flatMap(([name, below]) => sentencesOf(name, below))
 
-  it.each(words)('the texts use the word $say, never the pattern $avoid', ({ avoid, butIn }) => {
-    const result = sentences.filter(([place, sentence]) => avoid.test(sentence) && !(butIn && place.startsWith(butIn)))
+  it.each(words)('the texts use the word $say, never the pattern $avoid', ({ avoid, butIn = [] }) => {
+    const result = sentences.filter(
+      ([place, sentence]) => avoid.test(sentence) && !butIn.some((prefix) => place.startsWith(prefix)),
+    )
     expect(result).toEqual([])
   })
+})
+
+/**
+ * The places on which one thing has a name: rail, tab of the asset, titles and breadcrumbs, filters of its history, rows
+ * of other screens (issue 70).
+ */
+const namesOf = ({
+  shell,
+  assets,
+  operations,
+  transactions,
+  management,
+  services,
+  advertisements,
+  reports,
+}: Texts) => ({
+  payments: [
+    shell.nav.operations,
+    assets.record.operation,
+    operations.title,
+    transactions.title,
+    assets.history.area.operations,
+    assets.completeness.areas.operation,
+  ],
+  repossession: [assets.record.management, management.title, assets.history.area.legal, reports.dossier.parts.legal],
+  repossessions: [shell.nav.repossessions, services.title],
+  advertisements: [
+    shell.nav.advertisements,
+    assets.record.commercial,
+    advertisements.title,
+    assets.history.area.advertisements,
+    reports.dossier.parts.advertisements,
+  ],
+  tasks: [shell.nav.notifications, assets.record.tasks, assets.history.area.tasks],
+})
+type Texts = typeof resources.es
+
+describe.each([
+  ['es', resources.es],
+  ['en', resources.en],
+] as const)('Texts in %s', (_language, texts) => {
+  it.each(Object.entries(namesOf(texts)))('rail, tab, title and column have one name for %s', (_thing, names) =>
+    expect([...new Set(names)]).toEqual([names[0]]),
+  )
+
+  it('only the phase of an asset is called by the word for management', () => {
+    const { analysis: _, management } = texts.common.phase
+    const places = sentencesOf('', texts).filter(([, sentence]) => sentence === management)
+    expect(places.map(([place]) => place).filter((place) => !/\.(phases?|departments)\./.test(place))).toEqual([])
+  })
+
+  it('deadlines of tasks and of requested services have the same words for the same state', () =>
+    expect(Object.values(texts.services.timings)).toEqual([
+      texts.tasks.timings.onTime,
+      texts.tasks.timings.dueSoon,
+      texts.tasks.timings.overdue,
+    ]))
 })
 
 describe('The word for the state of a valuation or of a building', () => {

@@ -38,7 +38,7 @@ export const shell: Translation<typeof original> = {
       requests_one: '{{figure}} open request',
       requests_other: '{{figure}} open requests',
     },
-    groups: { portfolio: 'Portfolio', market: 'Market', management: 'Management' },
+    groups: { portfolio: 'Portfolio', market: 'Market', management: 'Daily work' },
     breadcrumbs: 'Breadcrumbs',
   },
   search: {
@@ -148,7 +148,6 @@ export const shell: Translation<typeof original> = {
     subscription: 'Subscription',
     privacy: 'Privacy and my data',
     team: 'Team',
-    api: 'API documentation',
     theme: 'Theme',
     light: 'Light',
     dark: 'Dark',

@@ -35,7 +35,7 @@ export const shell = {
       requests_one: '{{figure}} solicitud abierta',
       requests_other: '{{figure}} solicitudes abiertas',
     },
-    groups: { portfolio: 'Cartera', market: 'Mercado', management: 'Gestión' },
+    groups: { portfolio: 'Cartera', market: 'Mercado', management: 'Trabajo diario' },
     breadcrumbs: 'Ruta',
   },
   search: {
@@ -145,7 +145,6 @@ export const shell = {
     subscription: 'Suscripción',
     privacy: 'Privacidad y mis datos',
     team: 'Equipo',
-    api: 'Documentación de la API',
     theme: 'Tema',
     light: 'Claro',
     dark: 'Oscuro',

@@ -113,7 +113,7 @@ export const administration: Translation<typeof original> = {
   hints: {
     emailDomain: 'Only users with an address of this domain. Empty: any.',
     web: 'With https://',
-    licence: 'Opens notifications and legal management to corporate customers.',
+    licence: 'Opens tasks and repossession to corporate customers.',
     licenceNotCorporate: 'The chosen segment is not corporate: with it the licence opens nothing.',
     apiActivated: 'Its users may sign in through the API with their own password.',
     mayDraftWorkflows: 'Its heads of departments may draft workflows; the operator makes them live.',

@@ -110,7 +110,7 @@ export const administration = {
   hints: {
     emailDomain: 'Solo se admiten usuarios con correo de este dominio. Vacío: cualquiera.',
     web: 'Con https://',
-    licence: 'Abre avisos y gestión jurídica a los clientes corporativos.',
+    licence: 'Abre tareas y saneamiento a los clientes corporativos.',
     licenceNotCorporate: 'El segmento elegido no es corporativo: con él la licencia no abre nada.',
     apiActivated: 'Sus usuarios pueden entrar por la API con su propia contraseña.',
     mayDraftWorkflows:

@@ -32,7 +32,7 @@ export const reports: Translation<typeof es> = {
     cut: 'Only the {{most}} newest rows; the platform has all of them.',
     parts: {
       payments: 'Taxes, community and invoices',
-      legal: 'Legal management',
+      legal: 'Repossession',
       notes: 'Registry extracts',
       contracts: 'Mortgage and leases',
       advertisements: 'Advertisements',

@@ -30,7 +30,7 @@ export const reports = {
     cut: 'Solo las {{most}} filas más recientes; la plataforma las tiene todas.',
     parts: {
       payments: 'Tributos, comunidad y facturas',
-      legal: 'Gestión jurídica',
+      legal: 'Saneamiento',
       notes: 'Notas simples',
       contracts: 'Hipoteca y alquileres',
       advertisements: 'Anuncios',

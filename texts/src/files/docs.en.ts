@@ -102,7 +102,7 @@ export const docs: typeof docsEs = {
     invoice: 'In an invoice',
     note: 'In a registry extract',
     lease: 'In a lease',
-    legalRecord: 'In legal management',
+    legalRecord: 'In repossession',
     task: 'In a task',
   },
   open: 'View {{name}}',

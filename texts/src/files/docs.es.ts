@@ -101,7 +101,7 @@ export const docs = {
     invoice: 'En una factura',
     note: 'En una nota simple',
     lease: 'En un contrato de alquiler',
-    legalRecord: 'En gestión jurídica',
+    legalRecord: 'En saneamiento',
     task: 'En una tarea',
   },
   open: 'Ver {{name}}',

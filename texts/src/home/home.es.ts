@@ -96,7 +96,7 @@ export const home = {
     title: 'Últimas búsquedas del explorador',
     emptyTitle: 'Sin búsquedas',
     emptyText: 'Aquí verá sus búsquedas de ofertas y cierres, con lo que encontraron.',
-    listings: 'Anuncios',
+    listings: 'Ofertas',
     closings: 'Cierres',
     found_one: '{{figure}} resultado',
     found_other: '{{figure}} resultados',

@@ -12,7 +12,7 @@ export const integration: Translation<typeof original> = {
   events: {
     'valuation.signed': 'Signed valuation',
     'asset.changed': 'Changed asset',
-    'procedure.changed': 'Changed legal management',
+    'procedure.changed': 'Changed repossession',
     'task.changed': 'Changed task',
     'payment.due': 'Payment due today',
     'payment.paid': 'Payment made',

@@ -10,7 +10,7 @@ export const integration = {
   events: {
     'valuation.signed': 'Valoración firmada',
     'asset.changed': 'Activo cambiado',
-    'procedure.changed': 'Gestión jurídica cambiada',
+    'procedure.changed': 'Saneamiento cambiado',
     'task.changed': 'Tarea cambiada',
     'payment.due': 'Pago que vence hoy',
     'payment.paid': 'Pago pagado',

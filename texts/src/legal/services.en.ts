@@ -4,6 +4,7 @@ import { photos, visits } from './visits.en.ts'
 
 export const repossessions: Translation<typeof originalList> = {
   title: 'Repossessions',
+  route: 'Directions',
   dates: 'Judicial dates',
   cards: {
     total: 'Assets in repossession',
@@ -99,7 +100,7 @@ export const services: Translation<typeof originalServices> = {
     OCCUPATION_AND_MEDIATION: 'An occupancy report and, if it is occupied, the mediation.',
   },
   states: { PENDING: 'Pending', IN_PROGRESS: 'In progress', DONE: 'Finished', CANCELLED: 'Cancelled' },
-  timings: { IN_TIME: 'On time', AT_RISK: 'At risk', EXPIRED: 'Overdue' },
+  timings: { IN_TIME: 'On time', AT_RISK: 'Due soon', EXPIRED: 'Overdue' },
   expired: { true: 'Overdue', false: 'Not overdue' },
   toggles: {
     PENDING: 'New',
@@ -122,7 +123,7 @@ export const services: Translation<typeof originalServices> = {
       expiresOn: 'Expires',
     },
     presets: { open: 'Open' },
-    filters: { search: 'Identifier of the asset', states: 'State', isExpired: 'Overdue' },
+    filters: { search: 'Identifier of the asset', states: 'State', isExpired: 'Deadline' },
     count_one: '{{figure}} service',
     count_other: '{{figure}} services',
     empty: { title: 'No services', text: 'The requests of your customers will appear here.' },

@@ -3,6 +3,7 @@ import { photos, visits } from './visits.es.ts'
 /** Lists of repossessions and service requests, and the two screens of a request: the customer's and the provider's. */
 export const repossessions = {
   title: 'Saneamiento',
+  route: 'Cómo llegar',
   dates: 'Plazos y señalamientos',
   cards: {
     total: 'Activos en saneamiento',
@@ -106,7 +107,7 @@ export const services = {
     DONE: 'Finalizada',
     CANCELLED: 'Cancelada',
   },
-  timings: { IN_TIME: 'En plazo', AT_RISK: 'En riesgo', EXPIRED: 'Vencida' },
+  timings: { IN_TIME: 'En plazo', AT_RISK: 'Vence pronto', EXPIRED: 'Vencida' },
   expired: { true: 'Vencidas', false: 'No vencidas' },
   toggles: {
     PENDING: 'Nuevas',
@@ -129,7 +130,7 @@ export const services = {
       expiresOn: 'Vencimiento',
     },
     presets: { open: 'Abiertas' },
-    filters: { search: 'Identificador del activo', states: 'Estado', isExpired: 'Retraso' },
+    filters: { search: 'Identificador del activo', states: 'Estado', isExpired: 'Plazo' },
     count_one: '{{figure}} servicio',
     count_other: '{{figure}} servicios',
     empty: { title: 'Ningún servicio', text: 'Las solicitudes de sus clientes aparecerán aquí.' },

@@ -41,6 +41,7 @@ export const explorer = {
       ...valueColumns,
       picture: 'Picture',
       address: 'Address',
+      municipality: 'Municipality',
       kind: 'Type',
       price: 'Price',
       unitPrice: '€/m²',

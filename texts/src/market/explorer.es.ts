@@ -39,6 +39,7 @@ export const explorer = {
       ...valueColumns,
       picture: 'Foto',
       address: 'Dirección',
+      municipality: 'Municipio',
       kind: 'Tipo',
       price: 'Precio',
       unitPrice: '€/m²',

@@ -31,7 +31,7 @@ export const onboarding: Translation<typeof steps> = {
     valuation: 'Value assets',
     portfolios: 'Analyse portfolios',
     operations: 'Manage costs and income',
-    legal: 'Legal management',
+    legal: 'Repossession',
     selling: 'Sell and let',
     market: 'Study the market',
   },

@@ -29,7 +29,7 @@ export const onboarding = {
     valuation: 'Valorar activos',
     portfolios: 'Analizar carteras',
     operations: 'Gestionar gastos e ingresos',
-    legal: 'Gestión jurídica',
+    legal: 'Saneamiento',
     selling: 'Vender y alquilar',
     market: 'Estudiar el mercado',
   },

@@ -11,7 +11,7 @@ import { transcription } from './transcription.en.ts'
 import { tributes } from './tributes.en.ts'
 
 export const operations: Translation<typeof original> = {
-  title: 'Operation',
+  title: 'Payments',
   status: {
     NOT_STARTED: 'Not started',
     NOT_REGULARIZED: 'Not regularized',

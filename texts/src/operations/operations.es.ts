@@ -12,7 +12,7 @@ import { tributes } from './tributes.es.ts'
 
 /** Operating an asset: the sections and the words they share. */
 export const operations = {
-  title: 'Operación',
+  title: 'Pagos y cobros',
   status: {
     NOT_STARTED: 'Sin iniciar',
     NOT_REGULARIZED: 'No regularizado',

@@ -6,7 +6,10 @@ import type { transactions as texts } from './transactions.es.ts'
 
 export const transactions: Translation<typeof texts> = {
   title: 'Payments',
-  sub: 'To pay {{toPay}}, overdue {{overdue}} · to collect {{toCollect}}, overdue {{overdueToCollect}}',
+  sub: {
+    toPay: 'To pay {{amount}}, overdue {{overdue}}',
+    toCollect: 'To collect {{amount}}, overdue {{overdue}}',
+  },
   late: 'Overdue',
   tooMany: 'At most 500 transactions at once.',
   undone_one: 'Undone: {{figure}} transaction is as it was',
@@ -324,7 +327,7 @@ export const transactions: Translation<typeof texts> = {
       },
       count_one: '{{figure}} lease',
       count_other: '{{figure}} leases',
-      empty: { title: 'No leases yet', text: 'Add them to an asset, in Operation, Rent.' },
+      empty: { title: 'No leases yet', text: 'Add them to an asset, in Payments, Rent.' },
       none: { title: 'No lease matches the filters', text: 'Remove a filter.' },
     },
   },

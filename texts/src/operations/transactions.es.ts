@@ -5,7 +5,10 @@ import { statements } from './statements.es.ts'
 /** Local taxes, fees, invoices, rents and mortgage instalments across all assets. */
 export const transactions = {
   title: 'Pagos y cobros',
-  sub: 'Por pagar {{toPay}}, vencido {{overdue}} · por cobrar {{toCollect}}, vencido {{overdueToCollect}}',
+  sub: {
+    toPay: 'Por pagar {{amount}}, vencido {{overdue}}',
+    toCollect: 'Por cobrar {{amount}}, vencido {{overdue}}',
+  },
   late: 'Vencido',
   tooMany: 'Como mucho 500 movimientos de una vez.',
   undone_one: 'Deshecho: {{figure}} movimiento está como antes',
@@ -326,7 +329,7 @@ export const transactions = {
       },
       count_one: '{{figure}} contrato',
       count_other: '{{figure}} contratos',
-      empty: { title: 'Aún no hay contratos', text: 'Se añaden en Operación, Alquiler, de cada activo.' },
+      empty: { title: 'Aún no hay contratos', text: 'Se añaden en Pagos y cobros, Alquiler, de cada activo.' },
       none: { title: 'Ningún contrato coincide con los filtros', text: 'Quite algún filtro.' },
     },
   },

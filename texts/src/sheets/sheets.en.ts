@@ -194,7 +194,7 @@ export const sheets: Translation<typeof original> = {
   errorsName: 'rows-to-correct.xlsx',
   errorList: 'To correct',
   title: 'Load data of the assets',
-  sub: 'Operation, legal management, tasks, comments, reference values, groups and advertisements from a spreadsheet.',
+  sub: 'Payments, repossession, tasks, comments, reference values, groups and advertisements from a spreadsheet.',
   choose: 'Choose an Excel workbook or a CSV, or drop it here',
   chooseRule: 'One sheet for each part of the record. The asset is found by its identifier or its cadastral reference.',
   templateButton: 'Download the template',

@@ -208,7 +208,7 @@ export const sheets = {
   errorsName: 'filas-por-corregir.xlsx',
   errorList: 'Por corregir',
   title: 'Cargar datos de los activos',
-  sub: 'Operación, gestión jurídica, tareas, comentarios, valores de referencia, grupos y anuncios desde una hoja de cálculo.',
+  sub: 'Pagos y cobros, saneamiento, tareas, comentarios, valores de referencia, grupos y anuncios desde una hoja de cálculo.',
   choose: 'Elija un libro de Excel o un CSV, o suéltelo aquí',
   chooseRule: 'Una hoja por parte de la ficha. El activo se reconoce por su identificador o su referencia catastral.',
   templateButton: 'Descargar la plantilla',

@@ -53,7 +53,7 @@ export const workflows: Translation<typeof spanish> = {
   no: 'No',
   addCondition: 'Add condition',
   fieldsHint:
-    'Only data of Info, of the acquisition and of Repossession start tasks and notifications; those of Operation do not.',
+    'Only data of Info, of the acquisition and of Repossession start tasks and notifications; those of Payments do not.',
   situation: { title: 'Situation' },
   removeCondition: 'Remove condition {{number}}',
   addTask: 'Add task',

@@ -50,7 +50,7 @@ export const workflows = {
   no: 'No',
   addCondition: 'Añadir condición',
   fieldsHint:
-    'Solo los datos de Info, de la adquisición y de Saneamiento inician tareas y avisos; los de Operación, no.',
+    'Solo los datos de Info, de la adquisición y de Saneamiento inician tareas y avisos; los de Pagos y cobros, no.',
   situation: { title: 'Situación' },
   removeCondition: 'Quitar condición {{number}}',
   addTask: 'Añadir tarea',

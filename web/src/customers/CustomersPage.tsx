@@ -91,7 +91,7 @@ export default function CustomersPage() {
         state={state}
         title={t('title')}
         count={null}
-        sub={state.shown && countText(state.spec, state.total)}
+        sub={state.total !== null && countText(state.spec, state.total)}
         notice={<AdministrationTabs />}
         actions={
           <Button leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />} onClick={() => setCreating(true)}>

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
+import { FoundPlaceText } from './FoundPlaceText.tsx'
 
 /** Value of the choice that repeats the search. */
 const AGAIN = 'again'
@@ -63,7 +64,7 @@ export function PlaceBox({ label, onPlace }: PlaceBoxProps) {
         <Combobox.Options>
           {places.map((place, index) => (
             <Combobox.Option key={`${place.kind}${place.name}${place.latitude}`} value={String(index)}>
-              <b>{place.name}</b> <small>{t(`market:place.kinds.${place.kind}`)}</small>
+              <FoundPlaceText place={place} />
             </Combobox.Option>
           ))}
           {isError && (

@@ -26,6 +26,8 @@ export function FileCard({ file, preview, autosave, corrected, change, onShow }:
   const formats = useFormats()
   const { data, isBusy, error } = preview
   const read = data?.rows.read ?? 0
+  // No row is checked before the columns of the file are known.
+  const isUnmapped = read === 0 && (data?.missing.length ?? 0) > 0
   const counts = [
     { name: 'ready', value: data?.rows.ready, icon: null, tone: '', kind: null },
     {
@@ -82,15 +84,18 @@ export function FileCard({ file, preview, autosave, corrected, change, onShow }:
                   {!data && <span>{t('upload.checkingText')}</span>}
                 </>
               ) : (
-                data && (
+                data &&
+                (isUnmapped ? (
+                  t('upload.notChecked')
+                ) : (
                   <span className={classes.checked}>
                     <IconCheck size={14} stroke={2} aria-hidden />
                     {t('upload.checked', { count: read, figure: formats.number(read) })}
                   </span>
-                )
+                ))
               )}
             </div>
-            {(isBusy || (data && !error)) && (
+            {(isBusy || (data && !error && !isUnmapped)) && (
               <Progress
                 value={100}
                 animated={isBusy}

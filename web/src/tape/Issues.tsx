@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { EmptyState } from '../kernel/states/EmptyState.tsx'
 import { CorrectedRow } from './CorrectedRow.tsx'
+import { FoldedRow } from './FoldedRow.tsx'
 import { IssueRow } from './IssueRow.tsx'
 import { IssuesTable } from './IssuesTable.tsx'
 import { IssuesTools } from './IssuesTools.tsx'
@@ -20,6 +21,7 @@ import {
   isToConfirm,
   undoCorrection,
 } from './wizard/corrections.ts'
+import { foldIssues } from './wizard/folded-issues.ts'
 import type { Preview } from './wizard/use-preview.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 
@@ -40,6 +42,7 @@ export function Issues(props: IssuesProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const [field, setField] = useState<string | null>(null)
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
   const { data } = preview
   const { state } = wizard
   const kind = props.kind === 'corrected' && corrected.length === 0 ? 'all' : props.kind
@@ -50,6 +53,7 @@ export function Issues(props: IssuesProps) {
       ),
     [issues, kind, field],
   )
+  const lines = useMemo(() => foldIssues(visible, opened), [visible, opened])
   const shownCorrected = useMemo(() => filterIssues(corrected, field), [corrected, field])
   // Leaves out proposals for cells that were already corrected, because these cells wait for the next validation.
   const proposals = visible.filter(
@@ -96,9 +100,17 @@ export function Issues(props: IssuesProps) {
         />
       ) : (
         <IssuesTable
-          items={visible}
+          items={lines}
           idOf={({ id }) => id}
-          row={(issue, place) => (
+          row={(issue, place) =>
+            'count' in issue ? (
+              <FoldedRow
+                key={issue.id}
+                place={place}
+                folded={issue}
+                onOpen={() => setOpened(new Set([...opened, issue.id]))}
+              />
+            ) : (
             <IssueRow
               key={issue.id}
               place={place}
@@ -110,7 +122,8 @@ export function Issues(props: IssuesProps) {
               onSelect={() => onSelect(issue.id)}
               onCorrect={(fix) => wizard.change((latest) => correct(latest, issue, fix))}
             />
-          )}
+            )
+          }
         />
       )}
     </>

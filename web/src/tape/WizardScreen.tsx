@@ -114,6 +114,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
               wizard={wizard}
               ready={hasTape ? ready : null}
               created={hasTape ? (preview.data?.rows.created ?? 0) : 0}
+              notLocated={hasTape ? (preview.data?.rows.notLocated ?? 0) : 0}
             />
           )}
         </div>

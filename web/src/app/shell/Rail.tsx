@@ -45,7 +45,14 @@ export function Rail() {
                     {...(waiting ? { 'aria-describedby': `waiting-${name}` } : {})}
                   >
                     <Icon size={18} stroke={1.5} aria-hidden />
-                    <span className={classes.label}>{t(`nav.${name}`)}</span>
+                    <span className={classes.label}>
+                      {t(`nav.${name}`)}
+                      {waiting && (
+                        <span className={classes.waitingText} aria-hidden>
+                          {waiting.text}
+                        </span>
+                      )}
+                    </span>
                     <WaitingMark waiting={waiting} />
                   </Link>
                   {waiting && (

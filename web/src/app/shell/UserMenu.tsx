@@ -1,7 +1,6 @@
 import { roleOf } from '@lindero/domain/users/roles'
 import { Button, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import {
-  IconCode,
   IconCreditCard,
   IconHelpCircle,
   IconLogout,
@@ -25,6 +24,7 @@ import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { destinations } from './rail-destinations.ts'
 import { useWaiting, type Waiting } from './use-waiting.ts'
 import classes from './user.module.css'
+import { WaitingMark } from './WaitingMark.tsx'
 
 /** Menu with the signed-in user, links to that user's pages, appearance settings and logout. */
 export function UserMenu({ onLeave }: { onLeave: () => void }) {
@@ -67,9 +67,6 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
         )}
         {may('manageSubscription') && (
           <Item link={{ to: '/subscription' }} label={t('user.subscription')} icon={IconCreditCard} onLeave={onLeave} />
-        )}
-        {may('seeApiDocumentation') && (
-          <Item link={{ to: '/api-documentation' }} label={t('user.api')} icon={IconCode} onLeave={onLeave} />
         )}
         {/* On phones the menu also has the links that do not fit into the bar. */}
         <div className="phone-only">
@@ -148,6 +145,7 @@ function Item({ link, label, icon: Icon, waiting, onLeave, onAsk }: ItemProps) {
       variant="subtle"
       color="gray"
       justify="flex-start"
+      classNames={{ label: classes.entry }}
       leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
       {...(link ? { renderRoot: (props: object) => <Link {...link} {...props} /> } : {})}
       onClick={() => {
@@ -156,7 +154,12 @@ function Item({ link, label, icon: Icon, waiting, onLeave, onAsk }: ItemProps) {
       }}
     >
       {label}
-      {waiting && <span className={classes.waiting}>{waiting.text}</span>}
+      {waiting && (
+        <>
+          <span className="sr">{waiting.text}</span>
+          <WaitingMark waiting={waiting} />
+        </>
+      )}
     </Button>
   )
 }

@@ -36,13 +36,14 @@ export function GroupsManager({ portfolio, actions, notice }: AssetsManagerProps
   }
   const state = useList(groupsList, { ...one, context })
   const { total } = state
+  const counted = total === null ? null : t('groups:list.count', { count: total, figure: formats.number(total) })
   const automatic = portfolio && canEdit ? <AutomaticGroups portfolioUuid={portfolio.uuid} /> : null
   return (
     <ListPage
       state={state}
       title={portfolio?.name ?? t('groups:list.title')}
-      sub={portfolio && t('groups:list.count', { count: total, figure: formats.number(total) })}
-      count={portfolio ? null : total}
+      sub={portfolio && counted}
+      {...(portfolio ? { count: null } : {})}
       actions={
         <>
           {automatic}
@@ -53,7 +54,7 @@ export function GroupsManager({ portfolio, actions, notice }: AssetsManagerProps
       viewActions={<ViewBar portfolio={portfolio} />}
       panel={{
         title: t('groups:list.summary'),
-        sub: t('groups:list.count', { count: total, figure: formats.number(total) }),
+        ...(counted === null ? {} : { sub: counted }),
         content: (
           <InsightsPanel {...(portfolio ? { portfolioUuid: portfolio.uuid } : {})} filter={{ hasGroup: true }} />
         ),

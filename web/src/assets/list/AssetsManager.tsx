@@ -20,7 +20,6 @@ import { useTrail } from '../trail.ts'
 import { useAssetWords } from '../words.ts'
 import { assetsList } from './assets-list.tsx'
 import type { AskedAction } from './bulk-calls.ts'
-import classes from './list.module.css'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 import { AssetsMap } from './map/AssetsMap.tsx'
 import { useOwnColumns } from './own-columns.ts'
@@ -111,9 +110,8 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
       <ListPage
         state={state}
         title={portfolio?.name ?? t('assets:list.title')}
-        count={total}
         sub={
-          <span className={classes.sums}>
+          <>
             {portfolio && (
               <Chip level={portfolio.phase === 'management' ? 'info' : 'neutral'}>
                 {t(`common:phase.${portfolio.phase}`)}
@@ -123,7 +121,7 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
             {totals && totals.rentValue > 0 && (
               <span className="num">{t('assets:perMonth', { money: formats.compactCurrency(totals.rentValue) })}</span>
             )}
-          </span>
+          </>
         }
         actions={actions}
         notice={notice}
@@ -132,7 +130,9 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
           : {
               panel: {
                 title: t('assets:list.summary'),
-                sub: t('assets:list.count', { count: total, figure: formats.number(total) }),
+                ...(total === null
+                  ? {}
+                  : { sub: t('assets:list.count', { count: total, figure: formats.number(total) }) }),
                 content: (
                   <InsightsPanel
                     {...(portfolio ? { portfolioUuid: portfolio.uuid } : {})}
@@ -168,8 +168,13 @@ export function AssetsManager({ portfolio, actions, notice, emptyAction }: Asset
 }
 
 /** Stores the listed rows, so that users can step through them on the asset pages. */
-function useRowsTrail(items: readonly { uuid: string }[] | undefined, first: number, total: number) {
-  useTrail(useMemo(() => items && { uuids: items.map(({ uuid }) => uuid), first, total }, [items, first, total]))
+function useRowsTrail(items: readonly { uuid: string }[] | undefined, first: number, total: number | null) {
+  useTrail(
+    useMemo(
+      () => (items && total !== null ? { uuids: items.map(({ uuid }) => uuid), first, total } : undefined),
+      [items, first, total],
+    ),
+  )
 }
 
 const icon = <IconBuildingSkyscraper size={28} stroke={1.5} aria-hidden />

@@ -65,7 +65,7 @@ export function BulkBar({ state }: { state: AnyListState }) {
   return (
     <section className={tableClasses.selection} aria-live="polite" data-bulk-bar>
       <strong className="num">{t('table.selected', { count, figure: formats.number(count) })}</strong>
-      {count < total && (
+      {total !== null && count < total && (
         <Button size="xs" variant="subtle" onClick={() => select(ALL_SELECTED)}>
           {t('table.selectAll', { figure: formats.number(total) })}
         </Button>

@@ -32,7 +32,8 @@ export function ExportButton({ state, columns, onExport }: ExportButtonProps) {
   }
 
   async function writeCsv() {
-    const words = (done: number) => t('list.exporting', { done: formats.number(done), total: formats.number(total) })
+    const words = (done: number) =>
+      t('list.exporting', { done: formats.number(done), total: formats.number(total ?? 0) })
     const working = toast.loading(words(0))
     try {
       const rows = await state.readAll((done) => working.update(words(done)))
@@ -52,7 +53,7 @@ export function ExportButton({ state, columns, onExport }: ExportButtonProps) {
       variant="default"
       tooltip={t('list.export')}
       loading={isRunning}
-      disabled={total === 0}
+      disabled={!total}
       onClick={() => void run()}
     >
       <IconDownload size={16} stroke={1.5} />

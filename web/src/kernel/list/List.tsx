@@ -146,7 +146,7 @@ function AnyList({ state, ...props }: ListProps) {
           )
         }
       />
-      {total > 0 && (
+      {total !== null && total > 0 && (
         <Pager
           page={state.page}
           rows={state.isPaged ? state.rowsOfPage : total}

@@ -23,7 +23,7 @@ interface ListPageProps<Row, Reply, Filter> extends Omit<ListProps, 'state'> {
 export function ListPage<Row, Reply, Filter>(props: ListPageProps<Row, Reply, Filter>) {
   const { state, title, count, sub, actions, notice, panel, ...rest } = props
   const formats = useFormats()
-  const number = count === undefined && state.shown ? state.total : count
+  const number = count === undefined ? state.total : count
   return (
     <Page {...(panel ? { panel } : {})}>
       <PageHead

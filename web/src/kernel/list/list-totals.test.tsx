@@ -42,7 +42,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a list with separate totals requests the totals once for each filter, and requests its pages without totals', async () => {
+it('a list with separate totals requests the totals once for each filter, and requests its pages without totals; until the first reply it has no number of rows', async () => {
   const root = createRootRoute()
   const validateSearch = listSearch(api.assets)
   const route = createRoute({ getParentRoute: () => root, path: '/', validateSearch, component: Screen })
@@ -53,7 +53,9 @@ it('a list with separate totals requests the totals once for each filter, and re
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   )
+  expect(state.total).toBeNull()
   await screen.findByText('0 of 120, 9000 m²')
+  expect(state.total).toBe(120)
   state.setPage(2)
   await waitFor(() => expect(asked).toContain('/assets 2,,false'))
   state.setFilter('hasWarnings', true)

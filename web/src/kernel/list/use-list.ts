@@ -114,11 +114,11 @@ export function useList<Row, Reply, Filter, Context>(
     return { ...reply, items, total: items.length }
   }, [reply, isPaged, spec, view, filter, sort])
   const [selection, setSelection] = useSelection(JSON.stringify([params, filter]))
-  const total = currentReply?.total ?? 0
+  const total = currentReply?.total ?? null
   // Goes to the last page if the current page no longer exists: its only row was removed, or the URL is from a longer
   // list.
-  const last = Math.max(1, Math.ceil(total / rowsOfPage))
-  const isBeyond = isPaged && total > 0 && page > last && !rows.isPlaceholderData
+  const last = Math.max(1, Math.ceil((total ?? 0) / rowsOfPage))
+  const isBeyond = isPaged && total !== null && total > 0 && page > last && !rows.isPlaceholderData
   useEffect(() => {
     if (isBeyond) write({ ...search, p: last }, true)
   }, [isBeyond, last, search, write])
@@ -139,7 +139,7 @@ export function useList<Row, Reply, Filter, Context>(
   const isFiltered = selection.isAll && !reply?.isDeepSearch
   const selected: Selected = {
     ...selectedRows({ selection, filter, isFiltered, readIds: async () => (await readAll()).map(idOf) }),
-    count: countSelected(selection, total),
+    count: countSelected(selection, total ?? 0),
     shown: currentReply?.items ?? [],
     params,
     context: options.context,
@@ -267,7 +267,8 @@ export interface ListState<Row = AnyRow, Reply = AnyReply, Filter = Readonly<Rec
   all: Reply | undefined
   /** The rows that the table shows. If the server filters, they are the same as in `all`. */
   shown: Reply | undefined
-  total: number
+  /** Number of rows on all pages; null until the first reply, so that no screen shows 0 while its list loads. */
+  total: number | null
   page: number
   rowsOfPage: number
   sort: Sort

@@ -12,6 +12,8 @@ export interface MapPoint {
   longitude: number
   latitude: number
   kind: 'listing' | 'closing' | 'asset' | 'cluster'
+  /** What a cluster contains. Each kind has its own colour. */
+  of?: 'listing' | 'closing' | 'asset'
   /** Price at the place, or number of places in a cluster. */
   label: string
   count?: number
@@ -109,18 +111,21 @@ export function collectionOf(points: readonly MapPoint[]): FeatureCollection<Poi
   const circleOf = circlesOnce()
   return {
     type: 'FeatureCollection',
-    features: withPlace(points).map(({ id, longitude, latitude, kind, label, count = 0, within = 0 }) => ({
-      type: 'Feature',
-      properties: {
-        id,
-        kind,
-        label,
-        within,
-        circle: circleOf([longitude, latitude, within].join(), within),
-        radius: clusterSize(count) / 2,
-      },
-      geometry: { type: 'Point', coordinates: [longitude, latitude] },
-    })),
+    features: withPlace(points).map(
+      ({ id, longitude, latitude, kind, of = 'listing', label, count = 0, within = 0 }) => ({
+        type: 'Feature',
+        properties: {
+          id,
+          kind,
+          of,
+          label,
+          within,
+          circle: circleOf([longitude, latitude, within].join(), within),
+          radius: clusterSize(count) / 2,
+        },
+        geometry: { type: 'Point', coordinates: [longitude, latitude] },
+      }),
+    ),
   }
 }
 
@@ -149,6 +154,16 @@ function pointLayers(): (LayerSpecification & { paint?: object })[] {
   const token = (name: string) => style.getPropertyValue(name).trim()
   const [cluster, surface, text, halo] = ['--mk-cluster', '--surface', '--text', '--map-halo'].map(token)
   const closing = token('--mk-closing')
+  /** A colour for each kind of cluster. */
+  const ofCluster = (asset: string, closings: string, others = ''): ExpressionSpecification => [
+    'match',
+    ['get', 'of'],
+    'asset',
+    token(asset),
+    'closing',
+    token(closings),
+    others,
+  ]
   const font = ['Inter Variable', 'Inter', 'sans-serif']
   const only = (kind: MapPoint['kind']) => ['==', ['get', 'kind'], kind] as ['==', ['get', string], string]
   const disc = (id: string, kind: MapPoint['kind'], fill = surface, line = cluster): LayerSpecification => ({
@@ -173,8 +188,8 @@ function pointLayers(): (LayerSpecification & { paint?: object })[] {
       filter: only('cluster'),
       paint: {
         'circle-radius': ['get', 'radius'],
-        'circle-color': cluster ?? '',
-        'circle-stroke-color': cluster ?? '',
+        'circle-color': ofCluster('--mk-asset', '--mk-closing', cluster),
+        'circle-stroke-color': ofCluster('--mk-asset', '--mk-closing', cluster),
         'circle-stroke-opacity': 0.25,
         'circle-stroke-width': 4,
       },
@@ -191,7 +206,7 @@ function pointLayers(): (LayerSpecification & { paint?: object })[] {
         'text-allow-overlap': true,
         'text-ignore-placement': true,
       },
-      paint: { 'text-color': token('--mk-cluster-text') },
+      paint: { 'text-color': ofCluster('--mk-asset-on', '--mk-closing-text', token('--mk-cluster-text')) },
     },
     {
       id: 'point-within',

@@ -8,12 +8,12 @@ import {
 } from 'maplibre-gl'
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?worker&url'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { session } from '../session/session.ts'
 import { useMay } from '../session/use-session.ts'
 import { useSettings } from '../settings/settings.ts'
 import { mapColours } from './map-colours.ts'
 import { ownLayers, ownStyle } from './map-style.ts'
 import type { MapBox, MapPlace, MapSpot } from './marker.ts'
+import { withToken } from './with-token.ts'
 
 setWorkerUrl(workerUrl)
 // Maximum number of parallel tile requests. A browser opens six connections to a server, so two remain for the figures
@@ -136,14 +136,6 @@ function repaint(map: LibreMap, layers: readonly LayerSpecification[]): void {
   for (const { id, paint = {} } of layers) {
     for (const [name, value] of Object.entries(paint)) map.setPaintProperty(id, name as PaintName, value)
   }
-}
-
-/** Requests for tiles of the server need the session token. */
-function withToken(url: string) {
-  const token = session.get()?.token
-  return token && url.startsWith(`${location.origin}/api/`)
-    ? { url, headers: { authorization: `Bearer ${token}` } }
-    : { url }
 }
 
 function makeMap(container: HTMLElement, target: MapBox | MapSpot, hasNames: boolean): LibreMap | null {

@@ -5,6 +5,7 @@ interface PageHeadProps {
   title: string
   /** Number beside the title. */
   count?: ReactNode
+  /** Beside the title if it fits in one line, otherwise below it. Each `<span>` in it stays in one line. */
   sub?: ReactNode
   actions?: ReactNode
 }
@@ -12,10 +13,13 @@ interface PageHeadProps {
 export function PageHead({ title, count, sub, actions }: PageHeadProps) {
   return (
     <header className={classes.head}>
-      <h1 title={title}>{title}</h1>
-      {count !== undefined && <span className={`${classes.count} num`}>{count}</span>}
-      {sub && <span className={classes.sub}>{sub}</span>}
-      <span className={classes.gap} />
+      <div className={classes.lead}>
+        <div className={classes.name}>
+          <h1 title={title}>{title}</h1>
+          {count !== undefined && <span className={`${classes.count} num`}>{count}</span>}
+        </div>
+        {sub && <div className={classes.sub}>{sub}</div>}
+      </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>
   )

@@ -25,6 +25,7 @@ export function Banner({ level = 'info', children, ref }: BannerProps) {
     <div
       ref={ref}
       tabIndex={ref ? -1 : undefined}
+      data-banner
       className={`${classes.banner} ${level === 'info' ? '' : classes[level]}`}
       role={level === 'danger' ? 'alert' : 'status'}
     >

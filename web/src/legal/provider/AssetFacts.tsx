@@ -1,7 +1,8 @@
 import type { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import type { AssetSubtype, AssetTypeId } from '@lindero/domain/kernel/property-types'
-import { Tabs, Text } from '@mantine/core'
+import { Button, Tabs, Text } from '@mantine/core'
+import { IconRoute } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { AssetSpot } from '../../assets/info/AssetSpot.tsx'
 import { useAssetWords } from '../../assets/words.ts'
@@ -33,6 +34,20 @@ export function AssetFacts({ asset, states, isCopy }: AssetFactsProps) {
     <>
       {!isCopy && (
         <AssetSpot title={asset.address ?? asset.externalId} uuid={uuid} latitude={latitude} longitude={longitude} />
+      )}
+      {latitude !== null && longitude !== null && (
+        <Button
+          component="a"
+          href={`https://www.openstreetmap.org/directions?to=${latitude},${longitude}`}
+          target="_blank"
+          rel="noreferrer"
+          variant="default"
+          size="xs"
+          mb="sm"
+          leftSection={<IconRoute size={16} stroke={1.5} aria-hidden />}
+        >
+          {t('route')}
+        </Button>
       )}
       <Facts
         facts={[

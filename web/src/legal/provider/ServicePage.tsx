@@ -78,6 +78,10 @@ export default function ServicePage() {
           <WaitingForOwner reported={page.data.toConfirm} />
           <FieldNotices keptOn={copy.keptOn} />
           <div className={infoClasses.panels}>
+            {/* First, because on site a provider opens this page on a phone to take photographs. */}
+            <Panel title={t('photos.title')}>
+              <RequestFiles requestId={request.id} canEdit={canEdit} />
+            </Panel>
             <Panel title={t('asset')}>
               <AssetFacts asset={copy.data.asset} states={copy.data.states} isCopy={copy.keptOn !== null} />
             </Panel>
@@ -86,9 +90,6 @@ export default function ServicePage() {
             </Panel>
             <Panel title={t('status')}>
               <RequestFacts request={request} />
-            </Panel>
-            <Panel title={t('photos.title')}>
-              <RequestFiles requestId={request.id} canEdit={canEdit} />
             </Panel>
             <Panel title={t('visits.title')}>
               <Visits request={request} canEdit={canEdit} />

@@ -51,10 +51,12 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
       <PageHead
         title={evidence.address ?? kindOf(evidence)}
         sub={
-          <span className={classes.worth}>
-            <b className="num">{formats.wholeCurrency(evidence.price)}</b>{' '}
-            <span className="num">{formats.unitValue(evidence.unitPrice)}</span> <StateOf evidence={evidence} />
-          </span>
+          <>
+            {evidence.municipality && <span>{evidence.municipality}</span>}
+            <b className="num">{formats.wholeCurrency(evidence.price)}</b>
+            <span className="num">{formats.unitValue(evidence.unitPrice)}</span>
+            <StateOf evidence={evidence} />
+          </>
         }
         actions={
           <>
@@ -158,6 +160,7 @@ function Fields({ evidence }: { evidence: EvidenceDetail }) {
   const figure = (value: number | null) => (value === null ? null : formats.number(value))
   const rows: [string, ReactNode][] = [
     [t('explorer:detail.fields.operation'), t(`explorer:operations.${evidence.operation}`)],
+    [t('explorer:list.columns.municipality'), evidence.municipality],
     [t('explorer:list.columns.kind'), kindOf(evidence)],
     [t('explorer:list.columns.size'), formats.area(evidence.size)],
     [t('explorer:list.columns.rooms'), figure(evidence.rooms)],

@@ -45,7 +45,7 @@ interface ExplorerMapProps {
   onArea: (area: SearchedArea) => void
 }
 
-/** A map with both kinds of evidence. Listings show their prices, closings are diamonds, and clusters show counts. */
+/** A map with the evidence of the table, and the other kind if the user switches it on. Listings show their prices, closings are diamonds, and clusters show counts. */
 export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProps) {
   const { t } = useTranslation(['explorer', 'common'])
   const [place, setPlace] = useState<MapPlace | null>(null)
@@ -126,9 +126,9 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
       >
         <MapLegend
           entries={[
-            { shape: 'ring', label: t('explorer:map.listings') },
-            { shape: 'closing', label: t('explorer:map.closings') },
-            { shape: 'cluster', label: t('explorer:map.group') },
+            ...(shows.listing ? [{ shape: 'ring' as const, label: t('explorer:map.listings') }] : []),
+            ...(shows.closing ? [{ shape: 'closing' as const, label: t('explorer:map.closings') }] : []),
+            { shape: 'cluster', label: t('explorer:map.group'), of: kind === 'closing' ? kind : undefined },
           ]}
         />
         <RoughLegend points={points} place={place} />

@@ -90,7 +90,7 @@ export default function ExplorerPage() {
       title={t('title')}
       sub={
         unitPrice && (
-          <span className={classes.sums}>
+          <>
             <b className="num">{t('median', { median: formats.unitValue(unitPrice.median) })}</b>
             <span className="num desk-only">
               {t('quartiles', {
@@ -106,7 +106,7 @@ export default function ExplorerPage() {
                 })}
               </span>
             )}
-          </span>
+          </>
         )
       }
       actions={

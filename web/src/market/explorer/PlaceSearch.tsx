@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { pageSearch } from '../../kernel/router/page-search.ts'
+import { FoundPlaceText, TwoLines } from '../FoundPlaceText.tsx'
 import classes from './explorer.module.css'
 
 interface Address {
@@ -93,16 +94,12 @@ export function PlaceSearch() {
         <Combobox.Options>
           {places.map((place, index) => (
             <Combobox.Option key={`${place.kind}${place.name}${place.latitude}`} value={String(index)}>
-              <span className={classes.found}>
-                <b>{place.name}</b> <small>{t(`market:place.kinds.${place.kind}`)}</small>
-              </span>
+              <FoundPlaceText place={place} />
             </Combobox.Option>
           ))}
           {isError && (
             <Combobox.Option value={AGAIN}>
-              <span className={classes.found}>
-                <b>{t('explorer:place.failed')}</b> <small>{t('common:actions.retry')}</small>
-              </span>
+              <TwoLines name={t('explorer:place.failed')} detail={t('common:actions.retry')} />
             </Combobox.Option>
           )}
           {!isError && places.length === 0 && <Combobox.Empty>{t('explorer:place.none')}</Combobox.Empty>}
@@ -111,9 +108,7 @@ export function PlaceSearch() {
           )}
           {searchTerms(settled) !== null && (
             <Combobox.Option value={WORDS}>
-              <span className={classes.found}>
-                <b>{t('explorer:place.terms', { words: settled })}</b> <small>{t('explorer:place.termsKind')}</small>
-              </span>
+              <TwoLines name={t('explorer:place.terms', { words: settled })} detail={t('explorer:place.termsKind')} />
             </Combobox.Option>
           )}
         </Combobox.Options>

@@ -79,7 +79,8 @@ export const explorerList = list(
       priority: 3,
     },
     address: { sort: true, width: 230, widest: 300, narrowest: 170, grows: true },
-    kind: { value: kindOf, width: 110, widest: 160, narrowest: 90 },
+    municipality: { width: 112, widest: 170, narrowest: 90 },
+    kind: { value: kindOf, width: 110, widest: 160, narrowest: 90, priority: 2 },
     price: { kind: 'money', sort: true, strong: true, width: 108 },
     unitPrice: { kind: 'unitMoney', sort: true, priority: 2 },
     valueByPrice: {
@@ -171,7 +172,7 @@ export const explorerList = list(
   phone: {
     title: (row) => row.address ?? kindOf(row),
     figure: (row, { formats }) => formats.wholeCurrency(row.price),
-    detail: (row, { formats }) => [kindOf(row), formats.area(row.size)].join(' · '),
+    detail: (row, { formats }) => [row.municipality, kindOf(row), formats.area(row.size)].filter(Boolean).join(' · '),
     below: 'day',
     aside: (row, { formats }) => formats.unitValue(row.unitPrice),
   },

@@ -5,13 +5,15 @@ type Listener = (event: object) => void
 /**
  * A fake map that records its sources and layers. `fail` simulates a failed tile of a source, `arrive` a loaded tile.
  */
-export function fakeMap() {
+export function fakeMap(zoom = 13) {
   const sources = new Map<string, { tiles?: string[] }>()
   const layers = new Map<string, RasterLayerSpecification>()
   const listeners = new Map<string, Set<Listener>>()
   const listenersOf = (event: string) => listeners.get(event) ?? listeners.set(event, new Set()).get(event)
   const map = {
     style: {},
+    getZoom: () => zoom,
+    getCenter: () => ({ lng: -3.7, lat: 40.4 }),
     addSource: (name: string, source: { tiles?: string[] }) => void sources.set(name, source),
     addLayer: (layer: RasterLayerSpecification) => void layers.set(layer.id, layer),
     getSource: (name: string) => (sources.has(name) ? { setData: () => undefined } : undefined),

@@ -10,25 +10,38 @@ const ROOM = 44
 const WORLD_PIXELS = 512
 
 /**
- * Joins clusters that would overlap at this zoom. A joined cluster contains all their homes and is placed at the centre
- * of these homes.
+ * Joins clusters that would overlap at this zoom. A joined cluster contains all their homes and stays at the largest of
+ * them: the centre of several towns may be in the sea.
  */
 export function joinedClusters(clusters: readonly Cluster[], zoom: number): Cluster[] {
-  const degrees = (ROOM * 360) / (WORLD_PIXELS * 2 ** zoom)
+  const degrees = roomAt(zoom)
   const result: Cluster[] = []
   for (const cluster of clusters.toSorted((left, right) => right.count - left.count)) {
-    const near = result.findIndex((other) => {
-      const north = (other.lt - cluster.lt) / Math.cos((cluster.lt * Math.PI) / 180)
-      return Math.hypot(other.lg - cluster.lg, north) < degrees
-    })
+    const near = result.findIndex((other) => distance(other, cluster) < degrees)
     const other = result[near]
     if (!other) {
       result.push(cluster)
       continue
     }
-    const count = other.count + cluster.count
-    const middle = (of: 'lg' | 'lt') => (other[of] * other.count + cluster[of] * cluster.count) / count
-    result[near] = { count, lg: middle('lg'), lt: middle('lt') }
+    result[near] = { ...other, count: other.count + cluster.count }
   }
   return result
+}
+
+/** Moves clusters of one layer that lie on clusters of another layer to the east, beside them. */
+export function besideOthers(clusters: readonly Cluster[], others: readonly Cluster[], zoom: number): Cluster[] {
+  const degrees = roomAt(zoom)
+  return clusters.map((cluster) => {
+    const near = others.find((other) => distance(other, cluster) < degrees)
+    return near ? { ...cluster, lg: near.lg + degrees, lt: near.lt } : cluster
+  })
+}
+
+/** The room of a cluster in degrees of longitude. */
+const roomAt = (zoom: number) => (ROOM * 360) / (WORLD_PIXELS * 2 ** zoom)
+
+/** Distance of two clusters as the map draws it, in degrees of longitude. */
+function distance(one: Cluster, other: Cluster): number {
+  const north = (one.lt - other.lt) / Math.cos((other.lt * Math.PI) / 180)
+  return Math.hypot(one.lg - other.lg, north)
 }

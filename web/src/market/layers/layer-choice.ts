@@ -38,7 +38,8 @@ const DEFAULT_BASE: BaseMap = 'defaultMap'
 const KEY = 'lindero.map-layers'
 const store = browserStore()
 const OWN_AT_FIRST: Readonly<Record<LayeredScreen, readonly OwnLayer[]>> = {
-  explorer: ['listings', 'closings'],
+  // The kind of evidence in the table is always drawn, so that each view has one layer at first.
+  explorer: [],
   assets: [],
   valuation: [],
   advertisement: [],

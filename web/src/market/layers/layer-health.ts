@@ -23,27 +23,29 @@ export class LayerHealth {
   failed(layer: TileLayer): void {
     const count = (this.#failures.get(layer) ?? 0) + 1
     this.#failures.set(layer, count)
-    if (count >= FAILURES) this.#mark(layer)
+    if (count >= FAILURES) this.unreachable(layer)
   }
 
   arrived(layer: TileLayer): void {
-    this.#failures.set(layer, 0)
     this.#arrived.add(layer)
-    if (this.#unreachable.delete(layer)) this.#tell()
+    this.reachable(layer)
   }
 
   /** Call this when all tile requests of a view have ended. A small map may have fewer tiles than `FAILURES`. */
   settled(): void {
     for (const layer of this.#layers) {
-      if ((this.#failures.get(layer) ?? 0) > 0 && !this.#arrived.has(layer)) this.#mark(layer)
+      if ((this.#failures.get(layer) ?? 0) > 0 && !this.#arrived.has(layer)) this.unreachable(layer)
     }
   }
 
-  failing(): readonly TileLayer[] {
-    return [...this.#unreachable]
+  /** Call this when the service of a layer has answered a probe, before its tiles are requested. */
+  reachable(layer: TileLayer): void {
+    this.#failures.set(layer, 0)
+    if (this.#unreachable.delete(layer)) this.#tell()
   }
 
-  #mark(layer: TileLayer): void {
+  /** Call this when the service of a layer has not answered a probe. */
+  unreachable(layer: TileLayer): void {
     if (this.#unreachable.has(layer)) return
     this.#unreachable.add(layer)
     this.#tell()

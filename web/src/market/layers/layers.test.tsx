@@ -5,21 +5,35 @@ import { OVERLAYS, OWN_LAYER_NAMES, type OwnLayer } from '@lindero/domain/market
 import { resources } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Map as LibreMap } from 'maplibre-gl'
 import { useState } from 'react'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { fakeMap } from './fake-map.fixture.ts'
 import LayerPanel from './LayerPanel.tsx'
 import { baseOf, type LayeredScreen, readLayerChoice, useLayerChoice } from './layer-choice.ts'
+import { forgetAnswers } from './service-probe.ts'
 import { visibleKinds } from './use-evidence-points.ts'
 
+/** Addresses of the tiles that the program itself requests, and the status with which the service answers. */
+let probed: string[] = []
+let status = 200
 beforeAll(() => showTexts())
+beforeEach(() => {
+  probed = []
+  status = 200
+  forgetAnswers()
+  vi.stubGlobal('fetch', (url: string) => {
+    if (url.includes('/api/map/')) probed.push(url.replace(`${location.origin}/api/map/`, ''))
+    return Promise.resolve(new Response(null, { status }))
+  })
+})
 afterEach(() => {
   cleanup()
   localStorage.clear()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
@@ -52,7 +66,7 @@ function Panel({ map, zoom, screen: name, drawn }: Required<PanelProps> & { map:
 }
 
 function aPanel({ zoom, screen: name = 'explorer', drawn = [] }: PanelProps) {
-  const fake = fakeMap()
+  const fake = fakeMap(zoom)
   const { unmount } = render(
     <QueryClientProvider client={new QueryClient()}>
       <MantineProvider env="test">
@@ -112,16 +126,18 @@ describe('The panel of layers (core 2, 9)', () => {
     const { sources, layers } = aPanel({ zoom: 13 })
     await open()
     await userEvent.click(screen.getByRole('switch', { name: texts.names[layer] }))
+    await waitFor(() => expect(sources.has(`tiles:${layer}`)).toBe(true))
     expect(sources.get(`tiles:${layer}`)?.tiles).toEqual([`${location.origin}/api/map/${layer}/{z}/{x}/{y}`])
     expect(layers.get(`tiles:${layer}`)?.minzoom).toBe(SWITCHES.find(([name]) => name === texts.names[layer])?.[1])
     const legend = screen.getByRole('region', { name: texts.legend })
     expect(legend.textContent).toMatch(new RegExp(`^${texts.names[layer]}©`))
     await userEvent.click(screen.getByRole('switch', { name: texts.names[layer] }))
-    expect([...sources.keys()].sort()).toEqual(['area-map', 'tiles:defaultMap'])
+    await waitFor(() => expect([...sources.keys()].sort()).toEqual(['area-map', 'tiles:defaultMap']))
   })
 
   it('the default map is drawn until the user chooses a different one', async () => {
     const { sources, layers } = aPanel({ zoom: 13 })
+    await waitFor(() => expect(sources.has('tiles:defaultMap')).toBe(true))
     expect(sources.get('tiles:defaultMap')?.tiles).toEqual([`${location.origin}/api/map/defaultMap/{z}/{x}/{y}`])
     await open()
     await userEvent.click(screen.getByRole('radio', { name: texts.outline }))
@@ -130,6 +146,7 @@ describe('The panel of layers (core 2, 9)', () => {
 
   it('a base map stays on the map without a message if one of its tiles has arrived, even if other tiles have failed', async () => {
     const { sources, fail, arrive, settle } = aPanel({ zoom: 13 })
+    await waitFor(() => expect(sources.has('tiles:defaultMap')).toBe(true))
     act(() => fail('tiles:defaultMap'))
     act(() => arrive('tiles:defaultMap'))
     act(() => fail('tiles:defaultMap'))
@@ -139,31 +156,53 @@ describe('The panel of layers (core 2, 9)', () => {
     expect(sources.has('tiles:defaultMap')).toBe(true)
   })
 
-  it('a base map whose only tile fails is reported as missing until a tile arrives', async () => {
-    const { fail, arrive, settle } = aPanel({ zoom: 13 })
+  it('a base map whose only tile fails is removed from the map and reported as missing', async () => {
+    const { sources, fail, settle } = aPanel({ zoom: 13 })
+    await waitFor(() => expect(sources.has('tiles:defaultMap')).toBe(true))
     act(() => fail('tiles:defaultMap'))
     act(() => settle())
     expect(screen.getByText('missing')).toBeTruthy()
-    act(() => arrive('tiles:defaultMap'))
-    expect(screen.queryByText('missing')).toBeNull()
+    expect(sources.has('tiles:defaultMap')).toBe(false)
   })
 
-  it('a message names the layer of a failed service until a tile arrives, and the layer is requested again after a minute', async () => {
+  it('a map service without an answer gets one request, no tile of it is drawn, and the next map sends no request', async () => {
+    status = 503
+    const first = aPanel({ zoom: 13 })
+    expect(await screen.findByText('missing')).toBeTruthy()
+    expect(first.sources.has('tiles:defaultMap')).toBe(false)
+    // The tile of Madrid, at the zoom level of the map’s own tiles (slippy map tile names, OpenStreetMap wiki).
+    expect(probed).toEqual(['defaultMap/14/8023/6180'])
+    first.unmount()
+    aPanel({ zoom: 13 })
+    expect(await screen.findByText('missing')).toBeTruthy()
+    expect(probed).toHaveLength(1)
+    status = 200
+    act(() => void window.dispatchEvent(new Event('online')))
+    await waitFor(() => expect(screen.queryByText('missing')).toBeNull())
+    expect(probed).toHaveLength(2)
+  })
+
+  it('a message names the layer of a failed service, which gets one request a minute until it answers', async () => {
     aPanel({ zoom: 13 })
     await open()
     await userEvent.click(screen.getByRole('switch', { name: texts.names.cadastre }))
     cleanup()
     vi.useFakeTimers()
     const again = aPanel({ zoom: 13 })
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    status = 503
     for (let tile = 0; tile < 3; tile += 1) act(() => again.fail('tiles:cadastre'))
     const line = texts.failed.replace('{{names}}', texts.names.cadastre)
     expect(screen.getAllByText(line)).toHaveLength(1)
-    const before = again.sources.get('tiles:cadastre')
-    act(() => void vi.advanceTimersByTime(60_001))
-    expect(again.sources.get('tiles:cadastre')).not.toBe(before)
+    expect(again.sources.has('tiles:cadastre')).toBe(false)
+    probed = []
+    await act(() => vi.advanceTimersByTimeAsync(120_001))
+    expect(probed.map((each) => each.split('/')[0])).toEqual(['cadastre', 'cadastre'])
     expect(screen.getAllByText(line)).toHaveLength(1)
-    act(() => again.arrive('tiles:cadastre'))
+    status = 200
+    await act(() => vi.advanceTimersByTimeAsync(60_001))
     expect(screen.queryByText(line)).toBeNull()
+    expect(again.sources.has('tiles:cadastre')).toBe(true)
   })
 })
 
@@ -182,12 +221,11 @@ describe('The stored choice of layers', () => {
     const common = { base: 'satelliteMap', overlays: ['cadastre'], areas: null, year: 1955 }
     expect(readLayerChoice('assets')).toEqual({ ...common, own: ['closings'] })
     expect(readLayerChoice('valuation')).toEqual({ ...common, own: [] })
-    expect(readLayerChoice('explorer')).toEqual({ ...common, own: ['listings', 'closings'] })
-    expect([...aPanel({ zoom: 13, screen: 'assets' }).sources.keys()]).toEqual([
-      'tiles:satelliteMap',
-      'tiles:cadastre',
-      'area-map',
-    ])
+    expect(readLayerChoice('explorer')).toEqual({ ...common, own: [] })
+    const { sources } = aPanel({ zoom: 13, screen: 'assets' })
+    await waitFor(() =>
+      expect([...sources.keys()].sort()).toEqual(['area-map', 'tiles:cadastre', 'tiles:satelliteMap']),
+    )
   })
 
   it.each([

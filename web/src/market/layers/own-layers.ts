@@ -41,6 +41,7 @@ export function useOwnAssets(
         longitude: lg,
         latitude: lt,
         kind: 'cluster' as const,
+        of: 'asset' as const,
         label: formats.number(count),
         count,
       })),

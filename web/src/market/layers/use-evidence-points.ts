@@ -11,7 +11,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { MapBox, MapPlace } from '../../kernel/map/marker.ts'
 import type { MapPoint } from '../../kernel/map/point-layer.ts'
-import { joinedClusters } from './joined-clusters.ts'
+import { besideOthers, joinedClusters } from './joined-clusters.ts'
 import type { FailedLayer } from './OwnLayerFailure.tsx'
 
 const PAUSE = 200
@@ -76,7 +76,7 @@ function usePointsOf(listings: EvidencePoints | undefined, closings: EvidencePoi
   const formats = useFormats()
   const { t } = useTranslation(['assets', 'common'])
   return useMemo(() => {
-    const of = (kind: EvidenceKind, { points, clusters }: EvidencePoints): MapPoint[] => [
+    const of = (kind: EvidenceKind, { points }: EvidencePoints, clusters: EvidencePoints['clusters']): MapPoint[] => [
       ...points.map(({ uuid, lg, lt, price, operation, exactness }) => {
         const money = formats.compactCurrency(price)
         const label = operation === 'rent' ? t('assets:perMonth', { money }) : money
@@ -84,16 +84,22 @@ function usePointsOf(listings: EvidencePoints | undefined, closings: EvidencePoi
         if (exactness === null || exactness === 'address') return point
         return { ...point, within: EXACTNESS_METRES[exactness], exactness: t(`common:map.exactness.${exactness}`) }
       }),
-      ...joinedClusters(clusters, zoom).map(({ lg, lt, count }) => ({
+      ...clusters.map(({ lg, lt, count }) => ({
         id: `${kind}:${lg}:${lt}`,
         longitude: lg,
         latitude: lt,
         kind: 'cluster' as const,
+        of: kind,
         label: formats.number(count),
         count,
       })),
     ]
-    return [...(closings ? of('closing', closings) : []), ...(listings ? of('listing', listings) : [])]
+    const ofClosings = joinedClusters(closings?.clusters ?? [], zoom)
+    const ofListings = besideOthers(joinedClusters(listings?.clusters ?? [], zoom), ofClosings, zoom)
+    return [
+      ...(closings ? of('closing', closings, ofClosings) : []),
+      ...(listings ? of('listing', listings, ofListings) : []),
+    ]
   }, [listings, closings, formats, t, zoom])
 }
 

@@ -4,9 +4,8 @@ import type { Map as LibreMap, MapSourceDataEvent } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
 import { showOwnLabels } from '../../kernel/map/own-labels.ts'
 import { LayerHealth } from './layer-health.ts'
+import { AGAIN_MILLISECONDS, forgetAnswers, lastAnswer, noteAnswer, probe, tileAddress } from './service-probe.ts'
 
-/** Milliseconds to wait before a failed service is requested again. */
-const AGAIN_MILLISECONDS = 60_000
 /** The base map is inserted below this layer: under the borders of municipalities, and above the land. */
 const BASE_BELOW = 'municipalities'
 /** Base maps that contain names. While one of them is shown, the names of the server's own map are hidden. */
@@ -17,43 +16,72 @@ const sourceOf = (layer: TileLayer) => `tiles:${layer}`
 /**
  * Draws tiles of public map services, which the browser requests through the server: a base map below the borders, and
  * other layers above it, each from its minimum zoom. If a tile is missing, the server's own map is visible there. A
- * failed layer is requested again every minute, and when the network returns.
+ * layer is drawn once one of its tiles has arrived, and removed if its service fails. A failed service gets one request
+ * a minute, and one when the network returns.
  *
  * @returns the layers whose service currently does not respond
  */
 export function useTileLayers(map: LibreMap, base: TileLayer | null, overlays: readonly Overlay[]) {
   const scheme = useComputedColorScheme('light')
   const [failed, setFailed] = useState<readonly TileLayer[]>([])
+  /** Number of layers that were added to the map. A layer is added after its service has answered. */
+  const [added, setAdded] = useState(0)
   const layerIds = [...(base ? [base] : []), ...OVERLAYS.filter((each) => overlays.includes(each))].join()
 
   useEffect(() => {
     const layers = layerIds === '' ? [] : (layerIds.split(',') as TileLayer[])
-    const health = new LayerHealth(layers, setFailed)
+    let isOver = false
+    const health = new LayerHealth(layers, (unreachable) => {
+      setFailed(unreachable)
+      for (const layer of unreachable) {
+        if (!map.getSource(sourceOf(layer))) continue
+        noteAnswer(layer, false)
+        remove(map, layer)
+      }
+    })
+    const start = async (layer: TileLayer) => {
+      const answer = lastAnswer(layer) ?? (await probe(map, layer))
+      if (isOver || !map.style) return
+      if (!answer) return health.unreachable(layer)
+      health.reachable(layer)
+      add(map, layer)
+      setAdded((before) => before + 1)
+    }
+    /** Starts the layers that the map can draw at its zoom, and that it does not draw yet. */
+    const startAll = () => {
+      for (const layer of layers) {
+        const isDrawn = map.getSource(sourceOf(layer)) !== undefined
+        if (!isDrawn && map.getZoom() >= TILE_LAYERS[layer].minZoom) void start(layer)
+      }
+    }
     const layerOf = ({ sourceId }: { sourceId?: string }) => layers.find((each) => sourceId === sourceOf(each))
     const onError = (event: object) => {
       const layer = layerOf(event)
-      if (layer) health.failed(layer)
+      if (layer && map.getSource(sourceOf(layer))) health.failed(layer)
     }
     const onData = (event: MapSourceDataEvent) => {
       const layer = event.tile?.state === 'loaded' ? layerOf(event) : undefined
-      if (layer) health.arrived(layer)
+      if (!layer) return
+      noteAnswer(layer, true)
+      health.arrived(layer)
     }
     const onIdle = () => health.settled()
-    for (const layer of layers) add(map, layer)
+    startAll()
+    map.on('zoomend', startAll)
     map.on('error', onError)
     map.on('sourcedata', onData)
     map.on('idle', onIdle)
-    const again = () => {
-      for (const layer of health.failing()) {
-        remove(map, layer)
-        add(map, layer)
-      }
+    const timer = setInterval(startAll, AGAIN_MILLISECONDS)
+    const onOnline = () => {
+      forgetAnswers()
+      startAll()
     }
-    const timer = setInterval(again, AGAIN_MILLISECONDS)
-    window.addEventListener('online', again)
+    window.addEventListener('online', onOnline)
     return () => {
+      isOver = true
       clearInterval(timer)
-      window.removeEventListener('online', again)
+      window.removeEventListener('online', onOnline)
+      map.off('zoomend', startAll)
       map.off('error', onError)
       map.off('sourcedata', onData)
       map.off('idle', onIdle)
@@ -70,11 +98,11 @@ export function useTileLayers(map: LibreMap, base: TileLayer | null, overlays: r
   }, [map, isBaseNamed])
 
   useEffect(() => {
-    if (!map.style || !base || !map.getLayer(sourceOf(base))) return
+    if (added === 0 || !map.style || !base || !map.getLayer(sourceOf(base))) return
     const isDimmed = scheme === 'dark' && WITH_NAMES.includes(base)
     map.setPaintProperty(sourceOf(base), 'raster-brightness-max', isDimmed ? DIMMED.brightness : 1)
     map.setPaintProperty(sourceOf(base), 'raster-saturation', isDimmed ? DIMMED.saturation : 0)
-  }, [map, base, scheme])
+  }, [map, base, scheme, added])
 
   return { failed }
 }
@@ -86,8 +114,7 @@ function add(map: LibreMap, layer: TileLayer): void {
   const { group, minZoom, attribution } = TILE_LAYERS[layer]
   const source = sourceOf(layer)
   if (map.getSource(source)) return
-  const tiles = [`${location.origin}/api/map/${layer}/{z}/{x}/{y}`]
-  map.addSource(source, { type: 'raster', tileSize: 256, tiles, attribution })
+  map.addSource(source, { type: 'raster', tileSize: 256, tiles: [tileAddress(layer)], attribution })
   const below = group === 'base' ? BASE_BELOW : 'rings'
   const opacity = group === 'information' ? 0.6 : 1
   map.addLayer({ id: source, type: 'raster', source, minzoom: minZoom, paint: { 'raster-opacity': opacity } }, below)

@@ -39,13 +39,22 @@ export default function OperationsPage() {
         state={state}
         title={t('title')}
         sub={
-          totals &&
-          t('sub', {
-            toPay: formats.currency(totals.toPay),
-            overdue: formats.currency(totals.overdue),
-            toCollect: formats.currency(totals.toCollect),
-            overdueToCollect: formats.currency(totals.overdueToCollect),
-          })
+          totals && (
+            <>
+              <span className="num">
+                {t('sub.toPay', {
+                  amount: formats.currency(totals.toPay),
+                  overdue: formats.currency(totals.overdue),
+                })}
+              </span>
+              <span className="num">
+                {t('sub.toCollect', {
+                  amount: formats.currency(totals.toCollect),
+                  overdue: formats.currency(totals.overdueToCollect),
+                })}
+              </span>
+            </>
+          )
         }
         actions={
           <>

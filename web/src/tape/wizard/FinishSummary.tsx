@@ -11,13 +11,15 @@ interface FinishSummaryProps {
   ready: number | null
   /** Number of these rows that create a new asset. Only these count towards the plan. */
   created: number
+  /** Number of these rows without coordinates, which cannot be valued. */
+  notLocated: number
 }
 
 /**
  * The effect of the wizard's last button: the number of imported rows, the operations for which they are valued, and
  * the resulting use of the plan.
  */
-export function FinishSummary({ wizard, ready, created }: FinishSummaryProps) {
+export function FinishSummary({ wizard, ready, created, notLocated }: FinishSummaryProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const { definition, options } = wizard.state
@@ -27,12 +29,17 @@ export function FinishSummary({ wizard, ready, created }: FinishSummaryProps) {
   })
   const name = definition.name ?? ''
   const { valuesSale, valuesRent } = options
+  const isNoneLocated = ready !== null && notLocated >= ready
   const valued = valuesSale ? (valuesRent ? 'both' : 'sale') : valuesRent ? 'rent' : 'none'
   const sentences = [
     ready === null
       ? t('summary.empty', { name })
       : t('summary.withTape', { count: ready, figure: formats.number(ready), name }),
-    ready !== null && t(`summary.valued.${valued}`),
+    ready !== null && t(`summary.valued.${isNoneLocated && valued !== 'none' ? 'notLocated' : valued}`),
+    notLocated > 0 &&
+      !isNoneLocated &&
+      valued !== 'none' &&
+      t('review.notLocated', { count: notLocated, figure: formats.number(notLocated) }),
     limit.data?.fits &&
       t('review.limitFits', {
         limit: formats.number(limit.data.limit),

@@ -30,7 +30,8 @@ interface AssetsMapProps {
   filter: AssetFilter
   /** Rows on the table's current page, listed next to the map while it shows only clusters. */
   rows: readonly AssetRow[]
-  total: number
+  /** Number of rows of the list; null while it loads. */
+  total: number | null
   /** True if the table is next to the map. The map then needs no list. */
   hasTable: boolean
   marks: RowMarks
@@ -86,7 +87,7 @@ export function AssetsMap(props: AssetsMapProps) {
           isLoading={points.isPending}
           rows={rows}
           total={located}
-          missing={points.data ? Math.max(0, total - located) : 0}
+          missing={points.data ? Math.max(0, (total ?? 0) - located) : 0}
           portfolioUuid={portfolioUuid}
           hot={hot}
           onHot={setHot}

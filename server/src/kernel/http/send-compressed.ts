@@ -1,0 +1,23 @@
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Compresses the answer of one path whose text rarely changes, if the client accepts gzip. The last text is compressed
+ * only once. Other answers are not compressed: a proxy in front of the program can do that.
+ */
+export function sendCompressed(app: FastifyInstance, path: string): void {
+  let last: { text: string; bytes: Buffer } | undefined
+  app.addHook('onSend', async ({ routeOptions, headers }, reply, payload) => {
+    if (routeOptions.url !== path || typeof payload !== 'string') return payload
+    reply.header('vary', 'accept-encoding')
+    if (!acceptsGzip(headers['accept-encoding'])) return payload
+    if (last?.text !== payload) last = { text: payload, bytes: gzipSync(payload) }
+    reply.header('content-encoding', 'gzip')
+    return last.bytes
+  })
+}
+
+/** True if an `Accept-Encoding` header names gzip with a weight that is not 0 (RFC 9110, 12.5.3). */
+function acceptsGzip(header: string | string[] | undefined): boolean {
+  return `${header ?? ''}`.split(',').some((each) => /^\s*gzip\s*(;\s*q=(1|0\.\d*[1-9])\S*)?\s*$/i.test(each))
+}

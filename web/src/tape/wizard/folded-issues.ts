@@ -1,0 +1,32 @@
+import type { Issue } from './corrections.ts'
+
+/** Several warnings of different rows that say the same, shown as one line. */
+export interface FoldedIssues {
+  id: string
+  /** The first of them in the file. */
+  first: Issue
+  count: number
+}
+
+/** Fewer equal warnings are shown one by one. */
+const FOLDED_FROM = 10
+
+/**
+ * Folds warnings with the same text that propose no correction. A line stands where the first of them is in the file.
+ *
+ * @param opened ids of the lines that the user has unfolded
+ */
+export function foldIssues(issues: readonly Issue[], opened: ReadonlySet<string>): (Issue | FoldedIssues)[] {
+  const alike = Map.groupBy(issues, idOfFold)
+  return issues.flatMap((issue): (Issue | FoldedIssues)[] => {
+    const id = idOfFold(issue)
+    const all = id === null ? undefined : alike.get(id)
+    if (id === null || !all || all.length < FOLDED_FROM || opened.has(id)) return [issue]
+    return all[0] === issue ? [{ id, first: issue, count: all.length }] : []
+  })
+}
+
+function idOfFold({ severity, proposal, alternatives, sheetKind, field, code, data }: Issue): string | null {
+  if (severity !== 'warning' || proposal !== null || alternatives.length > 0) return null
+  return JSON.stringify([sheetKind, field, code, data])
+}
