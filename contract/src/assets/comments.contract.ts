@@ -63,7 +63,7 @@ export const commentCalls = {
     params: uuidParams,
     body: posted,
     reply: assetComment,
-    errors: ['comments.notFound'],
+    errors: ['comments.notFound', 'comments.fixed', 'comments.ofAnother'],
     invalidates: ['assetComments', 'assetChangeLog'],
   }),
   saveAssetComment: call({

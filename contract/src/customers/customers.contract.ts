@@ -65,7 +65,7 @@ export const customerCalls = {
     permission: 'administer',
     body: newCustomer,
     reply: customer,
-    errors: ['customers.wrongCif', 'customers.stripeIdTaken'],
+    errors: ['customers.wrongCif', 'customers.stripeIdTaken', 'customers.endWithoutCard'],
     invalidates: ['customers'],
   }),
   operatingAssetsLimit: call({
@@ -124,7 +124,13 @@ export const customerCalls = {
     params: uuidParams,
     body: customerEdit,
     reply: customer,
-    errors: ['customers.wrongCif', 'customers.operatorFixed', 'customers.stripeIdTaken', 'changes.none'],
+    errors: [
+      'customers.wrongCif',
+      'customers.operatorFixed',
+      'customers.stripeIdTaken',
+      'customers.endWithoutCard',
+      'changes.none',
+    ],
     invalidates: ['customers', 'customer', 'customerInsights'],
   }),
   activeAssetsCount: call({

@@ -389,10 +389,12 @@ export const legalCalls = {
     permission: 'seeServices',
     params: z.object({ id: wholeParameter(1) }),
     reply: z.object({
-      ...withToken,
+      token: z.string().nullable().describe('A new management token; null together with the asset'),
       ownerCustomerUuid: uuid,
       serviceRequest,
-      asset: assetOfService,
+      asset: assetOfService
+        .nullable()
+        .describe('Null if the request was cancelled or the asset is archived: the provider no longer reads the asset'),
       states: z
         .object({ registry: statesOfAsset, possession: statesOfAsset })
         .describe('States of the asset as its owner records them: states and dates, no documents'),

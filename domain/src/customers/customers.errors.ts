@@ -5,6 +5,8 @@ export const customerErrors = {
   'customers.notFound': error(404),
   'customers.wrongCif': error<FieldErrors>(400),
   'customers.stripeIdTaken': error<FieldErrors>(409),
+  /** An end of the subscription has no effect without a Stripe identifier (core 4). */
+  'customers.endWithoutCard': error<FieldErrors>(409),
   'customers.operatorFixed': error<FieldErrors>(409),
   'subscription.portalUnavailable': error(409),
   'subscription.noCardCustomer': error(409),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isPayable, isSendable, PAYMENT_STATES } from './payment-state.ts'
-import { payExpense, payRest } from './payments.ts'
+import { payExpense, payRest, payWhole } from './payments.ts'
 import type { Payment } from './transaction.ts'
 
 const payment = (uuid: string, amount: number, paid: boolean): Payment => ({
@@ -35,6 +35,59 @@ it('an amount that equals one unpaid payment pays this payment and no other', ()
     ['whole', true],
     ['rest', false],
   ])
+})
+
+it.each<[string, number, [string, number, boolean][]]>([
+  [
+    'a part',
+    60,
+    [
+      ['first', 40, false],
+      ['new', 60, true],
+      ['second', 50, false],
+    ],
+  ],
+  [
+    'the first and a part',
+    120,
+    [
+      ['first', 100, true],
+      ['second', 30, false],
+      ['new', 20, true],
+    ],
+  ],
+  [
+    'exactly the second',
+    50,
+    [
+      ['first', 100, false],
+      ['second', 50, true],
+    ],
+  ],
+  [
+    'all',
+    150,
+    [
+      ['first', 100, true],
+      ['second', 50, true],
+    ],
+  ],
+  [
+    'more',
+    170,
+    [
+      ['first', 100, true],
+      ['second', 50, true],
+      ['new', 20, true],
+    ],
+  ],
+])('an amount paid of a fee that is not split pays its planned payments by due date: %s', (_, amount, expected) => {
+  const planned = [
+    { ...payment('first', 100, false), dueDate: '2026-01-31' },
+    { ...payment('second', 50, false), dueDate: '2026-02-28' },
+  ]
+  const paid = payWhole(planned, amount, { paidOn: '2026-03-02' }, () => 'new')
+  expect(paid.map((one) => [one.uuid, one.amount, one.paid])).toEqual(expected)
 })
 
 describe('The expense of a fee', () => {

@@ -101,6 +101,80 @@ export function payRest(
 }
 
 /**
+ * The payments after an amount was paid of a local tax or a fee that is not split, which is one due with all its
+ * payments. An unpaid payment of exactly this amount is marked as paid, else the unpaid payments are, by due date: of
+ * the last one, only the part that was paid. A payment is added for the rest.
+ */
+export function payWhole(
+  payments: readonly Payment[],
+  amount: number,
+  days: PaymentDays,
+  newUuid: () => string,
+): Payment[] {
+  const unpaid = payments.filter(({ paid }) => !paid)
+  const exact = unpaid.find((one) => toCents(one.amount) === toCents(amount))
+  if (exact) return payPlanned(payments, exact.uuid, amount, days, newUuid)
+  const byDay = unpaid.toSorted((a, b) => (a.dueDate ?? '').localeCompare(b.dueDate ?? ''))
+  let remaining = toCents(amount)
+  let result = [...payments]
+  for (const { uuid, amount: own } of byDay) {
+    const part = Math.min(remaining, toCents(own))
+    if (part <= 0) continue
+    result = payPlanned(result, uuid, fromCents(part), days, newUuid)
+    remaining -= part
+  }
+  return remaining <= 0 ? result : [...result, { ...paymentByHand(newUuid()), ...days, amount: fromCents(remaining) }]
+}
+
+interface Debt {
+  /** The displayed amount. */
+  shown: number
+  payments: readonly Payment[]
+}
+
+/**
+ * The payments of a fee after its expense was paid or reopened, or those of the expense after its fee was: a fee and
+ * the expense that its sending made are one debt (decisions 9). A debt that is paid in full pays the other in full, even
+ * if their amounts differ.
+ *
+ * @returns the same list if nothing follows
+ */
+export function followPayments(follows: Debt & { payments: Payment[] }, leads: Debt, newUuid: () => string): Payment[] {
+  const paid = toCents(paidAmount(leads.payments))
+  const own = toCents(paidAmount(follows.payments))
+  const whole = toCents(follows.shown)
+  const isPaid = paid > 0 && paid >= toCents(leads.shown)
+  const target = isPaid ? Math.max(whole, own) : Math.min(paid, whole)
+  if (target === own) return follows.payments
+  if (target < own) return reopen(follows.payments, own - target, newUuid)
+  const paidOn = leads.payments.reduce<string | null>(
+    (last, payment) => (payment.paid && (payment.paidOn ?? '') > (last ?? '') ? (payment.paidOn ?? last) : last),
+    null,
+  )
+  return payWhole(follows.payments, fromCents(target - own), { paidOn }, newUuid)
+}
+
+/** The payments after paid ones of this amount became unpaid, the last first. Of the first, only a part may. */
+function reopen(payments: readonly Payment[], cents: number, newUuid: () => string): Payment[] {
+  let remaining = cents
+  return payments
+    .toReversed()
+    .flatMap((payment) => {
+      const part = payment.paid ? Math.min(remaining, toCents(payment.amount)) : 0
+      if (part <= 0) return [payment]
+      remaining -= part
+      const open = { ...payment, paid: false, paidOn: null, valueOn: null, sentForPayment: false }
+      const rest = toCents(payment.amount) - part
+      if (rest === 0) return [open]
+      return [
+        { ...open, uuid: newUuid(), amount: fromCents(part), fileUuid: null },
+        { ...payment, amount: fromCents(rest) },
+      ]
+    })
+    .toReversed()
+}
+
+/**
  * The payments of a fee's expense after an amount of the fee was paid. If a user has already recorded a payment on the
  * expense itself, that amount is not paid twice.
  *
@@ -141,16 +215,24 @@ export function payAll(
 
 /**
  * The payments after the bank returned one of them. The returned payment becomes unpaid, so its amount is open again.
- * If `planned` is null, the returned payment is found by its amount among the payments without a due date.
+ * If `planned` is null, the returned payment is found by its amount among the payments without a due date, and with
+ * `isWhole` among all payments.
  * @returns null if there is no matching paid payment
  */
 export function returnPayment(
   payments: readonly Payment[],
-  { planned, amount, paidOn }: { planned: string | null; amount: number; paidOn: string | null },
+  {
+    planned,
+    amount,
+    paidOn,
+    isWhole = false,
+  }: { planned: string | null; amount: number; paidOn: string | null; isWhole?: boolean },
 ): Payment[] | null {
   const isReturned = (one: Payment) =>
     one.paid &&
-    (planned === null ? one.dueDate === null && toCents(one.amount) === toCents(amount) : one.uuid === planned)
+    (planned === null
+      ? (isWhole || one.dueDate === null) && toCents(one.amount) === toCents(amount)
+      : one.uuid === planned)
   const fitting = payments.filter(isReturned)
   const returned = fitting.find((one) => paidOn !== null && one.paidOn === paidOn) ?? fitting.at(-1)
   if (!returned) return null

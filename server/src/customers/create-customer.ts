@@ -6,13 +6,13 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { columnsOf } from './customer-columns.ts'
 import { customerReply, type PlanUse } from './customers.store.ts'
 import { customers } from './customers.table.ts'
-import { throwStripeIdTaken } from './edit-customer.ts'
+import { rejectEndWithoutCard, throwStripeIdTaken } from './edit-customer.ts'
 
 /**
  * Creates a customer. Empty fields are dropped (core 7). If the request has no plan, the customer gets the plan for
  * self-registration.
  *
- * @throws AppError `customers.wrongCif`, `customers.stripeIdTaken`
+ * @throws AppError `customers.wrongCif`, `customers.stripeIdTaken`, `customers.endWithoutCard`
  */
 export async function createCustomer(
   { database, now }: Context,
@@ -20,7 +20,9 @@ export async function createCustomer(
   caller: Caller,
   { name, segmentId, ...rest }: NewCustomer,
 ): Promise<Customer> {
-  const stated = Object.fromEntries(Object.entries(columnsOf(rest)).filter(([, value]) => value !== null))
+  const columns = columnsOf(rest)
+  rejectEndWithoutCard(columns)
+  const stated = Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== null))
   const at = now()
   return database
     .transaction('system', async (tx) => {

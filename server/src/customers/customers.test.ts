@@ -174,6 +174,20 @@ describe('Editing a customer', () => {
     expect((await person.call('GET', '/portfolios')).status).toBe(200)
   })
 
+  it('an end of the subscription is rejected without a Stripe identifier, because it would have no effect (core 4)', async () => {
+    const customer = await addCustomer(system)
+    const rejected = {
+      status: 409,
+      body: { message: 'customers.endWithoutCard', data: { fields: [{ field: 'subscriptionInactiveOn' }] } },
+    }
+    expect(await edit(customer, { subscriptionInactiveOn: '2026-11-01' })).toMatchObject(rejected)
+    const created = { name: 'Sin tarjeta (test)', segmentId: 1, subscriptionInactiveOn: '2026-11-01' }
+    expect(await operator.call('PUT', '/customers', created)).toMatchObject(rejected)
+    await edit(customer, { stripeId: 'cus_end', subscriptionInactiveOn: '2026-11-01' })
+    expect(await edit(customer, { stripeId: null })).toMatchObject(rejected)
+    expect((await edit(customer, { stripeId: null, subscriptionInactiveOn: null })).status).toBe(200)
+  })
+
   it('a cancelled subscription gives access until the paid period ends', async () => {
     const person = await aSignedInUser(system, { isAdmin: true }, { name: 'Pagado hasta mañana (test)' })
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()

@@ -41,7 +41,7 @@ const FIXED_OF_OPERATOR: ReadonlySet<string> = new Set([
  *
  * @param before the customer's row. It is locked, so that edits and checks of its limits run one after another
  * @throws AppError `customers.wrongCif`; `customers.operatorFixed` with the fields; `customers.stripeIdTaken`,
- * `changes.none`
+ * `customers.endWithoutCard`, `changes.none`
  */
 export async function editCustomer(
   context: Context,
@@ -58,6 +58,7 @@ export async function editCustomer(
   if (fixed.length > 0) {
     throw new AppError('customers.operatorFixed', { fields: fixed.map((field) => ({ field })) })
   }
+  if ('stripeId' in changes || 'subscriptionInactiveOn' in changes) rejectEndWithoutCard({ ...before, ...changes })
   await tx
     .update(customers)
     // If the end of the trial changes, the notices about the end are sent again.
@@ -77,6 +78,18 @@ export async function editCustomer(
     data: { fields, ...(plan.length > 0 ? { plan: Object.fromEntries(plan) } : {}) },
   })
   return customerReply(tx, use, before.uuid)
+}
+
+/**
+ * A subscription without a Stripe identifier is active whatever its end (core 4), so such an end would do nothing.
+ *
+ * @throws AppError `customers.endWithoutCard`
+ */
+export function rejectEndWithoutCard(
+  customer: Partial<Pick<CustomerRow, 'stripeId' | 'subscriptionInactiveOn'>>,
+): void {
+  if (customer.stripeId || !customer.subscriptionInactiveOn) return
+  throw new AppError('customers.endWithoutCard', { fields: [{ field: 'subscriptionInactiveOn' }] })
 }
 
 /** A Stripe customer belongs to only one customer, because a second customer could see the first one's invoices. */

@@ -78,7 +78,8 @@ export function reportRoutes(calls: Calls, context: Context): void {
         caller,
         now(),
         exportName(fileType, {
-          given: fileType === 'zip' ? query.downloadFilename : (query.reportFilename ?? query.downloadFilename),
+          // `reportFilename` names the reports of a zip, and a single report only if the download has no other name.
+          given: query.downloadFilename ?? (fileType === 'zip' ? undefined : query.reportFilename),
           about: NAMED_BY_DAY.includes(order.kind) ? order.subject : undefined,
           uuid: order.uuids.length === 1 ? order.uuids[0] : undefined,
           product: PRODUCT,

@@ -122,6 +122,16 @@ describe('Exports of assets, groups and portfolios', () => {
     await runJobs(valued.system)
   })
 
+  it.each([
+    ['?downloadFilename=Mi%20informe', 'Mi informe.pdf'],
+    ['?downloadFilename=Mi%20dossier&reportFilename=Otro', 'Mi dossier.pdf'],
+    ['?reportFilename=Otro%20informe', 'Otro informe.pdf'],
+  ])('the report of a single asset that is ordered with %s is downloaded as %s', async (query, name) => {
+    const { body } = await call('POST', `/exports/assets/${valued.asset}${query}`, {})
+    await runJobs(valued.system)
+    expect((await fetched(body.exportUuid)).headers['content-disposition']).toContain(name)
+  })
+
   it('a portfolio report can be a PDF or a workbook', async () => {
     const pdf = await call('POST', '/exports/portfolios', { uuids: [valued.portfolio] })
     const excel = await call('POST', '/exports/portfolios?format=excel', { uuids: [valued.portfolio] })

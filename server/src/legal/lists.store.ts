@@ -111,19 +111,13 @@ export async function listServices(
     return { rows: rows, total: matching, summary: rest as Record<ServiceFigure, number> }
   })
   const items = await requestReplies(database, rows, today)
-  return {
-    items: items.map((item) => (item.state === 'CANCELLED' ? withoutDetail(item) : item)),
-    total,
-    summary,
-  }
+  return { items: items.map(forProvider), total, summary }
 }
 
-/** The provider of a cancelled request sees that it was cancelled, but not why. */
-const withoutDetail = (item: ServiceRequestShown): ServiceRequestShown => ({
-  ...item,
-  comments: null,
-  requestedBy: null,
-  sentBackReason: null,
-})
+/** A request as its provider sees it. If it was cancelled, the provider sees that it was, but not why. */
+export function forProvider(item: ServiceRequestShown): ServiceRequestShown {
+  if (item.state !== 'CANCELLED') return item
+  return { ...item, comments: null, requestedBy: null, sentBackReason: null }
+}
 
 type ServiceFigure = 'delayed' | 'inProgress' | 'finished' | 'new' | 'newThisWeek'

@@ -1,14 +1,16 @@
 import { legalCalls } from '@lindero/contract/legal/legal.contract'
+import type { assetOfService } from '@lindero/contract/legal/legal.schema'
 import { orderedServiceCalls } from '@lindero/contract/legal/ordered-services.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import type { z } from 'zod'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { legalSaved } from './after-save.ts'
 import { statesForProviders } from './legal.store.ts'
 import { type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
 import type { LegalWatch } from './legal-watch.ts'
-import { listServices } from './lists.store.ts'
+import { forProvider, listServices } from './lists.store.ts'
 import { signManagementToken } from './management-token.ts'
 import { listOrderedServices, remindProvider } from './ordered-services.store.ts'
 import { savingOf } from './records.store.ts'
@@ -105,58 +107,29 @@ export function serviceRequestRoutes(calls: Calls, context: Context, watch: Lega
   calls.serve(legalCalls.managementService, async ({ caller, params }) => {
     const provider = caller.ownCustomer.uuid
     const [row] = await database.transaction({ provider, serviceRequest: params.id }, (tx) =>
-      tx.rows<RequestRow & ProvidersAsset>(
-        `SELECT ${REQUEST}, a.cadastral_reference AS "cadastralReference", a.address, a.municipality, a.province,
-           a.postal_code AS "postalCode", a.latitude, a.longitude, a.type_id AS "typeId", a.subtype AS "subtypeId",
-           a.size::float8 AS size, a.construction_year AS "constructionYear"
-         FROM ${REQUESTS} WHERE r.id = $1 AND a.uuid IS NOT NULL AND a.archived_on IS NULL`,
+      tx.rows<RequestRow & { asset: ProvidersAsset | null }>(
+        `SELECT ${REQUEST}, CASE WHEN a.archived_on IS NULL AND a.uuid IS NOT NULL THEN ${PROVIDERS_ASSET} END AS asset
+         FROM ${REQUESTS} WHERE r.id = $1`,
         [params.id],
       ),
     )
     if (!row) throw new AppError('management.serviceRequestNotFound')
     const [serviceRequest] = await requestReplies(database, [row], today())
     if (!serviceRequest) throw new AppError('management.serviceRequestNotFound')
-    const { cadastralReference, address, municipality, province, postalCode, latitude, longitude } = row
-    const { typeId, subtypeId, size, constructionYear, assetUuid, externalId } = row
-    return {
-      token: await signManagementToken(context, {
-        asset: assetUuid,
-        owner: row.customerUuid,
-        provider,
-        serviceRequest: params.id,
-      }),
-      ownerCustomerUuid: row.customerUuid,
-      serviceRequest,
-      asset: {
-        uuid: assetUuid,
-        externalId: externalId ?? '',
-        cadastralReference,
-        address,
-        municipality,
-        province,
-        postalCode,
-        latitude,
-        longitude,
-        typeId,
-        subtypeId,
-        size,
-        constructionYear,
-      },
-      states: await statesForProviders(database, row),
-    }
+    const { customerUuid: owner, assetUuid, asset } = row
+    const reply = { ownerCustomerUuid: owner, serviceRequest: forProvider(serviceRequest), asset }
+    // Without a token, the provider cannot call anything else about the asset.
+    if (!asset) return { ...reply, token: null, states: { registry: null, possession: null } }
+    const claims = { asset: assetUuid, owner, provider, serviceRequest: params.id }
+    const [token, states] = await Promise.all([signManagementToken(context, claims), statesForProviders(database, row)])
+    return { ...reply, token, states }
   })
 }
 
-interface ProvidersAsset {
-  cadastralReference: string | null
-  address: string | null
-  municipality: string | null
-  province: string | null
-  postalCode: string | null
-  latitude: number | null
-  longitude: number | null
-  typeId: number
-  subtypeId: string | null
-  size: number | null
-  constructionYear: number | null
-}
+type ProvidersAsset = z.infer<typeof assetOfService>
+
+/** The asset as its provider sees it. */
+const PROVIDERS_ASSET = `json_build_object('uuid', a.uuid, 'externalId', coalesce(a.external_id, ''),
+  'cadastralReference', a.cadastral_reference, 'address', a.address, 'municipality', a.municipality,
+  'province', a.province, 'postalCode', a.postal_code, 'latitude', a.latitude, 'longitude', a.longitude,
+  'typeId', a.type_id, 'subtypeId', a.subtype, 'size', a.size::float8, 'constructionYear', a.construction_year)`

@@ -297,6 +297,21 @@ describe('A provider', () => {
     expect(visible).toMatchObject({ uuid: asset, latitude: 41.4, longitude: 2.2 })
     expect((await world.provider.call('GET', `/assets/${asset}`)).status).not.toBe(200)
     await cancelRequest(world, { asset, id })
-    expect((await world.provider.call('GET', path)).status).toBe(404)
+    const { items } = bodyOf(await world.provider.call('GET', '/management/services?f={"states":["CANCELLED"]}'))
+    const cancelled = bodyOf(await world.provider.call('GET', path))
+    expect(cancelled).toMatchObject({ token: null, asset: null, states: { registry: null, possession: null } })
+    expect(cancelled.serviceRequest).toEqual(items.find((item: { id: number }) => item.id === id))
+    expect((await world.rival.call('GET', path)).status).toBe(404)
+  })
+
+  it('a provider can open the request of an archived asset, without the asset', async () => {
+    const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change('UPDATE assets SET archived_on = now() WHERE uuid = $1', [asset]),
+    )
+    const { items } = bodyOf(await world.provider.call('GET', '/management/services'))
+    const opened = bodyOf(await world.provider.call('GET', `/management/services/${id}`))
+    expect(opened).toMatchObject({ token: null, asset: null })
+    expect(opened.serviceRequest).toEqual(items.find((item: { id: number }) => item.id === id))
   })
 })

@@ -2,21 +2,23 @@ import { AppError } from '@lindero/domain/errors'
 import { bulkHistory } from '@lindero/domain/operations/bulk-history'
 import { sumAmounts, toCents } from '@lindero/domain/operations/cents'
 import { isPayable, isSendable } from '@lindero/domain/operations/payment-state'
-import { type PaymentDays, payExpense, payPlanned, payRest, returnPayment } from '@lindero/domain/operations/payments'
+import {
+  type PaymentDays,
+  payExpense,
+  payPlanned,
+  payRest,
+  payWhole,
+  returnPayment,
+} from '@lindero/domain/operations/payments'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { expensesOf, feesWithExpense, makeExpenses } from './fee-expenses.ts'
 import { type LockedDue, plannedOf } from './lock-dues.ts'
-import {
-  type LockedTransaction,
-  readTransactions,
-  touch,
-  type WrittenTransaction,
-  writePayments,
-} from './locked-transactions.ts'
+import { isOneDue, type LockedTransaction, readTransactions, touch } from './locked-transactions.ts'
 import { lockMonths, payMonths, reopenMonths, returnMonth } from './month-payments.ts'
 import { logRows } from './operation-history.ts'
+import { type WrittenTransaction, writePayments } from './stored-payments.ts'
 import { type BeforeChange, type PaidMonth, transactionChanges, transactions } from './transactions.table.ts'
 import { writeStates } from './write-states.ts'
 
@@ -89,9 +91,9 @@ function payOf(payments: LockedTransaction['payments'], { due, amount, days, par
   const newUuid = () => partUuid
   // Payments of a credit note are negative, like its amount.
   const signed = (due.transaction?.shown ?? 0) < 0 ? -amount : amount
-  return planned === null
-    ? payRest(payments, signed, days, newUuid)
-    : payPlanned(payments, planned, signed, days, newUuid)
+  if (planned !== null) return payPlanned(payments, planned, signed, days, newUuid)
+  const pay = due.transaction && isOneDue(due.transaction) ? payWhole : payRest
+  return pay(payments, signed, days, newUuid)
 }
 
 /**
@@ -114,7 +116,7 @@ export async function sendDues(tx: Transaction, caller: Caller, dues: readonly L
     const hasRest = open.some(({ uuid }) => uuid === one.uuid)
     const isWhole = payments.every((payment) => payment.paid || payment.dueDate === null || payment.sentForPayment)
     const planned = sumAmounts(payments.map(({ amount }) => amount))
-    const isSent = isWhole && (hasRest || toCents(planned) >= toCents(one.shown))
+    const isSent = isOneDue(one) || (isWhole && (hasRest || toCents(planned) >= toCents(one.shown)))
     return { uuid: one.uuid, payments, sentForPayment: one.kind !== 'invoice' && (one.sentForPayment || isSent) }
   })
   await writePayments(tx, caller.customer.uuid, flagged)
@@ -154,7 +156,9 @@ export async function returnDues(tx: Transaction, caller: Caller, returned: read
     const own = returned.filter(({ due }) => due.transaction?.uuid === one.uuid)
     const payments = own.reduce((soFar, { due, amount }) => {
       const signed = one.shown < 0 ? -amount : amount
-      return returnPayment(soFar, { planned: plannedOf(due), amount: signed, paidOn: null }) ?? soFar
+      return (
+        returnPayment(soFar, { planned: plannedOf(due), amount: signed, paidOn: null, isWhole: isOneDue(one) }) ?? soFar
+      )
     }, one.payments)
     return { uuid: one.uuid, payments, sentForPayment: false }
   })

@@ -187,6 +187,129 @@ describe('The instalments of a levy', () => {
   })
 })
 
+/** Saves a fee with payments. Each is given as amount, day, and whether it was paid. */
+async function aFeeWith(
+  amount: number,
+  payments: [amount: number, day: string | null, paid: boolean][],
+  { isSplit = false, isSent = false } = {},
+) {
+  return system.context.database.transaction({ customer: admin.customerUuid }, async (tx) => {
+    const [fee] = await tx.rows<{ uuid: string }>(
+      `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, due_date, fee_type, payment_period,
+         split_payment, sent_for_payment) VALUES ($1, $2, 'fee', 'SPECIAL', $3, '2027-01-31', 'REGULAR', 'VOLUNTARY', $4, $5)
+       RETURNING uuid`,
+      [admin.customerUuid, asset, amount, isSplit, isSent],
+    )
+    for (const [part, day, paid] of payments) {
+      await tx.change(
+        `INSERT INTO transaction_payments (customer_uuid, asset_uuid, kind, transaction_uuid, paid, amount, due_date)
+         VALUES ($1, $2, 'fee', $3, $4, $5, $6)`,
+        [admin.customerUuid, asset, fee?.uuid, paid, part, day],
+      )
+    }
+    await writeStates(tx, [String(fee?.uuid)])
+    return String(fee?.uuid)
+  })
+}
+
+describe('A fee that is not split is one due with its payment state (operations, section 4)', () => {
+  it.each<[string, number, [number, string | null, boolean][], boolean, object]>([
+    ['no payment', 100, [], false, { state: 'pending', openAmount: 100, dueDate: '2027-01-31' }],
+    ['an unpaid payment', 100, [[100, '2026-12-30', false]], false, { state: 'pending', dueDate: '2026-12-30' }],
+    [
+      'a smaller paid payment',
+      100,
+      [[60, '2026-10-30', true]],
+      false,
+      { state: 'partialPaid', amount: 100, paidAmount: 60, openAmount: 40 },
+    ],
+    [
+      'a paid and an unpaid payment',
+      100,
+      [
+        [60, '2026-10-30', true],
+        [40, '2026-12-30', false],
+      ],
+      false,
+      { state: 'partialPaid', openAmount: 40, dueDate: '2026-12-30' },
+    ],
+    ['an equal paid payment', 100, [[100, '2026-10-30', true]], false, { state: 'paid', openAmount: 0 }],
+    [
+      'a larger paid payment',
+      200,
+      [[260, '2026-10-30', true]],
+      false,
+      { state: 'paidInExcess', amount: 200, paidAmount: 260, openAmount: 0 },
+    ],
+    [
+      'a larger paid payment without a day',
+      200,
+      [[260, null, true]],
+      false,
+      { state: 'paidInExcess', amount: 200, paidAmount: 260, openAmount: 0 },
+    ],
+    [
+      'a paid payment, and marked as sent',
+      100,
+      [[60, '2026-10-30', true]],
+      true,
+      { state: 'sentForPayment', paidAmount: 60, openAmount: 40 },
+    ],
+  ])('a fee with %s is one due', async (_, amount, payments, isSent, expected) => {
+    const fee = await aFeeWith(amount, payments, { isSent })
+    const dues = await duesOf(fee)
+    expect(dues).toMatchObject([{ uuid: fee, place: null, ...expected }])
+    expect(await duesOf(fee, { states: [String(dues[0]?.state)] })).toHaveLength(1)
+  })
+
+  it('the last payments of a split fee show what was paid beyond its amount', async () => {
+    const paid: [number, string, boolean][] = [
+      [100, '2026-10-30', true],
+      [160, '2026-12-30', true],
+    ]
+    expect(await duesOf(await aFeeWith(200, paid, { isSplit: true }))).toMatchObject([
+      { state: 'paid', amount: 100, paidAmount: 100 },
+      { state: 'paidInExcess', amount: 100, paidAmount: 160 },
+    ])
+  })
+
+  it('paying the rest of a fee marks its planned payment, and sending the fee marks all of it', async () => {
+    const fee = await aFeeWith(100, [
+      [60, '2026-10-30', true],
+      [40, '2026-12-30', false],
+    ])
+    expect((await post('/bulk', { action: 'sentForPayment', transactions: [fee] })).body).toMatchObject({ count: 1 })
+    expect(await duesOf(fee)).toMatchObject([{ state: 'sentForPayment', openAmount: 40 }])
+    expect((await post('/bulk', { action: 'paid', transactions: [fee] })).body).toMatchObject({ count: 1 })
+    expect(await duesOf(fee)).toMatchObject([{ state: 'paid', openAmount: 0 }])
+    const payments =
+      'SELECT paid, amount::int AS amount FROM transaction_payments WHERE transaction_uuid = $1 ORDER BY amount'
+    expect(await rows(payments, [fee])).toEqual([
+      { paid: true, amount: 40 },
+      { paid: true, amount: 60 },
+    ])
+  })
+
+  it('bank entries can pay a part of the planned payment of a fee, then the rest, and one can be returned', async () => {
+    const fee = await aFeeWith(611, [[611, '2026-11-10', false]])
+    await send('whole.csv', '11/11/2026;PRIMERA MITAD;-400,00', '12/11/2026;SEGUNDA MITAD;-211,00')
+    for (const [name, amount, expected] of [
+      ['primera mitad', -400, { state: 'partialPaid', openAmount: 211 }],
+      ['segunda mitad', -211, { state: 'paid', openAmount: 0 }],
+    ] as const) {
+      const [entry] = await entriesOf(name)
+      await post(`/statements/entries/${entry?.uuid}/match`, { parts: [{ kind: 'due', due: fee, amount }] })
+      expect((await confirm(entry)).body).toMatchObject({ count: 1 })
+      expect(await duesOf(fee)).toMatchObject([{ uuid: fee, ...expected }])
+    }
+    await send('whole2.csv', '18/11/2026;DEVOLUCION SEGUNDA MITAD;211,00')
+    const [back] = await entriesOf('devolucion segunda')
+    await post(`/statements/entries/${back?.uuid}/match`, { parts: [{ kind: 'return', due: fee, amount: 211 }] })
+    expect((await confirm(back)).body).toMatchObject({ count: 1 })
+    expect(await duesOf(fee)).toMatchObject([{ state: 'partialPaid', openAmount: 211 }])
+  })
+})
+
 describe('A bank entry', () => {
   it('one bank entry can pay several fees', async () => {
     const fees = [await aFee(41.1, [], '2026-11-05'), await aFee(42.2, [], '2026-11-05')]

@@ -1,10 +1,13 @@
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Author } from '../kernel/http/caller.ts'
-import { writeStates } from './write-states.ts'
+import { settle, writeStates } from './write-states.ts'
 
-/** Creates the expense of each fee that is sent for payment. Each fee has at most one expense (decisions 9). */
-export function makeExpenses(tx: Transaction, caller: Author, fees: readonly string[]) {
-  return tx.rows<{ uuid: string; fee: string }>(
+/**
+ * Creates the expense of each fee that is sent for payment. Each fee has at most one expense (decisions 9). What was
+ * paid of the fee before is paid of its expense too.
+ */
+export async function makeExpenses(tx: Transaction, caller: Author, fees: readonly string[]) {
+  const made = await tx.rows<{ uuid: string; fee: string }>(
     `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, expedition_date, due_date, creditor,
        invoice_concept, expense_type, category_id, reconciliation_status, fee_uuid, created_by, is_demo)
      SELECT f.customer_uuid, f.asset_uuid, 'invoice', 'EXPENSE', f.shown_amount, f.expedition_date, f.due_date,
@@ -14,6 +17,15 @@ export function makeExpenses(tx: Transaction, caller: Author, fees: readonly str
      ON CONFLICT (fee_uuid) WHERE fee_uuid IS NOT NULL DO NOTHING RETURNING uuid, fee_uuid AS fee`,
     [JSON.stringify(fees), caller.user.uuid],
   )
+  await writeStates(
+    tx,
+    made.map(({ uuid }) => uuid),
+  )
+  await settle(
+    tx,
+    made.map(({ uuid, fee }) => ({ leads: fee, follows: uuid })),
+  )
+  return made
 }
 
 export async function expensesOf(tx: Transaction, fees: readonly string[]): Promise<string[]> {

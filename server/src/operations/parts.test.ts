@@ -233,6 +233,61 @@ describe('Community of an asset', () => {
   })
 })
 
+describe('A fee and its expense are one debt (decisions 9)', () => {
+  const statesOf = async (asset: string) => {
+    const { community, invoices } = await read(asset)
+    const paid = (rows: { amount: number; paid: boolean }[]) =>
+      rows.reduce((sum, row) => sum + (row.paid ? row.amount : 0), 0)
+    return [paid(community.rows.feePayment as never), paid(invoices.rows.invoicePayment as never)]
+  }
+  const aSentFee = async () => {
+    const asset = await anAsset()
+    const [fee = ''] = uuids(1)
+    await save(asset, ...added('fee', fee, { amount: 100 }))
+    await save(asset, [keyOf('fee', fee), 'sentForPayment', false, true])
+    const expense = String((await read(asset)).invoices.rows.invoice[0]?.uuid)
+    return { asset, fee, expense }
+  }
+
+  it('a payment of the fee in its section pays the expense, and an unpaid payment reopens it', async () => {
+    const { asset, fee } = await aSentFee()
+    const [payment = ''] = uuids(1)
+    await save(asset, ...added('feePayment', payment, { amount: 60, paid: true }, fee))
+    expect(await statesOf(asset)).toEqual([60, 60])
+    await save(asset, [keyOf('feePayment', payment), 'amount', 60, 100])
+    expect(await statesOf(asset)).toEqual([100, 100])
+    expect(await listed(asset)).toMatchObject([{ openAmount: 0 }])
+    await save(asset, [keyOf('feePayment', payment), 'paid', true, false])
+    expect(await statesOf(asset)).toEqual([0, 0])
+  })
+
+  it('a payment of the expense among the invoices pays the fee', async () => {
+    const { asset, expense } = await aSentFee()
+    const [payment = ''] = uuids(1)
+    await save(asset, ...added('invoicePayment', payment, { amount: 100, paid: true }, expense))
+    expect(await statesOf(asset)).toEqual([100, 100])
+    expect(await listed(asset)).toMatchObject([{ kind: 'fee', state: 'paid', openAmount: 0 }])
+    await save(asset, removed('invoicePayment', payment))
+    expect(await statesOf(asset)).toEqual([0, 0])
+  })
+
+  it('an edit of the expense that pays nothing leaves the fee as it is', async () => {
+    const { asset, fee, expense } = await aSentFee()
+    await save(asset, ...added('feePayment', crypto.randomUUID(), { amount: 40, paid: true }, fee))
+    await save(asset, [keyOf('invoice', expense), 'creditor', null, 'Comunidad'])
+    expect(await statesOf(asset)).toEqual([40, 40])
+  })
+
+  it('a fee that is sent after a payment makes an expense with this payment', async () => {
+    const asset = await anAsset()
+    const [fee = ''] = uuids(1)
+    await save(asset, ...added('fee', fee, { amount: 100 }))
+    await save(asset, ...added('feePayment', crypto.randomUUID(), { amount: 30, paid: true }, fee))
+    await save(asset, [keyOf('fee', fee), 'sentForPayment', false, true])
+    expect(await statesOf(asset)).toEqual([30, 30])
+  })
+})
+
 describe('Invoices of an asset', () => {
   it('base, tax and amount of an invoice are computed from its lines, and rounded once per tax rate', async () => {
     const asset = await anAsset()

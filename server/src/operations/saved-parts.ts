@@ -87,13 +87,7 @@ export const storedCommunity = storedPart(
     await writeStates(tx, changed)
     await followFees(tx, changed)
     const sent = saved.flatMap(({ before, after }) => newlySent(before.rows.fee, after.rows.fee))
-    if (sent.length > 0) {
-      const made = await makeExpenses(tx, caller, sent)
-      await writeStates(
-        tx,
-        made.map(({ uuid }) => uuid),
-      )
-    }
+    if (sent.length > 0) await makeExpenses(tx, caller, sent)
     await oneDirectDebit(tx, saved)
     for (const { asset, after } of saved) await acceptTranscriptions(tx, asset, 'bill', after.rows.fee)
     await nameVerifiers({ tx, caller, saved }, 'community_contacts', ({ rows }) => rows.contact)

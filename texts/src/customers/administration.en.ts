@@ -119,7 +119,7 @@ export const administration: Translation<typeof original> = {
     mayDraftWorkflows: 'Its heads of departments may draft workflows; the operator makes them live.',
     stripeId: 'Without it the subscription is active until the end of the trial or, if there is none, always.',
     subscriptionInactiveOn: 'From that date on, its users only see home and the link to manage the subscription.',
-    subscriptionIgnored: 'Has no effect while there is no Stripe identifier.',
+    subscriptionIgnored: 'Only with a Stripe identifier.',
     trialEndsOn: 'From that date on, its users only see home. Empty: no end.',
     trialIgnored: 'Has no effect while there is a Stripe identifier: the subscription counts.',
     use: {

@@ -118,7 +118,7 @@ export const administration = {
     stripeId: 'Sin él, la suscripción está activa hasta el fin de la prueba o, si no lo hay, siempre.',
     subscriptionInactiveOn:
       'Desde esa fecha, sus usuarios solo ven el inicio y el enlace para gestionar la suscripción.',
-    subscriptionIgnored: 'No tiene efecto mientras no haya identificador de Stripe.',
+    subscriptionIgnored: 'Solo con identificador de Stripe.',
     trialEndsOn: 'Al llegar esa fecha, sus usuarios solo ven el inicio. Vacío: sin fin.',
     trialIgnored: 'No tiene efecto mientras haya identificador de Stripe: manda la suscripción.',
     use: {

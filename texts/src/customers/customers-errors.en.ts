@@ -6,6 +6,8 @@ export const customerErrors: Translation<typeof original> = {
   'customers.wrongCif':
     'The CIF or NIF is not right: its control character does not match. Check it, or leave the field empty.',
   'customers.stripeIdTaken': 'Another customer already has this Stripe identifier.',
+  'customers.endWithoutCard':
+    'A subscription can end only if the customer has a Stripe identifier. Enter it or clear the date.',
   'customers.operatorFixed':
     'The operator’s own customer runs the platform: neither its segment nor its subscription can be changed. Save the rest without those fields.',
   'subscription.portalUnavailable':

@@ -4,6 +4,8 @@ export const customerErrors = {
   'customers.wrongCif':
     'El CIF o NIF no es correcto: su carácter de control no coincide. Revíselo o deje el campo vacío.',
   'customers.stripeIdTaken': 'Otro cliente ya tiene este identificador de Stripe.',
+  'customers.endWithoutCard':
+    'La suscripción solo puede terminar si el cliente tiene identificador de Stripe. Indíquelo o borre la fecha.',
   'customers.operatorFixed':
     'El cliente operador gestiona la plataforma: ni su segmento ni su suscripción se cambian. Guarde el resto sin esos campos.',
   'subscription.portalUnavailable':

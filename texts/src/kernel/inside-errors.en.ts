@@ -3,7 +3,7 @@ import type { Translation } from './translation.ts'
 
 export const insideErrors: Translation<typeof original> = {
   notAuthorizedArchiveAsset: 'You are not allowed to archive this asset.',
-  'limits.operatingAssets': 'This exceeds the operating assets of your plan. Archive assets or ask for a larger plan.',
+  'limits.operatingAssets': 'This exceeds the operating assets of your plan. Archive portfolios or contact support.',
   'limits.memory': 'This needs more memory than one request may use. Try with less data.',
   'limits.activeUsers':
     'The maximum of active users of your plan has been reached. Deactivate a user or ask for a larger plan.',

@@ -4,7 +4,8 @@
  */
 export const insideErrors = {
   notAuthorizedArchiveAsset: 'No tiene permiso para archivar este activo.',
-  'limits.operatingAssets': 'Se supera el máximo de activos en operación de su plan. Archive activos o pida ampliarlo.',
+  'limits.operatingAssets':
+    'Se supera el máximo de activos en operación de su plan. Archive carteras o contacte con soporte.',
   'limits.memory': 'Esto necesita más memoria de la que se permite a una operación. Pruebe con menos datos.',
   'limits.activeUsers':
     'Se ha alcanzado el máximo de usuarios activos de su plan. Desactive a alguien o pida ampliarlo.',

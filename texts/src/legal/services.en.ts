@@ -165,6 +165,7 @@ export const services: Translation<typeof originalServices> = {
   started: 'Service in progress',
   reports: 'Reports',
   readOnly: 'The service has ended: the report can only be read.',
+  withoutAsset: 'You can no longer see the asset: the customer has cancelled the service or archived the asset.',
   noReport: 'There is no report yet.',
   newReport: 'Create the report',
   request: {

@@ -172,6 +172,7 @@ export const services = {
   started: 'Servicio en curso',
   reports: 'Informes',
   readOnly: 'El servicio ha terminado: el informe ya solo se puede leer.',
+  withoutAsset: 'Ya no puede ver el activo: el cliente ha cancelado el servicio o ha archivado el activo.',
   noReport: 'Todavía no hay informe.',
   newReport: 'Crear el informe',
   request: {

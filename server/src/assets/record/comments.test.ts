@@ -103,6 +103,8 @@ describe('Comments on an asset (product facts 5.5)', () => {
       editedOn: expect.any(String),
     })
     expect((await admin.call('DELETE', remaining)).status).toBe(200)
+    const again = { uuid: theirs, ...words, text: 'y' }
+    expect((await admin.call('POST', `/assets/${asset}/comments`, again)).body.message).toBe('comments.ofAnother')
     const log = await admin.call('GET', `/assets/${asset}/change-log?r=3`)
     const entries = log.body.items as unknown as { author: { email: string }; changes: object[] }[]
     expect(entries.map(({ author, changes }) => [author.email, ...changes])).toEqual([
@@ -145,6 +147,7 @@ describe('Comments on an asset (product facts 5.5)', () => {
     const [warning] = (await list(`?f=${encodeURIComponent(JSON.stringify({ types: ['warning'] }))}`)).items
     expect(warning).toMatchObject({ code: 'assets.sizeDiffersFromCadastre', text: null, author: null })
     for (const reply of [
+      await admin.call('POST', `/assets/${asset}/comments`, { uuid: warning?.uuid, type: 'visit', text: 'x' }),
       await admin.call('POST', `/assets/${asset}/comments/${warning?.uuid}`, { type: 'visit', text: 'x' }),
       await admin.call('DELETE', `/assets/${asset}/comments/${warning?.uuid}`),
     ]) {

@@ -84,6 +84,7 @@ export async function writeComments(
             JSON.stringify(added.map((comment) => ({ ...comment, uuid: comment.uuid ?? crypto.randomUUID() }))),
           ],
         )
+  await rejectTaken(tx, place, user, added, inserted)
   const changed = edited.filter((comment) => before.some((old) => old.uuid === comment.uuid && !isSame(old, comment)))
   if (changed.length > 0) {
     await tx.change(
@@ -100,6 +101,31 @@ export async function writeComments(
       return logged(comment, after ?? null)
     }),
   ]
+}
+
+/**
+ * A comment that is sent again is stored once. Rejects an addition whose uuid another comment has, because it would store
+ * nothing.
+ */
+async function rejectTaken(
+  tx: Transaction,
+  { table, about, key }: CommentPlace & { key: string | number },
+  user: Commenter,
+  added: NonNullable<CommentChanges['added']>,
+  inserted: readonly { uuid: string }[],
+): Promise<void> {
+  const stored = new Set(inserted.map(({ uuid }) => uuid))
+  const skipped = added.flatMap(({ uuid }) => (uuid && !stored.has(uuid.toLowerCase()) ? uuid.toLowerCase() : []))
+  if (skipped.length === 0) return
+  const rows = await tx.rows<StoredComment>(
+    `SELECT uuid, type, message, user_uuid AS "userUuid" FROM ${table} WHERE ${about} = $1 AND uuid = ANY($2::uuid[])`,
+    [key, skipped],
+  )
+  if (rows.length < new Set(skipped).size) throw new AppError('comments.notFound')
+  for (const row of rows) {
+    if (commentRejection(row, user, 'edit') === 'fixed') throw new AppError('comments.fixed')
+    if (row.userUuid !== user.uuid) throw new AppError('comments.ofAnother')
+  }
 }
 
 /** The comments to edit and delete. Throws if the user may not change one of them. */

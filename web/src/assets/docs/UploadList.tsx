@@ -17,14 +17,16 @@ export function UploadList({ assetUuid }: { assetUuid: string }) {
   // Uploads that need attention come first, and successful uploads come last.
   const items = useUploads(assetUuid).toSorted((a, b) => RANKS[a.state] - RANKS[b.state])
   if (items.length === 0) return null
-  const failed = items.filter(({ state }) => state === 'failed').length
+  const failedItems = items.filter(({ state }) => state === 'failed')
+  const failed = failedItems.length
+  const title = failedItems.some(({ type }) => type === 'images') ? 'uploadsFailedImages' : 'uploadsFailed'
   const done = items.filter(({ state }) => state === 'done').length
   return (
     <section className={classes.uploads} aria-label={t('uploads')}>
       {failed > 0 && (
         <Banner level="danger">
           <span>
-            <b>{t('uploadsFailed')}.</b> {t('uploadsFailedText', { count: failed })}
+            <b>{t(title)}.</b> {t('uploadsFailedText', { count: failed })}
           </span>
           {items.some((item) => item.state === 'failed' && mayRetry(item)) && (
             <Button variant="default" size="xs" onClick={() => uploads.retryFailed(assetUuid)}>

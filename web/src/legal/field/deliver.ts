@@ -24,6 +24,7 @@ async function tokenOf(requestId: number): Promise<string> {
   const storedToken = tokens.get(requestId)
   if (storedToken && Date.now() - storedToken.since < TOKEN_AGE) return storedToken.token
   const { token } = await request(api.managementService, { params: { id: requestId } })
+  if (token === null) throw new ApiError(404, 'management.serviceRequestNotFound')
   tokens.set(requestId, { token, since: Date.now() })
   return token
 }

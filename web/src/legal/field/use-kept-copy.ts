@@ -34,22 +34,24 @@ const isUnreached = (error: unknown) => error instanceof ApiError && error.statu
  * network. If the server denies access or no longer has the object, the copies for this request are removed.
  *
  * @param kind distinguishes the queries about one request
+ * @param isEnded true of a reply which says that the user no longer reads the asset of the request
  */
 export function useKeptCopy<Data>(
   kind: string,
   requestId: number,
   query: Pick<UseQueryResult<Data, unknown>, 'data' | 'isPlaceholderData' | 'failureReason' | 'error' | 'isEnabled'>,
+  isEnded: (data: Data) => boolean = () => false,
 ): { data: Data | undefined; keptOn: string | null; isSettled: boolean } {
   const user = useSession()?.user.uuid ?? ''
   const { data, isPlaceholderData, isEnabled } = query
   const name = `${kind}.${requestId}`
+  const isRefused = isWithdrawn(query.error) || (data !== undefined && isEnded(data))
   useEffect(() => {
-    if (data === undefined || isPlaceholderData || user === '') return
+    if (data === undefined || isPlaceholderData || isRefused || user === '') return
     const copy: Copy<Data> = { user, keptOn: new Date().toISOString(), data }
     // If the browser has no space left, no copy is stored, but the screen still works.
     deviceStore.put('copies', user, name, copy).catch(reportError)
-  }, [data, isPlaceholderData, user, name])
-  const isRefused = isWithdrawn(query.error)
+  }, [data, isPlaceholderData, isRefused, user, name])
   useEffect(() => {
     if (isRefused && user !== '') removeRequestCopies(user, requestId).catch(reportError)
   }, [isRefused, user, requestId])

@@ -13,7 +13,8 @@ type Service = CallReply<typeof api.managementService>
 
 const STATES = ['registry', 'possession'] as const
 
-interface AssetFactsProps extends Pick<Service, 'asset' | 'states'> {
+interface AssetFactsProps extends Pick<Service, 'states'> {
+  asset: NonNullable<Service['asset']>
   /** True if the data come from the copy in this browser. There is no map then, because a map needs the network. */
   isCopy: boolean
 }

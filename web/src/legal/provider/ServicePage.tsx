@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
-import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
+import type { CallReply } from '@lindero/contract/kernel/call'
+import type { LegalRecordShown, ServiceRequestShown } from '@lindero/contract/legal/legal.schema'
 import { newRecord } from '@lindero/domain/legal/management.section'
 import { reportsOf, type ServiceSection } from '@lindero/domain/legal/service-requests'
 import { Button, Group, Tabs, Text } from '@mantine/core'
@@ -39,13 +40,13 @@ export default function ServicePage() {
     from: '/app/assets/$uuid/management/services/$serviceRequestId',
   })
   const named = useQuery(queryOf(api.managementService, { params: { id: Number(serviceRequestId) } }))
-  const token = named.data?.token
+  const token = named.data?.token ?? undefined
   const query = useQuery({
     ...queryOf(api.management, { params: { uuid }, query: token === undefined ? {} : { token } }),
     enabled: token !== undefined,
     placeholderData: keepPreviousData,
   })
-  const copy = useKeptCopy('service', Number(serviceRequestId), named)
+  const copy = useKeptCopy('service', Number(serviceRequestId), named, isWithoutAsset)
   const page = useKeptCopy('management', Number(serviceRequestId), query)
   useFieldScreen(`/assets/${uuid}/management/services/${serviceRequestId}`)
   const request = copy.data?.serviceRequest
@@ -62,7 +63,9 @@ export default function ServicePage() {
       </>
     )
   }
-  if (!copy.data || !page.data || !request) return <SkeletonRows rows={6} />
+  if (named.data && isWithoutAsset(named.data))
+    return <EndedService title={label} request={named.data.serviceRequest} />
+  if (!copy.data?.asset || copy.data.token === null || !page.data || !request) return <SkeletonRows rows={6} />
   const { canEdit, latest } = page.data
   const reports = reportsOf(request.service, latest.find(isOccupation)?.fields.result)
   return (
@@ -101,6 +104,27 @@ export default function ServicePage() {
         </div>
       </Page>
     </LegalAssetContext>
+  )
+}
+
+const isWithoutAsset = ({ asset }: CallReply<typeof api.managementService>) => asset === null
+
+/** A request whose asset the provider no longer reads. Work that waits in this browser can still be sent or saved. */
+function EndedService({ title, request }: { title: string; request: ServiceRequestShown }) {
+  const { t } = useTranslation('services')
+  return (
+    <Page>
+      <PageHead title={title} />
+      <div className={classes.scroll}>
+        <Banner level="info">{t('withoutAsset')}</Banner>
+        <WaitingWork />
+        <div className={infoClasses.panels}>
+          <Panel title={t('status')}>
+            <RequestFacts request={request} />
+          </Panel>
+        </div>
+      </div>
+    </Page>
   )
 }
 

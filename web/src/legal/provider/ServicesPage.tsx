@@ -40,13 +40,10 @@ const services = list(
   },
   presets: { open: () => ({ states: ['PENDING', 'IN_PROGRESS'] }) },
   first: 'open',
-  open: ({ id, assetUuid: uuid, state }) =>
-    state === 'CANCELLED'
-      ? null
-      : {
-          to: '/assets/$uuid/management/services/$serviceRequestId',
-          params: { uuid, serviceRequestId: String(id) },
-        },
+  open: ({ id, assetUuid: uuid }) => ({
+    to: '/assets/$uuid/management/services/$serviceRequestId',
+    params: { uuid, serviceRequestId: String(id) },
+  }),
   pale: ({ state }) => state === 'CANCELLED',
   phone: { figure: 'expiresOn', detail: ['externalId', 'owner'], aside: 'state', below: 'timing' },
 })
