@@ -47,9 +47,9 @@ const PROVINCE_CODES = Object.keys(PROVINCES) as [ProvinceCode, ...ProvinceCode[
 const count = wholeNumber(0, 200).nullable()
 const words = text(500).nullable()
 
-const image = z.object({ uuid, order: wholeNumber(1, ADVERTISEMENT_LIMITS.images), selected: z.boolean() })
+const image = z.strictObject({ uuid, order: wholeNumber(1, ADVERTISEMENT_LIMITS.images), selected: z.boolean() })
 const description = z
-  .object({
+  .strictObject({
     text: text(ADVERTISEMENT_LIMITS.descriptionCharacters),
     language: z.enum(['es', 'en']),
     styleName: z.enum(STYLE_NAMES as [(typeof STYLE_NAMES)[number]]).nullable(),
@@ -103,7 +103,7 @@ const shownImage = image.extend({
   thumbnailUrl: z.string().nullable(),
   screenUrl: z.string().nullable(),
 })
-const point = z.object({ latitude, longitude })
+const point = z.strictObject({ latitude, longitude })
 const notices = z.array(z.enum(NOTICES)).describe('About its possession, from the legal state of the asset')
 export const person = z.object({ uuid, name: z.string(), email: z.string() })
 

@@ -8,7 +8,7 @@ export const phase = z.enum(PHASES)
 const longText = trimmedText().nullable()
 
 export const avmConfiguration = z
-  .object({
+  .strictObject({
     listingsClosingsDistribution: z.number().min(0).max(100),
     defaultQuartile: z.enum(STATISTICS),
     discardOutliers: z.boolean(),
