@@ -36,6 +36,7 @@ import {
   wholeParameter,
   wholeRange,
 } from '../kernel/schemas.ts'
+import { follows } from '../kernel/second-names.ts'
 import { foundPlace, geometry, polygon, round } from './found-place.schema.ts'
 import { advertOfHome, decisions } from './home.schema.ts'
 import { automatic, listingValueFields, opportunityKeys } from './opportunity.schema.ts'
@@ -64,6 +65,11 @@ export const evidence = z
     address: z.string().nullable(),
     cadastralReference: z.string().nullable(),
     portalUrl: z.string().nullable(),
+    // The names of a comparable (core specification, section 3).
+    comparableType: follows('kind', z.enum(EVIDENCE_KINDS)),
+    subtypeId: follows('subtype', subtype.nullable()),
+    status: follows('state', propertyState.nullable()),
+    closingDate: follows(({ kind, date }) => (kind === 'closing' ? date : null), calendarDate.nullable()),
   })
   .meta({ id: 'Evidence' })
 

@@ -25,6 +25,7 @@ import {
   wholeNumber,
   wholeRange,
 } from '../kernel/schemas.ts'
+import { follows } from '../kernel/second-names.ts'
 import { evidence } from '../market/market.contract.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
 import { comparedHome, describedHome } from './described-home.schema.ts'
@@ -133,6 +134,7 @@ export const VALUATION_QUERIES = [
 const ownEvidence = evidence
   .extend({
     kind: z.literal('own'),
+    comparableType: follows('kind', z.literal('own')),
     title: z.string().describe('The reference of the asset'),
     pictureUrl: z.string().nullable(),
   })

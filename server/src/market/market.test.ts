@@ -177,6 +177,10 @@ describe('Closings', () => {
   it('a search for closings returns no listings', async () => {
     const answer = await me.call('POST', '/closings/search', { bbox, filter: { typeId: [11] } })
     expect(uuids(answer)).toEqual([closed.uuid])
+    // The names of a comparable (core 77).
+    const [row] = (answer.body as unknown as { items: Record<string, unknown>[] }).items
+    expect(row).toMatchObject({ comparableType: 'closing', closingDate: row?.date, status: row?.state })
+    expect(row).toMatchObject({ subtypeId: row?.subtype })
   })
 
   it('the call for closings returns a closing, but not a listing', async () => {

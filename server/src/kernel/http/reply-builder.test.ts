@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { CallSpecification } from '@lindero/contract/kernel/call'
+import { follows } from '@lindero/contract/kernel/second-names'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { replyBuilder } from './reply-builder.ts'
@@ -38,6 +39,11 @@ describe('A reply has exactly the names that its schema declares (core 7)', () =
     ['a value of the wrong kind, which the check of values finds', row, 'text', 'text'],
   ])('%s', (_, schema, value, expected) => {
     expect(replyBuilder(schema)(value)).toEqual(expected)
+  })
+
+  it('a name of the specification has the value of the older name', () => {
+    const named = z.object({ kind: z.string(), comparableType: follows('kind', z.string()) })
+    expect(replyBuilder(z.array(named))([{ kind: 'a' }])).toEqual([{ kind: 'a', comparableType: 'a' }])
   })
 
   it('a schema that contains itself', () => {

@@ -1,3 +1,4 @@
+import { followedBy } from '@lindero/contract/kernel/second-names'
 import { z } from 'zod'
 
 /** Copies the declared part of a value. */
@@ -92,13 +93,13 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function objectBuilder(def: z.core.$ZodObjectDef, of: (part: z.core.$ZodType) => Build): Build {
-  const parts = Object.entries(def.shape).map(([name, part]) => [name, of(part)] as const)
+  const parts = Object.entries(def.shape).map(([name, part]) => [name, of(part), followedBy(part)] as const)
   const isOpen = def.catchall !== undefined && def.catchall._zod.def.type !== 'never'
   return (value) => {
     if (!isObject(value)) return value
     const copy: Record<string, unknown> = isOpen ? { ...value } : {}
-    for (const [name, build] of parts) {
-      const part = build(value[name])
+    for (const [name, build, follows] of parts) {
+      const part = build(value[name] ?? follows?.(value))
       if (part !== undefined) copy[name] = part
     }
     return copy
