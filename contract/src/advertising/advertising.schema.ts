@@ -42,6 +42,12 @@ import {
 
 export const advertisementStatus = z.enum(ADVERTISEMENT_STATES)
 export const withdrawalReason = z.enum(WITHDRAWAL_REASONS)
+/** A reason in a save: also in camel form, `ownerSale` (operations 4). */
+const sentWithdrawalReason = z.preprocess(
+  (sent) => WITHDRAWAL_REASONS.find((reason) => camelCased(reason) === sent) ?? sent,
+  withdrawalReason,
+)
+const camelCased = (name: string) => name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 export const lossReason = z.enum(LOSS_REASONS)
 const PROVINCE_CODES = Object.keys(PROVINCES) as [ProvinceCode, ...ProvinceCode[]]
 const count = wholeNumber(0, 200).nullable()
@@ -91,7 +97,7 @@ export const advertisementFields = z.object({
 export const advertisementMoves = z.object({
   status: advertisementStatus,
   isReserved: z.boolean(),
-  withdrawalReason: withdrawalReason.nullable(),
+  withdrawalReason: sentWithdrawalReason.nullable(),
   lossReason: lossReason.nullable(),
   salePrice: figure(0.01).nullable(),
   saleDate: calendarDate.nullable(),
@@ -114,6 +120,7 @@ export const advertisement = z
     number: z.number().int(),
     ...advertisementFields.shape,
     ...advertisementMoves.shape,
+    withdrawalReason: withdrawalReason.nullable(),
     images: z.array(shownImage),
     locationPoint: point.nullable(),
     operationStatus: z.enum(OPERATION_STATUSES),

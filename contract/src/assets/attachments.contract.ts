@@ -4,6 +4,7 @@ import { attachment, attachmentName, attachmentTags, attachmentType, uploadedTyp
 import { call } from '../kernel/call.ts'
 import { ASSET_QUERIES } from '../kernel/query-groups.ts'
 import { distinct, listOf, text, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
+import { follows } from '../kernel/second-names.ts'
 
 const attachmentParams = z.object({ uuid, type: attachmentType, attachmentUuid: uuid })
 /** Queries that a change of documents invalidates. Asset lists are among them, because they show the main picture. */
@@ -94,7 +95,10 @@ export const attachmentCalls = {
       tags: attachmentTags.optional(),
       isShareable: z.boolean().optional(),
     }),
-    reply: attachment,
+    reply: attachment.extend({
+      fileName: follows('name', z.string()),
+      filePath: z.string().describe('As it was sent'),
+    }),
     errors: [
       'files.notFound',
       'files.empty',

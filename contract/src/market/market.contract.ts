@@ -29,6 +29,7 @@ import {
   pageQuery,
   range,
   searchWords,
+  sentBox,
   trimmedText,
   uuid,
   uuidParams,
@@ -246,7 +247,7 @@ const foundEvidence = z.object({
 const remember = z.boolean().optional().describe('Keeps the search for the home of its user')
 
 /** A search must give a box, a polygon or a circle. With several, evidence must lie inside all of them. */
-const areas = { bbox: boundingBox.optional(), geometry: geometry.optional(), circle: round.optional() }
+const areas = { bbox: sentBox.optional(), geometry: geometry.optional(), circle: round.optional() }
 
 const searchBody = z.strictObject({
   callFrom,

@@ -10,7 +10,6 @@ import { ASSET_QUERIES } from '../kernel/query-groups.ts'
 import {
   anyJson,
   area,
-  boundingBox,
   calendarDate,
   callFrom,
   distinct,
@@ -18,6 +17,7 @@ import {
   operation,
   page,
   range,
+  sentBox,
   trimmedText,
   uuid,
   uuidParams,
@@ -185,7 +185,7 @@ export const valuationCalls = {
     body: z.strictObject({
       operation,
       until: calendarDate.describe('The value is not later than this day'),
-      bbox: boundingBox,
+      bbox: sentBox,
       size: range.optional(),
       bedrooms: wholeRange.optional(),
       states: distinct(propertyState).max(100).optional(),

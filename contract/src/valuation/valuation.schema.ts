@@ -158,7 +158,7 @@ const statistic = z.object({
   total: z.number().nullable().describe('EUR'),
 })
 
-/** What each method computes from its document, by method. Amounts in EUR. */
+/** Figures that a method computes from its document. Amounts in EUR. */
 const calculations = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('comparables'),
@@ -173,7 +173,7 @@ const calculations = z.discriminatedUnion('method', [
         ciclePosition: z.number(),
         isExit: z.boolean(),
         ipc: z.number().describe('%'),
-        netIncome: z.number().nullable().describe('Of the year, computed or as entered; null at the exit'),
+        netIncome: z.number().nullable().describe('Net income of the year, computed or as entered; null at the exit'),
         capex: z.number(),
         cashFlow: z.number(),
         discountFactor: z.number(),
@@ -185,7 +185,7 @@ const calculations = z.discriminatedUnion('method', [
   }),
   z.object({
     method: z.literal('yield'),
-    netIncome: z.number().nullable().describe('Of the first year'),
+    netIncome: z.number().nullable().describe('Net income of the first year'),
     beforeCapex: z.number().nullable().describe('Net income divided by the yield'),
   }),
   z.object({
@@ -209,7 +209,9 @@ export type Calculations = z.infer<typeof calculations>
 
 /** Figures that follow from the document of a valuation, and the spread of its evidence, without the value itself. */
 export const evidenceFigures = z.object({
-  calculations: calculations.nullable().describe('What the method computes; null if its document is not complete'),
+  calculations: calculations
+    .nullable()
+    .describe('Figures that the method computes; null if its document is not complete'),
   comparablesSimilarityPct: z.number().nullable().describe('Mean of the selected comparables, percent'),
   competingProps: z
     .object({

@@ -154,7 +154,7 @@ describe('Saving an advertisement', () => {
     expect(refused.body.data).toMatchObject({ fields: ['withdrawalReason'] })
     const withdrawn = await ours.save(asset, uuid, {
       status: ['PUBLISHED', 'WITHDRAWN'],
-      withdrawalReason: [null, 'POSTPONED'],
+      withdrawalReason: [null, 'postponed'],
     })
     expect(withdrawn.body.advertisement).toMatchObject({ status: 'WITHDRAWN', withdrawalReason: 'POSTPONED' })
     const again = await ours.save(asset, uuid, { status: ['WITHDRAWN', 'PUBLISHED'] })

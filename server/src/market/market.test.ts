@@ -174,6 +174,14 @@ describe('Listings inside a box', () => {
 })
 
 describe('Closings', () => {
+  it('a box is accepted as text too, as in the parameters of a GET (core 222)', async () => {
+    const text = [bbox.west, bbox.south, bbox.east, bbox.north].join(',')
+    const answer = await me.call('POST', '/closings/search', { bbox: text, filter: { typeId: [11] } })
+    expect(uuids(answer)).toEqual([closed.uuid])
+    const wrong = await me.call('POST', '/closings/search', { bbox: '1,2,3', filter: { typeId: [11] } })
+    expect(wrong.body).toMatchObject({ message: 'request.invalid' })
+  })
+
   it('a search for closings returns no listings', async () => {
     const answer = await me.call('POST', '/closings/search', { bbox, filter: { typeId: [11] } })
     expect(uuids(answer)).toEqual([closed.uuid])

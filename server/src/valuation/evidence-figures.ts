@@ -55,7 +55,7 @@ function statisticsOf(document: ValuationDocument): Omit<EvidenceFigures, 'compe
     : { calculations: null, comparablesSimilarityPct: null }
 }
 
-/** What a method without comparables computes; null if the document is not complete. */
+/** Figures of a method without comparables; null if the document is not complete. */
 function calculationsOf(document: Exclude<ValuationDocument, ComparablesDocument>): Calculations | null {
   switch (document.method) {
     case 'incomes': {

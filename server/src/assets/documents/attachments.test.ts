@@ -56,6 +56,8 @@ describe('An upload', () => {
   it('an upload that is confirmed several times becomes one document', async () => {
     const asset = await documents.anAsset()
     const { body, filepath } = await documents.upload(asset, 'once.pdf', A_PDF)
+    // The names of a file after its upload (operations 107).
+    expect(body).toMatchObject({ fileName: 'once.pdf', filePath: filepath, fileType: 'files' })
     const again = await Promise.all([1, 2].map(() => me.call('PUT', `/assets/${asset}/attachments`, { filepath })))
     expect(again.map((answer) => answer.body)).toEqual([body, body])
     expect((await documents.listed(asset)).total).toBe(1)

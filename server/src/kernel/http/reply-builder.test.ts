@@ -19,6 +19,7 @@ describe('A reply has exactly the names that its schema declares (core 7)', () =
     ['objects by name', z.record(z.string(), row), { x: extra }, { x: { a: 1 } }],
     ['an object that may be missing', z.object({ row: row.optional() }), {}, {}],
     ['an object that may be null', z.object({ row: row.nullable() }), { row: null }, { row: null }],
+    ['a number that is null', z.object({ a: z.number().nullable() }), { a: null }, { a: null }],
     ['a null object with names', row.nullish(), extra, { a: 1 }],
     ['a nested object that may be missing', z.object({ row: row.nullish() }), { row: extra }, { row: { a: 1 } }],
     ['an object or a word', z.union([row, z.literal('none')]), extra, { a: 1 }],
@@ -37,7 +38,7 @@ describe('A reply has exactly the names that its schema declares (core 7)', () =
     ['a value of an earlier release without a name', z.object({ a: z.number().default(7) }), {}, { a: 7 }],
     ['any JSON', z.object({ data: z.unknown() }), { data: extra }, { data: extra }],
     ['a value of the wrong kind, which the check of values finds', row, 'text', 'text'],
-  ])('%s', (_, schema, value, expected) => {
+  ])('a reply has only the declared names of this value: %s', (_, schema, value, expected) => {
     expect(replyBuilder(schema)(value)).toEqual(expected)
   })
 

@@ -99,14 +99,18 @@ function objectBuilder(def: z.core.$ZodObjectDef, of: (part: z.core.$ZodType) =>
     if (!isObject(value)) return value
     const copy: Record<string, unknown> = isOpen ? { ...value } : {}
     for (const [name, build, follows] of parts) {
-      const part = build(value[name] ?? follows?.(value))
+      const own = value[name]
+      const part = build(own === undefined && follows ? follows(value) : own)
       if (part !== undefined) copy[name] = part
     }
     return copy
   }
 }
 
-/** Of several objects, the first whose schema accepts the value; if none does, the value has the names of all. */
+/**
+ * Builds a value of several possible kinds. The first schema that accepts the value is used; if none does, the value has
+ * the names of all.
+ */
 function unionBuilder(def: z.core.$ZodUnionDef, of: (part: z.core.$ZodType) => Build): Build {
   const options = def.options.map((schema) => ({ schema, build: of(schema) }))
   const composed = options.filter(({ build }) => build !== asItIs)
