@@ -15,6 +15,7 @@ import {
   uuid,
   uuidParams,
 } from '../kernel/schemas.ts'
+import { totalOfItems } from '../kernel/second-names.ts'
 import {
   advertisement,
   advertisementBody,
@@ -184,7 +185,7 @@ export const advertisingCalls = {
     access: 'active',
     permission: 'editAdvertisements',
     body: chosenAdvertisements,
-    reply: z.object({ items: z.array(publicationCheck) }),
+    reply: z.object({ items: z.array(publicationCheck), total: totalOfItems }),
   }),
   publishAdvertisements: call({
     method: 'POST',

@@ -13,7 +13,7 @@ interface Entity {
 
 const PART_OF_A_PROPERTY = 'lift boxroom parking garden terrace pool sportsCenter doorman'
 
-/** The fields of each entity, from the lists of the two documents, and the calls where the specification puts them. */
+/** The fields of each entity, from the lists of the two documents, and the calls that must have them. */
 export const ENTITIES: Readonly<Record<string, Entity>> = {
   portfolio: {
     line: 'core 69',

@@ -43,8 +43,8 @@ describe('Each entity has the names that the documents give it', () => {
     at.map((call) => ({ entity, call, ...rest })),
   )
   it.each(cases)('$entity ($line), in the call $call', ({ call, names, differs = {} }) => {
-    const known = namesAt(call)
-    const missing = names.split(/\s+/).filter((name) => !known.has(name))
+    const present = namesAt(call)
+    const missing = names.split(/\s+/).filter((name) => !present.has(name))
     expect(missing).toEqual(Object.keys(differs))
   })
 })

@@ -2,6 +2,7 @@ import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { distinct, operation, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
+import { totalOfItems } from '../kernel/second-names.ts'
 
 export const CONTRADICTION_SORTS = ['kind', 'externalId', 'portfolioName'] as const
 
@@ -45,7 +46,10 @@ export const contradictionCalls = {
     permission: 'readOperations',
     about: 'asset',
     params: uuidParams,
-    reply: z.object({ items: z.array(z.object(contradiction).meta({ id: 'Contradiction' })) }),
+    reply: z.object({
+      items: z.array(z.object(contradiction).meta({ id: 'Contradiction' })),
+      total: totalOfItems,
+    }),
   }),
   contradictions: call({
     method: 'GET',

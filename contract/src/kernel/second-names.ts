@@ -23,3 +23,9 @@ export function follows<Schema extends z.ZodType>(of: string | FromRow, schema: 
 export function followedBy(schema: z.core.$ZodType): FromRow | undefined {
   return computed.get(schema)?.of
 }
+
+/** `total` of a list without pages (decisions 1): it answers all its items, or the first ones up to a limit. */
+export const totalOfItems = follows(
+  ({ items }) => (Array.isArray(items) ? items.length : undefined),
+  z.number().int().describe('Number of items in this reply'),
+)

@@ -37,7 +37,7 @@ import {
   wholeParameter,
   wholeRange,
 } from '../kernel/schemas.ts'
-import { follows } from '../kernel/second-names.ts'
+import { follows, totalOfItems } from '../kernel/second-names.ts'
 import { foundPlace, geometry, polygon, round } from './found-place.schema.ts'
 import { advertOfHome, decisions } from './home.schema.ts'
 import { automatic, listingValueFields, opportunityKeys } from './opportunity.schema.ts'
@@ -374,6 +374,7 @@ export const marketCalls = {
     query: z.strictObject({ q: trimmedText(200).min(3) }),
     reply: z.object({
       items: z.array(foundPlace),
+      total: totalOfItems,
       isGeocoderMissing: z
         .boolean()
         .describe('The geocoder of the settings did not answer: only own places are listed'),

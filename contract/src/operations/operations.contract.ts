@@ -51,7 +51,7 @@ const operations = z
       uuid,
       sectionsData: z.array(
         z.object({
-          uuid: uuid.describe('Of the entry: of an asset, the same for each section and type at each reading'),
+          uuid: uuid.describe('uuid of the entry; it stays the same at each reading'),
           section: z.string().describe('The part'),
           taxType: z
             .enum(STATUS_TAX_TYPES)
@@ -88,7 +88,7 @@ const sentChanges = z
     community: z
       .union([partChanges, z.strictObject({ changes: group, fees: group })])
       .optional()
-      .describe('With its fees'),
+      .describe('Changes of the community, with its fees'),
     tributes: group,
   })
   .transform(({ community: ofCommunity, ...groups }) => ({

@@ -212,7 +212,8 @@ export function reportRoutes(calls: Calls, context: Context): void {
           {
             locale: body.locale,
             format: 'pdf',
-            ...(asset ? { reportFilename: reportName(asset.externalId, now()) } : {}),
+            // Core 9: the name of an asset's report is its uuid and a time stamp.
+            reportFilename: reportName(assetUuid, now()),
           },
           {
             kind: 'valuation',

@@ -56,6 +56,8 @@ describe('The report of a valuation', () => {
     await runJobs(valued.system)
     const reply = await fetched(body.exportUuid)
     expect(reply.headers['content-type']).toBe('application/pdf')
+    // Core 295.
+    expect(reply.headers['content-disposition']).toMatch(new RegExp(`${valued.asset} \\d{8}-\\d{6}\\.pdf`))
     const text = await textOf(reply.rawPayload)
     expect(text).toContain(`${euros(Math.round(valued.saved.value))} €`)
     for (const { sqmPrice } of valued.saved.document.comparables.slice(0, 3))

@@ -11,7 +11,7 @@ const read = (asset: string) => readOperations<Operations>(asset)
 type Row = Record<string, unknown> & { uuid: string }
 interface Operations {
   assetOperation: {
-    sectionsData: { taxType: string | null; section: string; status: string }[]
+    sectionsData: { uuid: string; taxType: string | null; section: string; status: string }[]
     feesWithExpense: string[]
   }
   tributes: { rows: Record<'tribute' | 'tributePayment', Row[]> }
@@ -76,12 +76,7 @@ const uuids = (count: number) => Array.from({ length: count }, () => crypto.rand
 describe('The operation of an asset by the names of the document (operations 69, 419)', () => {
   it('each entry of `sectionsData` has a uuid of its own that stays, and registry extracts have their type', async () => {
     const [asset, other] = [await anAsset(), await anAsset()]
-    const entriesOf = async (uuid: string) => (await read(uuid)).assetOperation.sectionsData as Entry[]
-    interface Entry {
-      uuid: string
-      section: string
-      taxType: string | null
-    }
+    const entriesOf = async (uuid: string) => (await read(uuid)).assetOperation.sectionsData
     const entries = await entriesOf(asset)
     const types = ['PROPERTY_TAX', 'WASTE', 'DRIVEWAY', 'TRIBUTES', 'COMMUNITY', 'REGISTRY_SIMPLE_NOTES']
     expect(entries.flatMap(({ taxType }) => taxType ?? []).sort()).toEqual(types.sort())

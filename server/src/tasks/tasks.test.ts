@@ -311,10 +311,6 @@ describe('A task (product facts 12.1)', () => {
     const { asset, review } = await started()
     expect((await typesOf(ben, asset)).length).toBe(2)
     expect((await typesOf(eve, asset)).length).toBe(0)
-    // Operations 132: a task has its candidates.
-    const { candidates } = bodyOf(await boss.call('GET', `/management/tasks/${review}`)).task
-    expect(candidates).toEqual(bodyOf(await boss.call('GET', `/management/tasks/${review}/candidates`)).items)
-    expect(candidates.map(({ uuid }: Person) => uuid)).toContain(ana.uuid)
     expect((await change(ana, review, give(null, ana))).status).toBe(200)
     expect(await typesOf(ben, asset)).toEqual(['ASSIGN_IO_AGENCY'])
     expect((await typesOf(ana, asset)).length).toBe(2)
