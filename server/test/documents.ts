@@ -28,7 +28,7 @@ interface Upload {
   asset: string
   name: string
   bytes: Buffer
-  type?: 'images' | 'files'
+  type?: 'images' | 'files' | 'reports'
   body?: object
 }
 
@@ -84,7 +84,7 @@ export function documentCalls(system: TestSystem, me: SignedIn & { customerUuid:
       const [uuid = ''] = await addAssets(system, me.customerUuid, portfolio, [{ externalId: `DOC-${assets}` }])
       return uuid
     },
-    upload: (asset: string, name: string, bytes: Buffer, type: 'images' | 'files' = 'files', body = {}) =>
+    upload: (asset: string, name: string, bytes: Buffer, type: 'images' | 'files' | 'reports' = 'files', body = {}) =>
       uploadDocument(system, me, { asset, name, bytes, type, body }),
     async listed(asset: string): Promise<ShownList> {
       return (await me.call('GET', `/assets/${asset}/attachments`)).body as unknown as ShownList

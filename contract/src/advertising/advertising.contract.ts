@@ -1,4 +1,5 @@
 import { MOST_PUBLISHED } from '@lindero/domain/advertising/advertisement'
+import { STYLES, styleOfText } from '@lindero/domain/advertising/description/styles'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'
@@ -14,6 +15,7 @@ import {
   uuid,
   uuidParams,
 } from '../kernel/schemas.ts'
+import { totalOfItems } from '../kernel/second-names.ts'
 import {
   advertisement,
   advertisementBody,
@@ -77,6 +79,19 @@ export const ADVERTISEMENT_SORTS = [
 ] as const
 
 const chosenAdvertisements = z.strictObject({ uuids: distinct(uuid).min(1).max(MOST_PUBLISHED) })
+
+/** The content type that asks for a description as a stream. */
+export const DESCRIPTION_STREAM = 'text/event-stream'
+
+/** A style by its Spanish words or its name; luxury if it is left out (operations 286). */
+const sentStyle = text(60)
+  .transform((words, context) => {
+    const style = styleOfText(words)
+    if (style !== null) return style
+    context.issues.push({ code: 'invalid_value', values: Object.values(STYLES), input: words })
+    return z.NEVER
+  })
+  .default('luxury')
 
 export const advertisingCalls = {
   assetAdvertisements: call({
@@ -154,14 +169,13 @@ export const advertisingCalls = {
   describeAdvertisement: call({
     method: 'POST',
     path: '/assets/{uuid}/advertisements/{advertisementUuid}/ai-description',
-    summary:
-      'A description in Spanish or English, in a style, as a stream of DescriptionEvent: each sentence once it is checked. What fails before the first one answers with its code',
+    summary: `The text of a description in Spanish or English, in a style. With the header \`Accept: ${DESCRIPTION_STREAM}\`, a stream of DescriptionEvent: each sentence once it is checked; what fails before the first one answers with its code`,
     access: 'active',
     permission: 'editAdvertisements',
     about: 'asset',
     params: advertisementParams,
-    body: advertisementBody.extend({ language: z.enum(['es', 'en']), style: text(60) }),
-    produces: 'text/event-stream; charset=utf-8',
+    body: advertisementBody.extend({ language: z.enum(['es', 'en']), style: sentStyle }),
+    produces: 'text/plain; charset=utf-8',
     errors: ['advertisements.descriptionFailed', 'advertisements.descriptionRefused'],
   }),
   checkPublication: call({
@@ -171,7 +185,7 @@ export const advertisingCalls = {
     access: 'active',
     permission: 'editAdvertisements',
     body: chosenAdvertisements,
-    reply: z.object({ items: z.array(publicationCheck) }),
+    reply: z.object({ items: z.array(publicationCheck), total: totalOfItems }),
   }),
   publishAdvertisements: call({
     method: 'POST',

@@ -42,14 +42,20 @@ import {
 
 export const advertisementStatus = z.enum(ADVERTISEMENT_STATES)
 export const withdrawalReason = z.enum(WITHDRAWAL_REASONS)
+/** A reason in a save: also in camel form, `ownerSale` (operations 4). */
+const sentWithdrawalReason = z.preprocess(
+  (sent) => WITHDRAWAL_REASONS.find((reason) => camelCased(reason) === sent) ?? sent,
+  withdrawalReason,
+)
+const camelCased = (name: string) => name.toLowerCase().replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 export const lossReason = z.enum(LOSS_REASONS)
 const PROVINCE_CODES = Object.keys(PROVINCES) as [ProvinceCode, ...ProvinceCode[]]
 const count = wholeNumber(0, 200).nullable()
 const words = text(500).nullable()
 
-const image = z.object({ uuid, order: wholeNumber(1, ADVERTISEMENT_LIMITS.images), selected: z.boolean() })
+const image = z.strictObject({ uuid, order: wholeNumber(1, ADVERTISEMENT_LIMITS.images), selected: z.boolean() })
 const description = z
-  .object({
+  .strictObject({
     text: text(ADVERTISEMENT_LIMITS.descriptionCharacters),
     language: z.enum(['es', 'en']),
     styleName: z.enum(STYLE_NAMES as [(typeof STYLE_NAMES)[number]]).nullable(),
@@ -91,7 +97,7 @@ export const advertisementFields = z.object({
 export const advertisementMoves = z.object({
   status: advertisementStatus,
   isReserved: z.boolean(),
-  withdrawalReason: withdrawalReason.nullable(),
+  withdrawalReason: sentWithdrawalReason.nullable(),
   lossReason: lossReason.nullable(),
   salePrice: figure(0.01).nullable(),
   saleDate: calendarDate.nullable(),
@@ -103,7 +109,7 @@ const shownImage = image.extend({
   thumbnailUrl: z.string().nullable(),
   screenUrl: z.string().nullable(),
 })
-const point = z.object({ latitude, longitude })
+const point = z.strictObject({ latitude, longitude })
 const notices = z.array(z.enum(NOTICES)).describe('About its possession, from the legal state of the asset')
 export const person = z.object({ uuid, name: z.string(), email: z.string() })
 
@@ -114,6 +120,7 @@ export const advertisement = z
     number: z.number().int(),
     ...advertisementFields.shape,
     ...advertisementMoves.shape,
+    withdrawalReason: withdrawalReason.nullable(),
     images: z.array(shownImage),
     locationPoint: point.nullable(),
     operationStatus: z.enum(OPERATION_STATUSES),

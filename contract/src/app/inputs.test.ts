@@ -175,6 +175,47 @@ describe('The limits of a request (issue 10, item 7)', () => {
   })
 })
 
+/**
+ * The paths of all objects in an input that drop an unknown name without a word. Objects that take any name, such as
+ * `market` of a valuation document, say so in their schema.
+ */
+function careless(schema: Schema, path: string, defs = schema.$defs ?? {}): string[] {
+  if (schema.$ref) return careless(defs[schema.$ref.replace('#/$defs/', '')] ?? {}, path, defs)
+  const parts = [
+    ...[schema.anyOf, schema.oneOf, schema.allOf].flatMap((each) => (each ?? []).map((part) => ['', part] as const)),
+    ...Object.entries(schema.properties ?? {}).map(([name, part]) => [`.${name}`, part] as const),
+    ...(typeof schema.additionalProperties === 'object' ? [['.{}', schema.additionalProperties] as const] : []),
+    ...(schema.prefixItems ?? []).map((part) => ['[]', part] as const),
+    ...(schema.items ? [['[]', schema.items] as const] : []),
+    ...(schema.contentSchema ? [['', schema.contentSchema] as const] : []),
+  ]
+  const within = parts.flatMap(([name, part]) => careless(part, `${path}${name}`, defs))
+  return schema.properties && schema.additionalProperties === undefined ? [path, ...within] : within
+}
+
+describe('An unknown name in a request (core 7, 8)', () => {
+  it('every object in the input of a call rejects a name that it does not declare, at every depth', () => {
+    const result = Object.entries(api).flatMap(([name, call]) =>
+      (['query', 'body'] as const).flatMap((part) => {
+        const schema = (call as CallSpecification)[part]
+        return schema ? careless(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema, name) : []
+      }),
+    )
+    expect(result, 'declare these with z.strictObject').toEqual([])
+  })
+
+  it.each<[string, unknown]>([
+    ['createPortfolio', { avmConfiguration: { valuationLogic: 'ticket' } }],
+    ['computeValuation', { configuration: { valuationLogic: 'ticket' } }],
+    ['saveValuations', [{ document: { method: 'comparables', subject: { colour: 'red' } } }]],
+  ])('%s names the unknown name of a nested object', (name, body) => {
+    const { body: schema } = (api as Record<string, CallSpecification>)[name] ?? {}
+    const issues = schema ? (z.safeParse(schema, body).error?.issues ?? []) : []
+    const unknown = issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : []))
+    expect(unknown).toContain(name === 'saveValuations' ? 'colour' : 'valuationLogic')
+  })
+})
+
 describe('A call whose answer may be some seconds old', () => {
   it('a call with the flag `mayBeStale` invalidates no other call, needs a session and replies with JSON', () => {
     const stale = Object.values<CallSpecification>(api).filter(({ mayBeStale }) => mayBeStale)

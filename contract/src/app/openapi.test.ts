@@ -121,6 +121,23 @@ const ANSWERED_WHOLE = [
   ...['assetPeople', 'auditPeople', 'bulkChanges', 'partsLoads', 'entryCandidates'],
   // Portals request the complete feed.
   'jsonFeed',
+  // Short lists of a person, an asset or the operator, and choices of the market.
+  ...[
+    'passkeys',
+    'assetContradictions',
+    'assetCompleteness',
+    'candidateOwners',
+    'managementDocuments',
+    'workflows',
+    'nextBills',
+  ],
+  ...['ownColumnValues', 'completenessSummary', 'places', 'realEstateUses', 'realEstateTypes', 'realEstateSubtypes'],
+  // Figures of an area: one series each, or the areas inside a box.
+  ...['municipalityTransactions', 'municipalityPopulation', 'municipalityUnemployment', 'municipalityStock'],
+  ...['municipalityUnemploymentLastYear', 'municipalityRents', 'municipalityIncomes', 'municipalityTaxes'],
+  ...['municipalityIncomeDistribution', 'municipalityCensus', 'sectionDemographics', 'sectionIncomes'],
+  ...['sectionIncomeDistribution', 'incomesInBox', 'incomeDistributionInBox', 'populationInBox'],
+  ...['areaMap', 'heatMap'],
 ]
 describe('The OpenAPI document (decisions, section 1)', () => {
   it("the OpenAPI document names its OpenAPI version, 3.1, and the product's version", () => {
@@ -147,6 +164,13 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     })
     const whole = lists.filter(([, { query }]) => !(query instanceof z.ZodObject && 'p' in query.shape))
     expect(whole.map(([name]) => name).toSorted()).toEqual(ANSWERED_WHOLE.toSorted())
+  })
+
+  it('every list has `total` beside `items` (decisions 1)', () => {
+    const lists = calls.filter(([, { reply }]) => reply instanceof z.ZodObject && 'items' in reply.shape)
+    expect(lists.length).toBeGreaterThan(100)
+    const without = lists.filter(([, { reply }]) => !(reply instanceof z.ZodObject && 'total' in reply.shape))
+    expect(without.map(([name]) => name)).toEqual([])
   })
 
   it.each(calls)(

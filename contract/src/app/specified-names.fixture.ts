@@ -81,15 +81,12 @@ export const SPECIFIED_NAMES = Object.entries(NAMES).flatMap(([section, names]) 
 
 /** Specified names that no call uses, each with the reason. */
 export const NOT_ON_THE_WIRE: Readonly<Record<string, string>> = {
-  portfolioType: 'the calls of portfolios name it `type` (core 7)',
   attachments: 'files of an asset have a call of their own',
   insights: 'the insights of a customer have a call of their own',
-  usersPasswordState: 'the rows of GET /customers/{uuid}/users/password-status, a list as every other',
   IBAN: 'written `iban`, as every name of more than one capital',
   expense: 'EXPENSE: enumerations of operations are in capitals (decisions 10)',
   income: 'INCOME: enumerations of operations are in capitals (decisions 10)',
   yearlyCondo: 'a valuation keeps the yearly cost of the community as one of its expenses',
-  filePath: 'written `filepath`, as the document has it in the call',
   NON_DELETABLE: 'a tag, which is a text',
   reservationDate: 'written `reservedAt`, the other name that the document has for it',
   customerName: 'kept by the browser until the account is created',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ENTITIES } from './entity-names.fixture.ts'
 import { openApiDocument } from './openapi.ts'
 import { NOT_ON_THE_WIRE, SPECIFIED_NAMES } from './specified-names.fixture.ts'
 
@@ -22,6 +23,31 @@ function namesIn(part: unknown): string[] {
 
 const document = openApiDocument('1.2.3')
 const named = new Set(namesIn(document))
+
+/** The names in one call, with those of the schemas that it refers to. */
+function namesAt(call: string): Set<string> {
+  const operations = Object.values(document.paths ?? {}).flatMap((item) => Object.values(item as object))
+  const operation = operations.find(({ operationId }) => operationId === call)
+  const parts = [operation]
+  for (const part of parts) {
+    for (const [, name = ''] of JSON.stringify(part ?? {}).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const schema = document.components?.schemas?.[name]
+      if (!parts.includes(schema)) parts.push(schema)
+    }
+  }
+  return new Set(namesIn(parts))
+}
+
+describe('Each entity has the names that the documents give it', () => {
+  const cases = Object.entries(ENTITIES).flatMap(([entity, { at, ...rest }]) =>
+    at.map((call) => ({ entity, call, ...rest })),
+  )
+  it.each(cases)('$entity ($line), in the call $call', ({ call, names, differs = {} }) => {
+    const present = namesAt(call)
+    const missing = names.split(/\s+/).filter((name) => !present.has(name))
+    expect(missing).toEqual(Object.keys(differs))
+  })
+})
 
 describe('The names of the specification (decisions, section 10)', () => {
   it('the calls of the API use all names in the specification, except the names listed as differences', () => {

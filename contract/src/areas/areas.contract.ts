@@ -3,6 +3,7 @@ import { FIGURE_AREAS } from '@lindero/domain/areas/figures'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { box, calendarDate, latitude, longitude, text } from '../kernel/schemas.ts'
+import { totalOfItems } from '../kernel/second-names.ts'
 
 const municipality = text(5).regex(/^\d{5}$/, 'the five digits of the INE')
 const section = text(10).regex(/^\d{10}$/, 'the ten digits of the INE')
@@ -26,7 +27,7 @@ export type AreaPeriod = z.infer<typeof areaPeriod>
 /**
  * The statistics of one area, newest period first. `isLoaded` is false if no file with these statistics was imported.
  */
-const ofArea = z.object({ area, isLoaded: z.boolean(), items: z.array(areaPeriod) })
+const ofArea = z.object({ area, isLoaded: z.boolean(), items: z.array(areaPeriod), total: totalOfItems })
 
 const amount = z.number().nullable()
 
@@ -41,6 +42,7 @@ const areaInBox = z.object({
 const inBox = z.object({
   isLoaded: z.boolean().describe('True if an outline of a section in the box was imported'),
   items: z.array(areaInBox),
+  total: totalOfItems,
   isCapped: z.boolean(),
 })
 
@@ -206,6 +208,7 @@ export const areaCalls = {
         level: z.enum(['municipality', 'censusSection']),
         dated: calendarDate.nullable().describe('The newest day that a figure stands for'),
         source: z.string().nullable(),
+        total: totalOfItems,
         items: z.array(
           z.object({
             code: z.string(),

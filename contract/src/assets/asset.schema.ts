@@ -253,7 +253,7 @@ export type AssetDetail = z.infer<typeof asset>
 
 /** One saved change: the old value and the new value. */
 export const fieldChange = z
-  .object({
+  .strictObject({
     field: text(DETAIL_LIMITS.nameCharacters + 'details.'.length),
     oldValue: anyJson(2 * DETAIL_LIMITS.totalCharacters),
     newValue: anyJson(2 * DETAIL_LIMITS.totalCharacters),

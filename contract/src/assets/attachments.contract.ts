@@ -1,6 +1,6 @@
 import { DOCUMENT_KINDS, NAMES_AT_ONCE } from '@lindero/domain/assets/documents-by-name'
 import { z } from 'zod'
-import { attachment, attachmentName, attachmentTags, attachmentType, uploadedType } from '../files/attachment.schema.ts'
+import { attachment, attachmentName, attachmentTags, attachmentType } from '../files/attachment.schema.ts'
 import { call } from '../kernel/call.ts'
 import { ASSET_QUERIES } from '../kernel/query-groups.ts'
 import { distinct, listOf, text, uuid, uuidParams, wholeParameter } from '../kernel/schemas.ts'
@@ -63,7 +63,7 @@ export const attachmentCalls = {
     params: uuidParams,
     query: z.strictObject({
       name: text(1_000).min(1).describe('File name; its ending says the type'),
-      type: uploadedType,
+      type: attachmentType,
       size: wholeParameter(1).optional().describe('Bytes; the URL then takes exactly so many'),
     }),
     reply: z.object({
@@ -94,7 +94,7 @@ export const attachmentCalls = {
       tags: attachmentTags.optional(),
       isShareable: z.boolean().optional(),
     }),
-    reply: attachment,
+    reply: attachment.extend({ filePath: z.string().describe('Path of the upload, as the request named it') }),
     errors: [
       'files.notFound',
       'files.empty',

@@ -2,6 +2,7 @@ import { ASSET_COMMENT_TYPES, PERSONAL_COMMENT_TYPES } from '@lindero/domain/ker
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { distinct, instant, listOf, pageQuery, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { follows } from '../kernel/second-names.ts'
 
 const commentParams = uuidParams.extend({ commentUuid: uuid })
 
@@ -19,10 +20,16 @@ const assetComment = z
     uuid,
     type: z.enum(ASSET_COMMENT_TYPES),
     text: z.string().nullable().describe('Null for a comment of the server, which has a code'),
+    message: follows('text', z.string().nullable()),
     code: z.string().nullable().describe('Error code whose sentence is the comment'),
     data: z.record(z.string(), z.unknown()).nullable(),
     author: z
-      .object({ uuid: uuid.nullable(), name: z.string().nullable() })
+      .object({
+        uuid: uuid.nullable(),
+        name: z.string().nullable(),
+        firstname: z.string().nullable().optional(),
+        lastname: z.string().nullable().optional(),
+      })
       .nullable()
       .describe(
         'Null for a comment of the server; without a name where the person’s data were erased; users of the operator have the operator’s name',
@@ -34,10 +41,29 @@ const assetComment = z
   .meta({ id: 'AssetComment' })
 export type AssetComment = z.infer<typeof assetComment>
 
-const personal = z.strictObject({ type: z.enum(PERSONAL_COMMENT_TYPES), text: trimmedText().min(1) })
-const posted = personal.extend({
-  uuid: uuid.optional().describe('uuid of the new comment: if it is sent again, the comment is stored once'),
-})
+const words = {
+  type: z.enum(PERSONAL_COMMENT_TYPES),
+  message: trimmedText().min(1).optional(),
+  text: trimmedText().min(1).optional().describe('The older name of `message`'),
+}
+interface Sent {
+  message?: string | undefined
+  text?: string | undefined
+}
+/** The comment with its words as `message`. */
+function worded<Comment extends Sent>({ text, ...comment }: Comment, context: z.core.$RefinementCtx) {
+  const message = comment.message ?? text
+  if (message !== undefined) return { ...comment, message }
+  context.issues.push({ code: 'invalid_type', expected: 'string', path: ['message'], input: undefined })
+  return z.NEVER
+}
+const personal = z.strictObject(words).transform((comment, context) => worded(comment, context))
+const posted = z
+  .strictObject({
+    ...words,
+    uuid: uuid.optional().describe('uuid of the new comment: if it is sent again, the comment is stored once'),
+  })
+  .transform((comment, context) => worded(comment, context))
 
 /** Comments on an asset. The server writes those of type warning and error; users can neither edit nor delete them. */
 export const commentCalls = {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { ASSET_LIST_QUERIES } from '../kernel/query-groups.ts'
 import { instant, listOf, searchWords, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { totalOfItems } from '../kernel/second-names.ts'
 
 const kind = z.enum(OWN_COLUMN_KINDS)
 const ofAdmins = z.number().int().nullable().describe('After the last tape; null for users who may not load tapes')
@@ -49,7 +50,10 @@ export const ownColumnCalls = {
     permission: 'seeAssets',
     params: uuidParams,
     query: z.strictObject({ q: searchWords.optional().describe('Part of the value') }),
-    reply: z.object({ items: z.array(z.object({ value: z.string(), count: z.number().int() })) }),
+    reply: z.object({
+      items: z.array(z.object({ value: z.string(), count: z.number().int() })),
+      total: totalOfItems,
+    }),
   }),
   editOwnColumn: call({
     method: 'POST',

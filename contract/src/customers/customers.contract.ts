@@ -16,6 +16,7 @@ import {
   wholeNumber,
   wholeParameter,
 } from '../kernel/schemas.ts'
+import { follows } from '../kernel/second-names.ts'
 import { customer, customerEdit, customerInsights, newCustomer } from './customer.schema.ts'
 
 /** `interval` is a number of months: 1, 3, 6 or 12. */
@@ -45,6 +46,14 @@ const perUser = z.object({
   name: z.string().nullable().describe('Null where the person was erased'),
   count: z.number().int(),
   lastOn: instant.nullable(),
+})
+
+const passwordState = z.object({
+  userUuid: uuid,
+  name: z.string(),
+  state: z.enum(PASSWORD_STATES),
+  changedOn: instant.nullable(),
+  linkExpiresOn: instant.nullable().describe('Expiry of an unused link to set the password'),
 })
 
 export const customerCalls = {
@@ -187,15 +196,9 @@ export const customerCalls = {
     about: 'customer',
     params: uuidParams,
     query: z.strictObject({ interval, ...page }),
-    reply: listOf(
-      z.object({
-        userUuid: uuid,
-        name: z.string(),
-        state: z.enum(PASSWORD_STATES),
-        changedOn: instant.nullable(),
-        linkExpiresOn: instant.nullable().describe('Expiry of an unused link to set the password'),
-      }),
-    ),
+    reply: listOf(passwordState).extend({
+      usersPasswordState: follows('items', z.array(passwordState)),
+    }),
   }),
   customerUsersValuations: call({
     method: 'GET',

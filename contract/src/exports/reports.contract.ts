@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { assetSelection } from '../assets/bulk.contract.ts'
 import { call } from '../kernel/call.ts'
 import { distinct, instant, listOf, pageQuery, text, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
+import { follows } from '../kernel/second-names.ts'
 import { prospectedArea } from '../market/market-area.schema.ts'
 import { reportSettings } from './report-settings.schema.ts'
 
@@ -43,6 +44,8 @@ export const exported = z
     createdOn: instant,
     endedOn: instant.nullable(),
     downloadedOn: instant.nullable(),
+    exportUuid: follows('uuid', uuid),
+    isGroup: follows(({ kind }) => kind === 'group' || kind === 'groups', z.boolean()),
     leftOut: z
       .array(z.object({ name: z.string(), reason: z.enum(LEFT_OUT_REASONS) }))
       .describe('Ordered objects that are not in the file: deleted, archived or no longer visible when it was written'),
@@ -62,6 +65,30 @@ export const exportLink = z
   })
   .meta({ id: 'ExportLink' })
 export type ExportLink = z.infer<typeof exportLink>
+
+const valuationReport = z.strictObject({
+  locale,
+  pictures: distinct(z.union([uuid, z.enum(REPORT_VIEWS)]))
+    .max(EXPORT_LIMITS.pictures + REPORT_VIEWS.length)
+    .default([])
+    .describe('Pictures of the asset and views of its place, in the order in which they are printed'),
+  annexes: distinct(uuid)
+    .max(EXPORT_LIMITS.annexes)
+    .default([])
+    .describe('PDF files of the asset, named at the end of the report and packed with it'),
+  settings: reportSettings.optional().describe('The full report with every section if left out'),
+  history: distinct(uuid)
+    .max(REPORT_LIMITS.history)
+    .optional()
+    .describe(
+      'Saved values of the same operation up to the reported one; the last of each day if left out, and later ones are never printed',
+    ),
+})
+/** The options of the report of a valuation; the document of the specification has them under `data`. */
+const sentValuationReport = z.union([
+  valuationReport,
+  z.strictObject({ data: valuationReport }).transform(({ data }) => data),
+])
 
 const ORDER_ERRORS = ['exports.tooManyReports', 'exports.zipNotDownloaded', 'assets.nothingToExport'] as const
 const ORDERED = { access: 'active', reply: ordered, invalidates: ['exports', 'jobs'] } as const
@@ -91,19 +118,18 @@ export const reportCalls = {
     ...ORDERED,
     method: 'POST',
     path: '/exports/assets/{uuid}',
-    summary: 'The dossier of an asset; the PDF is also stored among its reports',
+    summary: 'The dossier of an asset, whose PDF is also stored among its reports, or of a group',
     permission: 'exportAssets',
-    about: 'asset',
     params: uuidParams,
     query: exportQuery,
     body: z.strictObject({
-      isGroup: z.boolean().optional(),
+      isGroup: z.boolean().optional().describe('true: the uuid is that of a group'),
       contents: z
         .enum(['dossier', 'procedure'])
         .optional()
         .describe('`procedure`: the file of its legal management, a zip with the documents as annexes'),
     }),
-    errors: [...ORDER_ERRORS],
+    errors: [...ORDER_ERRORS, 'assets.notFound', 'groups.notFound'],
   }),
   exportGroups: call({
     ...ORDERED,
@@ -176,24 +202,7 @@ export const reportCalls = {
     permission: 'readValuation',
     about: 'valuation',
     params: uuidParams,
-    body: z.strictObject({
-      locale,
-      pictures: distinct(z.union([uuid, z.enum(REPORT_VIEWS)]))
-        .max(EXPORT_LIMITS.pictures + REPORT_VIEWS.length)
-        .default([])
-        .describe('Pictures of the asset and views of its place, in the order in which they are printed'),
-      annexes: distinct(uuid)
-        .max(EXPORT_LIMITS.annexes)
-        .default([])
-        .describe('PDF files of the asset, named at the end of the report and packed with it'),
-      settings: reportSettings.optional().describe('The full report with every section if left out'),
-      history: distinct(uuid)
-        .max(REPORT_LIMITS.history)
-        .optional()
-        .describe(
-          'Saved values of the same operation up to the reported one; the last of each day if left out, and later ones are never printed',
-        ),
-    }),
+    body: sentValuationReport,
     reply: z.object({ exportUuid: uuid.nullable(), jobUuid: uuid.nullable() }),
     invalidates: ['exports', 'jobs'],
   }),

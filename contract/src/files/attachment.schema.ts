@@ -1,10 +1,10 @@
-import { ATTACHMENT_LIMITS, ATTACHMENT_TYPES, UPLOADED_TYPES } from '@lindero/domain/files/attachment'
+import { ATTACHMENT_LIMITS, ATTACHMENT_TYPES } from '@lindero/domain/files/attachment'
 import { FILE_USES } from '@lindero/domain/kernel/fields/file-uses'
 import { z } from 'zod'
 import { distinct, instant, trimmedText, uuid } from '../kernel/schemas.ts'
+import { follows } from '../kernel/second-names.ts'
 
 export const attachmentType = z.enum(ATTACHMENT_TYPES)
-export const uploadedType = z.enum(UPLOADED_TYPES)
 export const attachmentName = trimmedText(ATTACHMENT_LIMITS.nameCharacters).min(1)
 export const attachmentTags = distinct(trimmedText(ATTACHMENT_LIMITS.tagCharacters).min(1)).max(ATTACHMENT_LIMITS.tags)
 
@@ -14,6 +14,7 @@ export const attachment = z
     uuid,
     fileType: attachmentType,
     name: z.string(),
+    fileName: follows('name', z.string()),
     size: z.number().int().describe('Bytes'),
     contentType: z.string(),
     tags: z.array(z.string()),

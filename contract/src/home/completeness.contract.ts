@@ -2,6 +2,7 @@ import { COMPLETENESS_AREAS, COMPLETENESS_ITEMS } from '@lindero/domain/assets/c
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { distinct, jsonQuery, pageQuery, uuid, uuidParams } from '../kernel/schemas.ts'
+import { totalOfItems } from '../kernel/second-names.ts'
 
 export const MISSING_ITEM_SORTS = ['item', 'externalId', 'portfolioName', 'score'] as const
 
@@ -42,6 +43,7 @@ export const completenessCalls = {
     params: uuidParams,
     reply: z.object({
       score,
+      total: totalOfItems,
       items: z.array(
         z
           .object({
@@ -78,6 +80,7 @@ export const completenessCalls = {
       assets: z.number().int(),
       complete: z.number().int().describe('Assets without a missing item'),
       score: score.nullable().describe('Mean, rounded down; null without assets'),
+      total: totalOfItems,
       items: z
         .array(z.object({ item, assets: z.number().int() }))
         .describe('Number of assets without each item, highest first'),

@@ -2,6 +2,7 @@ import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { distinct, operation, pageQuery, text, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { totalOfItems } from '../kernel/second-names.ts'
 
 export const CONTRADICTION_SORTS = ['kind', 'externalId', 'portfolioName'] as const
 
@@ -51,6 +52,7 @@ export const contradictionCalls = {
       settled: z
         .array(z.object({ ...contradiction, reason: z.string() }).meta({ id: 'SettledContradiction' }))
         .describe('Those that a user has settled, with the reason'),
+      total: totalOfItems,
     }),
   }),
   settleContradiction: call({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { totalOfItems } from '../kernel/second-names.ts'
 import { typedPassword } from '../users/user.schema.ts'
 import { createdPasskey, passkey, passkeyOptions } from './passkey.schema.ts'
 import { ownCode } from './sign-in.schema.ts'
@@ -17,6 +18,7 @@ export const passkeyCalls = {
     params: uuidParams,
     reply: z.object({
       items: z.array(passkey),
+      total: totalOfItems,
       obstacle: z
         .enum(['password', 'provider', 'address'])
         .nullable()

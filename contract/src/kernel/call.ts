@@ -143,8 +143,8 @@ interface CallDeclaration {
    */
   unlimited?: boolean
   /**
-   * The reply is not checked against the schema. For map points, for example, the check would take a quarter of the
-   * call's time.
+   * Development and tests do not check the values of the reply against the schema. For map points, for example, the
+   * check would take a quarter of the call's time. The names are those of the schema as in every reply.
    */
   unchecked?: boolean
 }

@@ -235,6 +235,9 @@ export const box = z
   })
   .pipe(boundingBox)
 
+/** A bounding box in a body: as an object, or as the text that query parameters have. */
+export const sentBox = z.union([boundingBox, box])
+
 /** Maximum radius in metres: about the distance from the Canary Islands to Cap de Creus. */
 const CIRCLE_MAXIMUM = 2_500_000
 

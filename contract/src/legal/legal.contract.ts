@@ -15,6 +15,7 @@ import {
   wholeNumber,
   wholeParameter,
 } from '../kernel/schemas.ts'
+import { totalOfItems } from '../kernel/second-names.ts'
 import {
   acquisition,
   assetOfService,
@@ -125,7 +126,7 @@ export const legalCalls = {
     path: '/assets/{uuid}/management/candidate-owners',
     summary: 'Users who may be responsible for the asset',
     query: tokenQuery,
-    reply: z.object({ ...withToken, items: z.array(z.object({ uuid, name: z.string() })) }),
+    reply: z.object({ ...withToken, items: z.array(z.object({ uuid, name: z.string() })), total: totalOfItems }),
     errors: READ_ERRORS,
   }),
   saveManagement: call({
@@ -182,6 +183,7 @@ export const legalCalls = {
     reply: z.object({
       ...withToken,
       items: z.array(legalDocument),
+      total: totalOfItems,
       fileBytes: z.number().int().describe('The most bytes of one file'),
     }),
     errors: READ_ERRORS,

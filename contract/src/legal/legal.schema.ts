@@ -196,7 +196,7 @@ function documented(section: LegalSection) {
   const changes = Object.entries(LEGAL_FIELDS[section]).map(([name, field]) => {
     const value = z.toJSONSchema(sentSchema(field).nullable(), { io: 'input', unrepresentable: 'any' })
     const { $schema: _, ...schema } = value
-    return [name, { type: 'object', properties: { oldValue: schema, newValue: schema } }]
+    return [name, { type: 'object', properties: { oldValue: schema, newValue: schema }, additionalProperties: false }]
   })
   return Object.fromEntries(changes) as Record<string, object>
 }

@@ -1,13 +1,13 @@
 import { crossesItself } from '@lindero/domain/kernel/geo'
 import { z } from 'zod'
 import { typeId } from '../kernel/property.schema.ts'
-import { boundingBox, latitude, longitude, text } from '../kernel/schemas.ts'
+import { latitude, longitude, sentBox, text } from '../kernel/schemas.ts'
 
 const fields = {
   section: text(10)
     .regex(/^\d{10}$/)
     .optional(),
-  bbox: boundingBox.optional(),
+  bbox: sentBox.optional(),
   polygon: z
     .array(z.tuple([longitude, latitude]))
     .min(3)

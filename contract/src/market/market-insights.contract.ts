@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'
 import { box, calendarDate } from '../kernel/schemas.ts'
+import { totalOfItems } from '../kernel/second-names.ts'
 import { comparedArea, marketArea } from './market-area.schema.ts'
 
 const quarter = z.object({
@@ -64,7 +65,7 @@ export const marketInsightCalls = {
       typeId,
       areas: z.array(comparedArea).min(COMPARED_AREAS.least).max(COMPARED_AREAS.most),
     }),
-    reply: z.object({ typeId, items: z.array(areaOfComparison) }),
+    reply: z.object({ typeId, items: z.array(areaOfComparison), total: totalOfItems }),
     errors: ['market.areaTooLarge', 'areas.unknownSection', 'areas.unknownMunicipality'],
   }),
   heatMap: call({
@@ -81,6 +82,7 @@ export const marketInsightCalls = {
       .object({
         level: z.enum(['censusSection', 'cell']),
         dated: calendarDate.nullable(),
+        total: totalOfItems,
         items: z.array(
           z.object({
             code: z.string(),

@@ -29,6 +29,7 @@ import {
   pageQuery,
   range,
   searchWords,
+  sentBox,
   trimmedText,
   uuid,
   uuidParams,
@@ -36,6 +37,7 @@ import {
   wholeParameter,
   wholeRange,
 } from '../kernel/schemas.ts'
+import { follows, totalOfItems } from '../kernel/second-names.ts'
 import { foundPlace, geometry, polygon, round } from './found-place.schema.ts'
 import { advertOfHome, decisions } from './home.schema.ts'
 import { automatic, listingValueFields, opportunityKeys } from './opportunity.schema.ts'
@@ -64,6 +66,11 @@ export const evidence = z
     address: z.string().nullable(),
     cadastralReference: z.string().nullable(),
     portalUrl: z.string().nullable(),
+    // The names of a comparable (core specification, section 3).
+    comparableType: follows('kind', z.enum(EVIDENCE_KINDS)),
+    subtypeId: follows('subtype', subtype.nullable()),
+    status: follows('state', propertyState.nullable()),
+    closingDate: follows(({ kind, date }) => (kind === 'closing' ? date : null), calendarDate.nullable()),
   })
   .meta({ id: 'Evidence' })
 
@@ -241,7 +248,7 @@ const foundEvidence = z.object({
 const remember = z.boolean().optional().describe('Keeps the search for the home of its user')
 
 /** A search must give a box, a polygon or a circle. With several, evidence must lie inside all of them. */
-const areas = { bbox: boundingBox.optional(), geometry: geometry.optional(), circle: round.optional() }
+const areas = { bbox: sentBox.optional(), geometry: geometry.optional(), circle: round.optional() }
 
 const searchBody = z.strictObject({
   callFrom,
@@ -368,6 +375,7 @@ export const marketCalls = {
     query: z.strictObject({ q: trimmedText(200).min(3) }),
     reply: z.object({
       items: z.array(foundPlace),
+      total: totalOfItems,
       isGeocoderMissing: z
         .boolean()
         .describe('The geocoder of the settings did not answer: only own places are listed'),

@@ -1,6 +1,7 @@
 import { ASSET_TYPES, ASSET_USES } from '@lindero/domain/kernel/property-types'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
+import { totalOfItems } from '../kernel/second-names.ts'
 
 /** The names in a table from number to name, in the form that `z.enum` needs. */
 const namesOf = <Name extends string>(names: Readonly<Record<number, Name>>) => Object.values<Name>(names)
@@ -12,7 +13,10 @@ export const propertyTypeCalls = {
     summary: 'Uses of a property: number and name',
     access: 'active',
     permission: 'readMarket',
-    reply: z.object({ items: z.array(z.object({ id: z.number().int(), name: z.enum(namesOf(ASSET_USES)) })) }),
+    reply: z.object({
+      items: z.array(z.object({ id: z.number().int(), name: z.enum(namesOf(ASSET_USES)) })),
+      total: totalOfItems,
+    }),
   }),
   realEstateTypes: call({
     method: 'GET',
@@ -22,6 +26,7 @@ export const propertyTypeCalls = {
     permission: 'readMarket',
     reply: z.object({
       items: z.array(z.object({ id: z.number().int(), name: z.enum(namesOf(ASSET_TYPES)), useId: z.number().int() })),
+      total: totalOfItems,
     }),
   }),
   realEstateSubtypes: call({
@@ -30,6 +35,9 @@ export const propertyTypeCalls = {
     summary: 'Subtypes of a property: name and type',
     access: 'active',
     permission: 'readMarket',
-    reply: z.object({ items: z.array(z.object({ name: z.string(), typeId: z.number().int() })) }),
+    reply: z.object({
+      items: z.array(z.object({ name: z.string(), typeId: z.number().int() })),
+      total: totalOfItems,
+    }),
   }),
 } as const

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { FACT_QUERIES } from '../kernel/query-groups.ts'
 import { calendarDate, distinct, figure, text, trimmedText, uuid } from '../kernel/schemas.ts'
+import { totalOfItems } from '../kernel/second-names.ts'
 import { TRANSACTION_QUERIES } from './transactions.contract.ts'
 
 const words = trimmedText(BILL_TEXT).nullable()
@@ -117,6 +118,9 @@ export const billCalls = {
     access: 'active',
     permission: 'editOperations',
     query: z.strictObject({ until: calendarDate }),
-    reply: z.object({ items: z.array(proposed).describe(`The first ${MOST_BILLS} bills by due date`) }),
+    reply: z.object({
+      items: z.array(proposed).describe(`The first ${MOST_BILLS} bills by due date`),
+      total: totalOfItems,
+    }),
   }),
 } as const

@@ -10,6 +10,7 @@ import { call } from '../kernel/call.ts'
 import { partChanges, rowReply, sectionReply } from '../kernel/parts/part-schema.ts'
 import { FACT_QUERIES } from '../kernel/query-groups.ts'
 import { calendarDate, uuid, uuidParams } from '../kernel/schemas.ts'
+import { follows } from '../kernel/second-names.ts'
 import { TRANSACTION_QUERIES } from './transactions.contract.ts'
 
 const payment = z.object({
@@ -24,11 +25,18 @@ const payment = z.object({
  * Rows of taxes, fees and invoices under the names of the operations specification (section 3). The reply also contains
  * the same rows in the form that the screens use.
  */
+/** A saved row is never new: `isNew` marks rows that a client has not saved yet. */
+const isNew = follows(() => false, z.boolean())
 const tribute = rowReply(tributes.rows.tribute.fields).extend({
+  isNew,
   numberOfFees: z.number().int().describe('Number of payments into which it is split; 1 for a single payment'),
   payments: z.array(payment),
 })
-const fee = rowReply(community.rows.fee.fields).extend({ payments: z.array(payment) })
+const fee = rowReply(community.rows.fee.fields).extend({
+  isNew,
+  section: follows(() => 'COMMUNITY', z.string()),
+  payments: z.array(payment),
+})
 const invoice = rowReply(invoices.rows.invoice.fields).extend({
   state: z.enum(INVOICE_STATES),
   isOverdue: z.boolean(),
@@ -43,9 +51,12 @@ const operations = z
       uuid,
       sectionsData: z.array(
         z.object({
-          uuid: uuid.describe('The asset'),
+          uuid: uuid.describe('uuid of the entry; it stays the same at each reading'),
           section: z.string().describe('The part'),
-          taxType: z.enum(STATUS_TAX_TYPES).nullable().describe('Local taxes have one entry for each type'),
+          taxType: z
+            .enum(STATUS_TAX_TYPES)
+            .nullable()
+            .describe('Local taxes have one entry for each type; null: the document names none'),
           status: z.enum(SECTION_STATUSES),
         }),
       ),
@@ -65,6 +76,30 @@ const operations = z
     invoices: z.intersection(replies.invoices, z.object({ list: z.array(invoice) })),
   })
   .meta({ id: 'Operations' })
+
+const group = partChanges.optional()
+
+/** Changes as one list, or grouped by section as the document has them (operations 419). */
+const sentChanges = z
+  .strictObject({
+    changes: group,
+    invoices: group,
+    registrySimpleNotes: group,
+    community: z
+      .union([partChanges, z.strictObject({ changes: group, fees: group })])
+      .optional()
+      .describe('Changes of the community, with its fees'),
+    tributes: group,
+  })
+  .transform(({ community: ofCommunity, ...groups }) => ({
+    changes: [
+      ...Object.values(groups),
+      ...(Array.isArray(ofCommunity) ? [ofCommunity] : Object.values(ofCommunity ?? {})),
+    ]
+      .filter((changes) => changes !== undefined)
+      .flat(),
+  }))
+  .pipe(z.object({ changes: partChanges.min(1) }))
 
 /** Calls for an asset's operations (operations, section 7). */
 export const operationCalls = {
@@ -92,7 +127,7 @@ export const operationCalls = {
     about: 'asset',
     params: uuidParams,
     bodyBytes: 1024 * 1024,
-    body: z.strictObject({ changes: partChanges.min(1) }),
+    body: sentChanges,
     reply: operations,
     errors: ['parts.changedMeanwhile', 'parts.invalidFields', 'operations.unknownTaxType'],
     invalidates: [

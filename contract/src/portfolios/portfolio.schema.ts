@@ -2,13 +2,14 @@ import { STATISTICS } from '@lindero/domain/portfolios/avm-configuration'
 import { PHASES, PORTFOLIO_NAME_LIMIT, PORTFOLIO_TYPES } from '@lindero/domain/portfolios/portfolio'
 import { z } from 'zod'
 import { calendarDate, instant, trimmedText, uuid } from '../kernel/schemas.ts'
+import { follows } from '../kernel/second-names.ts'
 
 export const phase = z.enum(PHASES)
 
 const longText = trimmedText().nullable()
 
 export const avmConfiguration = z
-  .object({
+  .strictObject({
     listingsClosingsDistribution: z.number().min(0).max(100),
     defaultQuartile: z.enum(STATISTICS),
     discardOutliers: z.boolean(),
@@ -31,7 +32,8 @@ export const portfolioDefinition = z.object({
   client: longText.optional(),
   advisor: longText.optional(),
   seller: longText.optional(),
-  type: z.enum(PORTFOLIO_TYPES).nullable().optional(),
+  portfolioType: z.enum(PORTFOLIO_TYPES).nullable().optional(),
+  type: z.enum(PORTFOLIO_TYPES).nullable().optional().describe('The older name of `portfolioType`'),
 })
 
 /** Step 3 of the wizard that creates a portfolio. */
@@ -64,6 +66,7 @@ export const portfolio = z
     advisor: z.string().nullable(),
     seller: z.string().nullable(),
     type: z.string().nullable(),
+    portfolioType: follows('type', z.string().nullable()),
     isDraft: z.boolean(),
     isDemo: z.boolean(),
     isExample: z.boolean().describe('Invented assets, created by `PUT /portfolios/example`'),

@@ -82,6 +82,10 @@ const task = z
   .meta({ id: 'Task' })
 export type TaskShown = z.infer<typeof task>
 
+const taskDetail = task
+  .extend({ candidates: z.array(person).describe('Users to whom it may be assigned, at most 100') })
+  .meta({ id: 'TaskDetail' })
+
 const changed = <Value extends z.ZodType>(value: Value) =>
   z.strictObject({ oldValue: value, newValue: value }).optional()
 
@@ -232,7 +236,7 @@ export const taskCalls = {
     path: '/management/tasks/{taskId}',
     summary: 'A task with its comments and files',
     query: z.strictObject({ token, comments: page.p.describe('Page of its comments') }),
-    reply: z.object({ token: z.string().describe('A new management token'), task }),
+    reply: z.object({ token: z.string().describe('A new management token'), task: taskDetail }),
   }),
   saveTask: call({
     ...TASK,
@@ -242,7 +246,7 @@ export const taskCalls = {
     summary: 'Changes a task: its state, user, due date, description, files and comments',
     query: z.strictObject({ token }),
     body: z.strictObject({ token, changes: taskChanges }),
-    reply: z.object({ token: z.string().describe('A new management token'), task }),
+    reply: z.object({ token: z.string().describe('A new management token'), task: taskDetail }),
     errors: [
       'tasks.noChanges',
       'tasks.changedMeanwhile',

@@ -7,6 +7,7 @@ import { WORKFLOW_OBSTACLES } from '@lindero/domain/tasks/workflow-obstacles'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { distinct, instant, sentInstant, text, trimmedText, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
+import { totalOfItems } from '../kernel/second-names.ts'
 
 const rule = {
   id: text(60).regex(/^[a-z0-9-]+$/),
@@ -62,7 +63,7 @@ export const workflowCalls = {
     method: 'GET',
     path: '/workflows',
     summary: 'Workflows of the customer with their versions, newest first, at most 500',
-    reply: z.object({ items: z.array(version) }),
+    reply: z.object({ items: z.array(version), total: totalOfItems }),
   }),
   workflow: call({
     ...DRAFTS,

@@ -20,10 +20,10 @@ const months = typed.describe(`0 to ${MONTHS_MAX} months`)
 const yieldPct = typed.describe('Above 0, up to 100 %')
 
 const capex = z
-  .object({
+  .strictObject({
     rows: z
       .array(
-        z.object({
+        z.strictObject({
           uuid,
           category: z.enum(CAPEX_CATEGORIES),
           costCategory: z.enum(COST_CATEGORIES),
@@ -59,7 +59,7 @@ export const commonDocument = {
 export const anySize = { ...commonDocument, subject: subject.extend({ size: figure(0, 99_999_999) }) }
 
 export const incomesDocument = z
-  .object({
+  .strictObject({
     method: z.literal('incomes'),
     ...anySize,
     grossIncome: amount.nullable().describe('EUR a month'),
@@ -70,7 +70,7 @@ export const incomesDocument = z
     updateRate: rate.describe('% a year'),
     cicles: z
       .array(
-        z.object({
+        z.strictObject({
           ciclePosition: z.number().min(0).max(100).describe('Years from the valuation date'),
           capex: amount,
           ipc: rate.nullable(),
@@ -84,30 +84,33 @@ export const incomesDocument = z
   .meta({ id: 'IncomesDocument' })
 
 export const yieldDocument = z
-  .object({
+  .strictObject({
     method: z.literal('yield'),
     ...anySize,
     grossIncome: amount.nullable().describe('EUR a month'),
     grossIncomeSource: z.enum(['asset', 'typed']),
     occupancyRate: percent,
     opex: percent,
+    ipc: rate.optional().describe('% by which the rent rises in the first year; absent: 0'),
     yield: yieldPct.nullable(),
   })
   .meta({ id: 'YieldDocument' })
 
 export const residualDocument = z
-  .object({
+  .strictObject({
     method: z.literal('residual'),
     ...anySize,
     futureValue: amount.nullable().describe('EUR: of the finished building'),
     futureValueSource: z.discriminatedUnion('kind', [
-      z.object({ kind: z.literal('typed') }),
-      z.object({ kind: z.literal('valuation'), uuid, valuationDate: calendarDate }),
+      z.strictObject({ kind: z.literal('typed') }),
+      z.strictObject({ kind: z.literal('valuation'), uuid, valuationDate: calendarDate }),
     ]),
     margin: percent.describe("The promoter's margin b (ECO/805 art. 41)"),
     worksStart: months.describe('Months until the works can begin'),
     updateRate: rate.nullable().describe('% a year, of the dynamic procedure'),
-    schedule: z.array(z.object({ month: months, paymentPct: percent, receiptPct: percent })).max(MOST_SCHEDULE_LINES),
+    schedule: z
+      .array(z.strictObject({ month: months, paymentPct: percent, receiptPct: percent }))
+      .max(MOST_SCHEDULE_LINES),
     chosen: z.enum(PROCEDURES).nullable().describe('Null: static where works begin within a year'),
   })
   .meta({ id: 'ResidualDocument' })

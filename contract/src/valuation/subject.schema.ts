@@ -4,7 +4,7 @@ import { area, calendarDate, latitude, longitude, operation, text, wholeNumber }
 
 /** The valued property, as it was on the valuation date. */
 export const subject = z
-  .object({
+  .strictObject({
     operation,
     valuationDate: calendarDate,
     propertyKey: text(200).nullable(),

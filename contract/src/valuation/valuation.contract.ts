@@ -10,7 +10,6 @@ import { ASSET_QUERIES } from '../kernel/query-groups.ts'
 import {
   anyJson,
   area,
-  boundingBox,
   calendarDate,
   callFrom,
   distinct,
@@ -18,6 +17,7 @@ import {
   operation,
   page,
   range,
+  sentBox,
   trimmedText,
   uuid,
   uuidParams,
@@ -25,6 +25,7 @@ import {
   wholeNumber,
   wholeRange,
 } from '../kernel/schemas.ts'
+import { follows } from '../kernel/second-names.ts'
 import { evidence } from '../market/market.contract.ts'
 import { avmConfiguration } from '../portfolios/portfolio.schema.ts'
 import { comparedHome, describedHome } from './described-home.schema.ts'
@@ -133,6 +134,7 @@ export const VALUATION_QUERIES = [
 const ownEvidence = evidence
   .extend({
     kind: z.literal('own'),
+    comparableType: follows('kind', z.literal('own')),
     title: z.string().describe('The reference of the asset'),
     pictureUrl: z.string().nullable(),
   })
@@ -183,7 +185,7 @@ export const valuationCalls = {
     body: z.strictObject({
       operation,
       until: calendarDate.describe('The value is not later than this day'),
-      bbox: boundingBox,
+      bbox: sentBox,
       size: range.optional(),
       bedrooms: wholeRange.optional(),
       states: distinct(propertyState).max(100).optional(),

@@ -1,5 +1,6 @@
 import { COMPARABLE_KINDS } from '@lindero/domain/market/market-evidence'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { PROCEDURES } from '@lindero/domain/valuation/methods/residual/document'
 import {
   COEFFICIENT_MAX,
   COEFFICIENT_MIN,
@@ -38,7 +39,7 @@ const points = Object.fromEntries(SIMILARITY_PARTS.map((part) => [part, figure()
 
 /** A comparable as tables show it and valuations store it (core specification, section 3). */
 export const comparable = z
-  .object({
+  .strictObject({
     uuid,
     propertyKey: text(200),
     comparableType: z.enum(COMPARABLE_KINDS),
@@ -68,16 +69,16 @@ export const comparable = z
     expiredOn: calendarDate.nullable(),
     closingDate: calendarDate.nullable(),
     date: calendarDate,
-    location: z.object({ latitude, longitude }),
+    location: z.strictObject({ latitude, longitude }),
     distance: figure(0),
     similarity: z.number().min(0).max(100),
-    similarityParts: z.object(points),
+    similarityParts: z.strictObject(points),
     negotiation: figure(-1_000, 1_000).describe(`${NEGOTIATION_MIN} to ${NEGOTIATION_MAX} %, of listings`),
     coefficient: figure(-1_000, 1_000).describe(`${COEFFICIENT_MIN} to ${COEFFICIENT_MAX}`),
-    coefficientParts: z.array(z.object({ part: z.enum(COEFFICIENT_PARTS), factor: figure() })).max(100),
+    coefficientParts: z.array(z.strictObject({ part: z.enum(COEFFICIENT_PARTS), factor: figure() })).max(100),
     isCoefficientManual: z.boolean(),
     reason: text(500).nullable().optional().describe('Reason why a user changed or added the comparable'),
-    outlier: z.object({ side: z.enum(['low', 'high']), limit: figure() }).nullable(),
+    outlier: z.strictObject({ side: z.enum(['low', 'high']), limit: figure() }).nullable(),
   })
   .meta({ id: 'Comparable' }) satisfies z.ZodType<Comparable>
 
@@ -88,7 +89,7 @@ export const comparable = z
 const frozen = z.looseObject({})
 
 const comparablesDocument = z
-  .object({
+  .strictObject({
     method: z.literal('comparables'),
     ...anySize,
     configuration: avmConfiguration,
@@ -112,7 +113,7 @@ export const sentLogic = z.enum(SENT_VALUATION_LOGICS).transform(valuationLogicO
 
 /** A valuation document in a request. It may use the alternative name of a valuation logic. */
 export const sentValuationDocument = z.discriminatedUnion('method', [
-  z.object({ ...comparablesDocument.shape, valuationLogic: sentLogic }).meta({ id: 'SentComparablesDocument' }),
+  z.strictObject({ ...comparablesDocument.shape, valuationLogic: sentLogic }).meta({ id: 'SentComparablesDocument' }),
   incomesDocument,
   yieldDocument,
   residualDocument,
@@ -157,16 +158,60 @@ const statistic = z.object({
   total: z.number().nullable().describe('EUR'),
 })
 
-/** Statistics about the evidence for a value, such as its spread, without the value itself. */
+/** Figures that a method computes from its document. Amounts in EUR. */
+const calculations = z.discriminatedUnion('method', [
+  z.object({
+    method: z.literal('comparables'),
+    valuationLogic: z.enum(VALUATION_LOGICS),
+    meanValues: statistic,
+    medianValues: statistic,
+  }),
+  z.object({
+    method: z.literal('incomes'),
+    cicles: z.array(
+      z.object({
+        ciclePosition: z.number(),
+        isExit: z.boolean(),
+        ipc: z.number().describe('%'),
+        netIncome: z.number().nullable().describe('Net income of the year, computed or as entered; null at the exit'),
+        capex: z.number(),
+        cashFlow: z.number(),
+        discountFactor: z.number(),
+        presentValue: z.number(),
+      }),
+    ),
+    presentValue: z.number().describe('Sum of the present values'),
+    yieldValue: z.number().nullable().describe('Net income of the first year divided by the yield, less all works'),
+  }),
+  z.object({
+    method: z.literal('yield'),
+    netIncome: z.number().nullable().describe('Net income of the first year'),
+    beforeCapex: z.number().nullable().describe('Net income divided by the yield'),
+  }),
+  z.object({
+    method: z.literal('residual'),
+    procedure: z.enum(PROCEDURES),
+    costs: z.number(),
+    static: z.number().nullable(),
+    dynamic: z.number().nullable(),
+    flows: z.array(
+      z.object({
+        month: z.number(),
+        payment: z.number(),
+        receipt: z.number(),
+        discountFactor: z.number(),
+        presentValue: z.number(),
+      }),
+    ),
+  }),
+])
+export type Calculations = z.infer<typeof calculations>
+
+/** Figures that follow from the document of a valuation, and the spread of its evidence, without the value itself. */
 export const evidenceFigures = z.object({
-  calculations: z
-    .object({
-      valuationLogic: z.enum(VALUATION_LOGICS),
-      meanValues: statistic,
-      medianValues: statistic,
-    })
+  calculations: calculations
     .nullable()
-    .describe('Figures of the method by comparables; null for other methods'),
+    .describe('Figures that the method computes; null if its document is not complete'),
   comparablesSimilarityPct: z.number().nullable().describe('Mean of the selected comparables, percent'),
   competingProps: z
     .object({

@@ -49,6 +49,7 @@ function writeYield({ pdf, language }: ReportContext, document: YieldDocument): 
     [words.inputs, words.source[document.grossIncomeSource]],
     [field.occupancyRate, percent(document.occupancyRate)],
     [field.opex, percent(document.opex)],
+    [field.ipc, percent(document.ipc ?? 0)],
     [field.yield, percent(document.yield)],
   ])
   const computed = computeYield(document)

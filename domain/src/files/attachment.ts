@@ -1,11 +1,8 @@
 import type { FileUse } from '../kernel/fields/file-uses.ts'
 
-/**
- * Lists of an asset's documents (operations 3, asset file). Only the product creates reports; users cannot upload them.
- */
+/** Lists of an asset's documents (operations 3, asset file). A report is never deletable. */
 export const ATTACHMENT_TYPES = ['images', 'files', 'reports'] as const
 export type AttachmentType = (typeof ATTACHMENT_TYPES)[number]
-export const UPLOADED_TYPES = ['images', 'files'] as const satisfies AttachmentType[]
 
 export const ATTACHMENT_OWNERS = ['asset'] as const
 /** Tag that protects a document from deletion. Only the product adds and removes it. */

@@ -1,9 +1,8 @@
-import { advertisingCalls } from '@lindero/contract/advertising/advertising.contract'
+import { advertisingCalls, DESCRIPTION_STREAM } from '@lindero/contract/advertising/advertising.contract'
 import type { Advertisement } from '@lindero/contract/advertising/advertising.schema'
 import { soldValuesCalls } from '@lindero/contract/advertising/sold-values.contract'
 import { COMMERCIAL_MANAGERS_UUID } from '@lindero/domain/advertising/advertisement'
 import type { Facts } from '@lindero/domain/advertising/description/facts'
-import { styleOfText } from '@lindero/domain/advertising/description/styles'
 import { noticesOf } from '@lindero/domain/advertising/notices'
 import { AppError } from '@lindero/domain/errors'
 import { inhabitantsOfMunicipality } from '../areas/area-answers.ts'
@@ -23,7 +22,7 @@ import {
 } from './advertisements.store.ts'
 import { saveCommercialManagers } from './commercial-managers.ts'
 import { describe } from './describe.ts'
-import { eventStream } from './describe-stream.ts'
+import { descriptionText, eventStream } from './describe-stream.ts'
 import { feedState, jsonFeed, kyeroFeed, renewFeeds } from './feeds.ts'
 import { registerInterest } from './leads.store.ts'
 import { publicPicture, publicReply, publishedOne, receiveLead, withPicturePaths } from './public-advertisements.ts'
@@ -97,7 +96,7 @@ function assetRoutes(calls: Calls, context: Context): void {
     return { deleted: params.advertisementUuid }
   })
 
-  calls.serve(advertisingCalls.describeAdvertisement, async ({ asset, body, reply }) => {
+  calls.serve(advertisingCalls.describeAdvertisement, async ({ asset, body, request, reply }) => {
     const { language, style, ...draft } = body
     const { tags, inhabitants } = await database.transaction({ customer: asset.customerUuid }, async (tx) => ({
       tags: await suggestedTags(tx, asset.uuid),
@@ -117,9 +116,11 @@ function assetRoutes(calls: Calls, context: Context): void {
     } as Facts
     const abort = new AbortController()
     reply.raw.once('close', () => abort.abort())
-    const { writer, events } = describe(context, facts, { style: styleOfText(style), language }, abort.signal)
-    reply.header('x-writer', writer).header('x-accel-buffering', 'no')
-    return { stream: await eventStream(events) }
+    const { writer, events } = describe(context, facts, { style, language }, abort.signal)
+    reply.header('x-writer', writer)
+    if (!request.headers.accept?.includes(DESCRIPTION_STREAM)) return { stream: await descriptionText(events) }
+    reply.header('x-accel-buffering', 'no')
+    return { stream: await eventStream(events), contentType: `${DESCRIPTION_STREAM}; charset=utf-8` }
   })
 }
 

@@ -154,7 +154,7 @@ describe('Saving an advertisement', () => {
     expect(refused.body.data).toMatchObject({ fields: ['withdrawalReason'] })
     const withdrawn = await ours.save(asset, uuid, {
       status: ['PUBLISHED', 'WITHDRAWN'],
-      withdrawalReason: [null, 'POSTPONED'],
+      withdrawalReason: [null, 'postponed'],
     })
     expect(withdrawn.body.advertisement).toMatchObject({ status: 'WITHDRAWN', withdrawalReason: 'POSTPONED' })
     const again = await ours.save(asset, uuid, { status: ['WITHDRAWN', 'PUBLISHED'] })
@@ -344,15 +344,38 @@ describe('The list of advertisements', () => {
 })
 
 describe('A description', () => {
+  const ask = (asset: string, uuid: string, style?: string, headers: Record<string, string> = {}) =>
+    system.app.inject({
+      method: 'POST',
+      url: `/api/assets/${asset}/advertisements/${uuid}/ai-description`,
+      headers: { authorization: `Bearer ${me.token}`, ...headers },
+      payload: { typeId: 11, price: 150_000, language: 'es', ...(style ? { style } : {}) },
+    })
+
   it('the call for a description returns a text with the price from the request, and ends with an event of the state `done`', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
-    const { body } = await ours.call('POST', `/assets/${asset}/advertisements/${uuid}/ai-description`, {
-      typeId: 11,
-      price: 150_000,
-      language: 'es',
-      style: 'técnico',
+    const answer = await ask(asset, uuid, 'técnico', { accept: 'text/event-stream' })
+    expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8')
+    expect(answer.body).toContain('Precio de venta: 150.000')
+    expect(answer.body).toMatch(/"state":"done"\}\n\n$/)
+  })
+
+  it('the answer is the text of the description if the request asks for no stream (operations 433)', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    const answer = await ask(asset, uuid, 'técnico')
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(answer.body).toContain('Precio de venta: 150.000')
+    expect(answer.body).not.toMatch(/data:|state/)
+  })
+
+  it('an unknown style is rejected and named; without a style, the description is written as luxury (operations 286)', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    const unknown = await ask(asset, uuid, 'foo')
+    expect(unknown.statusCode).toBe(400)
+    expect(unknown.json()).toMatchObject({
+      message: 'request.invalid',
+      data: { fields: [{ field: 'style', names: ['foo'] }] },
     })
-    expect(String(body)).toContain('Precio de venta: 150.000')
-    expect(String(body)).toMatch(/"state":"done"\}\n\n$/)
+    expect((await ask(asset, uuid)).body).toBe((await ask(asset, uuid, 'lujo')).body)
   })
 })

@@ -15,6 +15,18 @@ export async function eventStream(events: AsyncIterable<Described>): Promise<Rea
   return Readable.from(linesOf(first, iterator), { objectMode: false })
 }
 
+/**
+ * The whole description, when its last sentence is checked.
+ *
+ * @returns the text in UTF-8
+ * @throws AppError if a sentence fails
+ */
+export async function descriptionText(events: AsyncIterable<Described>): Promise<Uint8Array> {
+  const sentences: string[] = []
+  for await (const event of events) if (event.state === 'checked') sentences.push(event.text)
+  return Buffer.from(sentences.join(' '))
+}
+
 async function* linesOf(first: IteratorResult<Described>, iterator: AsyncIterator<Described>): AsyncGenerator<string> {
   try {
     for (let next = first; !next.done; next = await iterator.next()) yield line(next.value)

@@ -193,8 +193,7 @@ describe('An occupied home', () => {
     const output = await ours.call('POST', `/assets/${asset}/advertisements/${uuid}/ai-description`, {
       ...{ typeId: 11, price: 150_000, language: 'es', style: 'práctico' },
     })
-    const texts = [...String(output.body).matchAll(/"text":"([^"]*)"/g)].map(([, text]) => text)
-    expect(texts.join(' ')).toContain(said)
+    expect(String(output.body)).toContain(said)
     expect(String(output.body)).not.toContain('Fácil de visitar')
     const { body: own } = await ours.call('GET', `/advertisements/${uuid}`)
     expect(own).toMatchObject({ notices: ['withoutPossession', 'occupied', 'openLegalProcedure'] })

@@ -7,10 +7,12 @@ import type { Transaction } from '../kernel/database/database.ts'
 
 /**
  * Number of assets that count towards the plan: all that are not archived. In an example portfolio, the original
- * `EXAMPLE_ASSETS` do not count, but further assets do.
+ * `EXAMPLE_ASSETS` do not count, but further assets do. Assets of the demo's portfolios do not count (decisions, section
+ * 10).
  */
-const COUNT = `(count(*) FILTER (WHERE p.uuid IS NULL) + greatest(count(p.uuid) - ${EXAMPLE_ASSETS}, 0))::int`
-const OF_CUSTOMER = `FROM assets a LEFT JOIN portfolios p ON p.uuid = a.portfolio_uuid AND p.is_example
+const COUNT = `(count(*) FILTER (WHERE NOT p.is_example)
+  + greatest(count(*) FILTER (WHERE p.is_example) - ${EXAMPLE_ASSETS}, 0))::int`
+const OF_CUSTOMER = `FROM assets a JOIN portfolios p ON p.uuid = a.portfolio_uuid AND NOT p.is_demo
   WHERE a.archived_on IS NULL AND a.customer_uuid`
 
 /** Number of operating assets per customer, for customers whose uuid meets the condition. */
@@ -49,8 +51,8 @@ export async function claimOperatingAssets(tx: Transaction, customerUuid: string
 }
 
 /**
- * Checks the limit like `claimOperatingAssets`, for assets that are restored. Assets of an example portfolio do not
- * count.
+ * Checks the limit like `claimOperatingAssets`, for assets that are restored. Assets of an example or demo portfolio do
+ * not count.
  * @throws AppError `limits.operatingAssets`
  */
 export async function claimRestoredAssets(
@@ -60,7 +62,7 @@ export async function claimRestoredAssets(
 ): Promise<void> {
   const [row] = await tx.rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM assets a JOIN portfolios p ON p.uuid = a.portfolio_uuid
-     WHERE a.uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid) AND NOT p.is_example`,
+     WHERE a.uuid IN (SELECT jsonb_array_elements_text($1::jsonb)::uuid) AND NOT p.is_example AND NOT p.is_demo`,
     [JSON.stringify(uuids)],
   )
   await claimOperatingAssets(tx, customerUuid, row?.count ?? 0)

@@ -1,6 +1,6 @@
 import { reportCalls } from '@lindero/contract/exports/reports.contract'
 import { USUAL_SETTINGS } from '@lindero/domain/assets/report-options'
-import { AppError } from '@lindero/domain/errors'
+import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import {
   EXPORT_LIMITS,
   type ExportFormat,
@@ -114,9 +114,15 @@ export function reportRoutes(calls: Calls, context: Context): void {
     })
   })
 
-  calls.serveInTransaction(reportCalls.exportAsset, ({ tx, caller, asset, query, body }) => {
-    const { contents = 'dossier' } = body
+  calls.serveInTransaction(reportCalls.exportAsset, async ({ tx, caller, params: { uuid }, query, body }) => {
+    const { contents = 'dossier', isGroup } = body
+    if (isGroup) return orderGroups(tx, caller, [uuid], query, 'groups.notFound')
     const isProcedure = contents === 'procedure'
+    const [asset] = await tx
+      .select({ uuid: assets.uuid, externalId: assets.externalId })
+      .from(assets)
+      .where(selected({ filter: { uuids: [uuid] } }, caller))
+    if (!asset) throw new AppError('assets.notFound')
     if (isProcedure && !may(caller, 'readLegal')) throw new AppError('permissions.denied')
     return order(tx, caller, isProcedure ? { ...query, format: 'pdf' } : query, {
       kind: 'asset',
@@ -129,13 +135,18 @@ export function reportRoutes(calls: Calls, context: Context): void {
     })
   })
 
-  calls.serveInTransaction(reportCalls.exportGroups, async ({ tx, caller, query, body }) => {
+  calls.serveInTransaction(reportCalls.exportGroups, ({ tx, caller, query, body }) =>
+    orderGroups(tx, caller, body.uuids, query, 'assets.nothingToExport'),
+  )
+
+  /** @param missing the error if the caller sees none of the groups */
+  async function orderGroups(tx: Transaction, caller: Caller, uuids: string[], query: Query, missing: ErrorCode) {
     const rows = await tx
       .select({ uuid: groups.uuid, name: groups.name })
       .from(groups)
-      .where(and(inArray(groups.uuid, body.uuids), seesPortfolio(caller, groups.portfolioUuid)))
+      .where(and(inArray(groups.uuid, uuids), seesPortfolio(caller, groups.portfolioUuid)))
       .orderBy(asc(groups.name))
-    if (rows.length === 0) throw new AppError('assets.nothingToExport')
+    if (rows.length === 0) throw new AppError(missing)
     return order(tx, caller, query, {
       kind: rows.length === 1 ? 'group' : 'groups',
       uuids: rows.map(({ uuid }) => uuid),
@@ -143,7 +154,7 @@ export function reportRoutes(calls: Calls, context: Context): void {
       subject: namesOf(rows.map(({ name }) => name)),
       documents: rows.length,
     })
-  })
+  }
 
   calls.serveInTransaction(reportCalls.exportPortfolios, async ({ tx, caller, query, body }) => {
     const rows = await tx
@@ -202,7 +213,8 @@ export function reportRoutes(calls: Calls, context: Context): void {
           {
             locale: body.locale,
             format: 'pdf',
-            ...(asset ? { reportFilename: reportName(asset.externalId, now()) } : {}),
+            // Core 9: the name of an asset's report is its uuid and a time stamp.
+            reportFilename: reportName(assetUuid, now()),
           },
           {
             kind: 'valuation',

@@ -56,6 +56,8 @@ describe('The report of a valuation', () => {
     await runJobs(valued.system)
     const reply = await fetched(body.exportUuid)
     expect(reply.headers['content-type']).toBe('application/pdf')
+    // Core 295.
+    expect(reply.headers['content-disposition']).toMatch(new RegExp(`${valued.asset} \\d{8}-\\d{6}\\.pdf`))
     const text = await textOf(reply.rawPayload)
     expect(text).toContain(`${euros(Math.round(valued.saved.value))} €`)
     for (const { sqmPrice } of valued.saved.document.comparables.slice(0, 3))
@@ -194,6 +196,28 @@ describe('Exports of assets, groups and portfolios', () => {
     const [newest] = (body.items ?? []) as { uuid: string }[]
     const reply = await fetched(newest?.uuid, colleague.token)
     expect(reply.json()).toMatchObject({ statusCode: 404, message: 'exports.notFound' })
+  })
+
+  it('the dossier of a group can be ordered as that of an asset, and the list of exports says what it is (operations 144, 458)', async () => {
+    const { portfolio, admin, asset } = valued
+    const made = await admin.call('PUT', `/portfolios/${portfolio}/groups`, { name: 'Bloque 458', assets: [asset] })
+    const path = `/exports/assets/${made.body.groupUuid}`
+    expect((await call('POST', path, {})).body.message).toBe('assets.notFound')
+    const ordered = await call('POST', path, { isGroup: true })
+    expect(ordered.status, JSON.stringify(ordered.body)).toBe(200)
+    const { exportUuid } = ordered.body
+    await runJobs(valued.system)
+    const list = (await call('GET', '/exports?r=100')).body.items as unknown as { uuid: string }[]
+    expect(list.find(({ uuid }) => uuid === exportUuid)).toMatchObject({ exportUuid, isGroup: true, state: 'ready' })
+    const stranger = await aSignedInUser(valued.system, { isAdmin: true })
+    expect((await stranger.call('POST', path, { isGroup: true })).body.message).toBe('groups.notFound')
+    expect((await stranger.call('POST', `/exports/assets/${asset}`, {})).body.message).toBe('assets.notFound')
+  })
+
+  it('the options of a valuation report are accepted under `data` too (operations 466)', async () => {
+    const { status, body } = await call('POST', `/valuations/${valued.saved.uuid}/export`, { data: { locale: 'en' } })
+    expect([status, body]).toEqual([200, { exportUuid: expect.any(String), jobUuid: expect.any(String) }])
+    await runJobs(valued.system)
   })
 
   it('an export of unknown assets is rejected', async () => {

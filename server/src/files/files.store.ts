@@ -125,7 +125,7 @@ export async function markUploaded(tx: Transaction, key: string, size: number, n
  * new URL.
  */
 export async function deleteFailedUpload(tx: Transaction, key: string): Promise<void> {
-  const needsNewUrl = inArray(files.purpose, ['images', 'files', 'dataImport'])
+  const needsNewUrl = inArray(files.purpose, ['images', 'files', 'reports', 'dataImport'])
   await tx.delete(files).where(and(eq(files.key, key), needsNewUrl, isNull(files.uploadedOn)))
 }
 

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { AppError, statusOf } from '@lindero/domain/errors'
+import { ATTACHMENT_TYPES, type AttachmentType } from '@lindero/domain/files/attachment'
 import { formatOf } from '@lindero/domain/files/file-formats'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
@@ -14,7 +15,7 @@ import { type PictureSizes, pictureSizes, SIZE_TYPE } from './picture-sizes.ts'
 
 /** An uploaded file after its checks. For a picture, it includes the small versions. */
 interface ReceivedFile {
-  file: StoredFile & { purpose: 'images' | 'files'; size: number }
+  file: StoredFile & { purpose: AttachmentType; size: number }
   picture: { width: number; height: number; thumbnailKey: string; screenKey: string } | null
   /** Rows of the small versions, to be written together with the document. */
   sizes: (typeof files.$inferInsert)[]
@@ -68,7 +69,6 @@ function isRejection({ code }: AppError): boolean {
 }
 
 async function uploadOf(tx: Transaction, ownerUuid: string, key: string, userUuid: string) {
-  const purposes = ['images', 'files'] as const
   const [file] = await tx
     .select()
     .from(files)
@@ -77,11 +77,11 @@ async function uploadOf(tx: Transaction, ownerUuid: string, key: string, userUui
         eq(files.key, key),
         eq(files.ownerUuid, ownerUuid),
         eq(files.createdBy, userUuid),
-        inArray(files.purpose, [...purposes]),
+        inArray(files.purpose, [...ATTACHMENT_TYPES]),
       ),
     )
   if (!file) throw new AppError('files.notFound')
-  return { ...file, purpose: file.purpose as (typeof purposes)[number] }
+  return { ...file, purpose: file.purpose as AttachmentType }
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import { jobs } from '../kernel/jobs/jobs.table.ts'
@@ -14,7 +14,11 @@ const KEPT = 30 * DAY
  */
 const isUnused = or(isNull(files.uploadedOn), and(isNull(files.usedOn), ne(files.purpose, 'tapeErrors')))
 /** True if the upload never became a document. */
-const isNoDocument = and(inArray(files.purpose, ['images', 'files']), isNull(files.usedOn))
+const isNoDocument = and(
+  // The reports of the product itself have no author, and are documents or exports from the beginning.
+  or(inArray(files.purpose, ['images', 'files']), and(eq(files.purpose, 'reports'), isNotNull(files.createdBy))),
+  isNull(files.usedOn),
+)
 /** An upload takes minutes. If a partial file is half a day old, its process must have been killed. */
 const UNFINISHED = DAY / 2
 

@@ -174,9 +174,21 @@ describe('Listings inside a box', () => {
 })
 
 describe('Closings', () => {
+  it('a box is accepted as text too, as in the parameters of a GET (core 222)', async () => {
+    const text = [bbox.west, bbox.south, bbox.east, bbox.north].join(',')
+    const answer = await me.call('POST', '/closings/search', { bbox: text, filter: { typeId: [11] } })
+    expect(uuids(answer)).toEqual([closed.uuid])
+    const wrong = await me.call('POST', '/closings/search', { bbox: '1,2,3', filter: { typeId: [11] } })
+    expect(wrong.body).toMatchObject({ message: 'request.invalid' })
+  })
+
   it('a search for closings returns no listings', async () => {
     const answer = await me.call('POST', '/closings/search', { bbox, filter: { typeId: [11] } })
     expect(uuids(answer)).toEqual([closed.uuid])
+    // The names of a comparable (core 77).
+    const [row] = (answer.body as unknown as { items: Record<string, unknown>[] }).items
+    expect(row).toMatchObject({ comparableType: 'closing', closingDate: row?.date, status: row?.state })
+    expect(row).toMatchObject({ subtypeId: row?.subtype })
   })
 
   it('the call for closings returns a closing, but not a listing', async () => {

@@ -7,13 +7,14 @@ import { paymentsOf } from '@lindero/domain/operations/payment.row'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
 import { rent } from '@lindero/domain/operations/rent.part'
 import type { SectionStatus } from '@lindero/domain/operations/section-status'
-import { TAX_TYPES } from '@lindero/domain/operations/transaction'
+import { type STATUS_TAX_TYPES, TAX_TYPES } from '@lindero/domain/operations/transaction'
 import { statusOfTributes, type tributes } from '@lindero/domain/operations/tributes.part'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import { loadSection } from '../assets/parts/part-store.ts'
 import { contextOf } from '../assets/parts/save-parts.ts'
 import { acquisitionDay } from '../assets/record/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { namedUuid } from '../kernel/named-uuid.ts'
 import { feesWithExpense } from './fee-expenses.ts'
 import { STORED_OPERATIONS } from './stored-operations.ts'
 
@@ -27,33 +28,34 @@ export async function operationsOf(tx: Transaction, asset: AssetRecord, now: Dat
     parts.community.rows.fee.map((fee) => fee.uuid),
   )
   const acquired = await acquisitionDay(tx, uuid)
-  const entry = { uuid, taxType: null }
+  /** The uuid of an entry: the same at each reading, and another one for each section and type. */
+  const entry = (section: string, taxType: (typeof STATUS_TAX_TYPES)[number] | null) => ({
+    uuid: namedUuid(`${uuid} ${section} ${taxType ?? ''}`),
+    section,
+    taxType,
+  })
   return {
     assetOperation: {
       uuid,
       sectionsData: [
         ...TAX_TYPES.map((taxType) => ({
-          uuid,
-          section: 'tributes',
-          taxType,
+          ...entry('tributes', taxType),
           status: statusOfTributes(parts.tributes.rows, taxType),
         })),
         {
-          uuid,
-          section: 'community',
-          taxType: 'COMMUNITY' as const,
+          ...entry('community', 'COMMUNITY'),
           status: community.status?.(parts.community, context) as SectionStatus,
         },
         {
-          ...{ ...entry, section: 'registrySimpleNotes' },
+          ...entry('registrySimpleNotes', 'REGISTRY_SIMPLE_NOTES'),
           status: registrySimpleNotes.status?.(parts.registrySimpleNotes, context) as SectionStatus,
         },
         {
-          ...{ ...entry, section: 'mortgage' },
+          ...entry('mortgage', null),
           status: mortgage.status?.(parts.mortgage, context) as SectionStatus,
         },
         {
-          ...{ ...entry, section: 'rent' },
+          ...entry('rent', null),
           status: rent.status?.(parts.rent, context) as SectionStatus,
         },
       ],

@@ -11,7 +11,7 @@ const read = (asset: string) => readOperations<Operations>(asset)
 type Row = Record<string, unknown> & { uuid: string }
 interface Operations {
   assetOperation: {
-    sectionsData: { taxType: string | null; section: string; status: string }[]
+    sectionsData: { uuid: string; taxType: string | null; section: string; status: string }[]
     feesWithExpense: string[]
   }
   tributes: { rows: Record<'tribute' | 'tributePayment', Row[]> }
@@ -72,6 +72,42 @@ function added(kind: Kind, uuid: string, values: object = {}, parentUuid?: strin
 }
 const removed = (kind: Kind, uuid: string): Change => [keyOf(kind, uuid), '$exists', true, false]
 const uuids = (count: number) => Array.from({ length: count }, () => crypto.randomUUID())
+
+describe('The operation of an asset by the names of the document (operations 69, 419)', () => {
+  it('each entry of `sectionsData` has a uuid of its own that stays, and registry extracts have their type', async () => {
+    const [asset, other] = [await anAsset(), await anAsset()]
+    const entriesOf = async (uuid: string) => (await read(uuid)).assetOperation.sectionsData
+    const entries = await entriesOf(asset)
+    const types = ['PROPERTY_TAX', 'WASTE', 'DRIVEWAY', 'TRIBUTES', 'COMMUNITY', 'REGISTRY_SIMPLE_NOTES']
+    expect(entries.flatMap(({ taxType }) => taxType ?? []).sort()).toEqual(types.sort())
+    expect(await entriesOf(asset)).toEqual(entries)
+    const uuids = [...entries, ...(await entriesOf(other))].map(({ uuid }) => uuid)
+    expect(new Set(uuids).size).toBe(uuids.length)
+  })
+
+  it('the changes of a save may be grouped by section', async () => {
+    const asset = await anAsset()
+    const uuid = (): string => crypto.randomUUID()
+    const sent = (changes: Change[]) => changes.map(([key, field, old, next]) => ({ key, field, old, new: next }))
+    const body = {
+      tributes: sent(added('tribute', uuid())),
+      community: { fees: sent(added('fee', uuid())) },
+      invoices: sent(added('invoice', uuid())),
+    }
+    const saved = await world.admin.call('POST', `/assets/${asset}/operations`, body)
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200)
+    const operation = saved.body as unknown as {
+      tributes: { list: object[] }
+      community: { fees: object[] }
+      invoices: { list: object[] }
+    }
+    expect(operation.tributes.list).toMatchObject([{ taxType: 'WASTE', isNew: false }])
+    expect(operation.community.fees).toMatchObject([{ section: 'COMMUNITY', isNew: false }])
+    expect(operation.invoices.list).toHaveLength(1)
+    const empty = await world.admin.call('POST', `/assets/${asset}/operations`, { tributes: [] })
+    expect(empty.body).toMatchObject({ message: 'request.invalid' })
+  })
+})
 
 describe('Tributes of an asset', () => {
   it('a local tax with a debt in three instalments counts as up to date only after all three are paid', async () => {

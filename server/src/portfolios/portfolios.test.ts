@@ -146,6 +146,8 @@ describe('The list of portfolios (product facts 2.1)', () => {
     expect((await admin.call('GET', `/portfolios/${assigned}/insights?f=${filter}`)).body).toMatchObject({
       assets: 1,
     })
+    const specified = encodeURIComponent(JSON.stringify({ typeId: [15] }))
+    expect((await admin.call('GET', `/assets?f=${specified}`)).body).toMatchObject({ total: 1 })
     // Only one of the two portfolios has an asset that matches the filter.
     expect((await admin.call('GET', `/portfolios/insights?f=${filter}`)).body).toMatchObject({
       portfolios: 1,
@@ -257,6 +259,11 @@ describe('The list of portfolios (core specification, section 7)', () => {
       const created = await admin.call('PUT', '/portfolios', { name: type, type })
       expect(created).toMatchObject({ status: 200, body: { type } })
     }
+    const [portfolioType] = items
+    const created = await admin.call('PUT', '/portfolios', { name: 'core 69', portfolioType })
+    expect(created).toMatchObject({ status: 200, body: { portfolioType, type: portfolioType } })
+    const path = `/portfolios/${created.body.uuid}`
+    expect((await admin.call('POST', path, { portfolioType: null })).body).toMatchObject({ portfolioType: null })
     expect(await admin.call('PUT', '/portfolios', { name: 'x', type: 'REOs' })).toMatchObject({
       status: 400,
       body: { message: 'request.invalid', data: { fields: [{ field: 'type' }] } },

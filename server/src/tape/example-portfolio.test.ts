@@ -2,7 +2,7 @@ import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { EXAMPLE_ASSETS } from '@lindero/demo/assets/example'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSignedInUser } from '../../test/people.ts'
-import { addPortfolio } from '../../test/portfolios.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
 let system: TestSystem
@@ -77,6 +77,18 @@ describe('PUT /portfolios/example (core 7)', () => {
     const { portfolio } = await create(admin)
     const add = (externalId: string) =>
       admin.call('PUT', `/portfolios/${portfolio.uuid}/assets`, { externalId, typeId: 11 })
+    expect([(await add('A-1')).status, (await add('A-2')).body.message]).toEqual([200, 'limits.operatingAssets'])
+  })
+
+  it('the assets of a portfolio of the demo do not count towards the plan (decisions 10)', async () => {
+    const admin = await anAdmin(1)
+    const demo = await addPortfolio(system, admin.customerUuid)
+    await addAssets(system, admin.customerUuid, demo, [{ externalId: 'D-1' }, { externalId: 'D-2' }])
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('UPDATE portfolios SET is_demo = true WHERE uuid = $1', [demo]),
+    )
+    const portfolio = await addPortfolio(system, admin.customerUuid)
+    const add = (externalId: string) => admin.call('PUT', `/portfolios/${portfolio}/assets`, { externalId, typeId: 11 })
     expect([(await add('A-1')).status, (await add('A-2')).body.message]).toEqual([200, 'limits.operatingAssets'])
   })
 

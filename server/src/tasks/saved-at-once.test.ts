@@ -80,6 +80,14 @@ describe('A task', () => {
     ])
   })
 
+  it('the reply of a task names its candidates (operations 132)', async () => {
+    const asset = await anAsset(world)
+    const task = bodyOf(await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })).uuid
+    const { candidates } = bodyOf(await boss.call('GET', `/management/tasks/${task}`)).task
+    expect(candidates).toEqual(bodyOf(await boss.call('GET', `/management/tasks/${task}/candidates`)).items)
+    expect(candidates.map(({ uuid }: { uuid: string }) => uuid)).toEqual(expect.arrayContaining([ana.uuid, ben.uuid]))
+  })
+
   it('documents that two users add to a task at the same time are both stored, up to the limit', async () => {
     const asset = await anAsset(world)
     const made = await boss.call('POST', `/assets/${asset}/management/tasks`, { type: 'CHANGE_LOCK' })

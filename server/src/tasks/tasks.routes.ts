@@ -7,6 +7,7 @@ import type { WorkflowGraph } from '@lindero/domain/tasks/workflow'
 import { sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { Page } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { may } from '../kernel/http/require-permission.ts'
 import type { Calls } from '../kernel/http/serve.ts'
@@ -37,7 +38,10 @@ export function taskRoutes(calls: Calls, context: Context): void {
   const today = () => calendarDateAt(now())
   const answer = async (tx: Transaction, caller: Caller, task: TaskRecord, page?: number) => ({
     token: await tokenFor(context, { ...task, uuid: task.assetUuid, service: null }),
-    task: await taskReply(tx, task.uuid, may(caller, 'editLegal'), today(), page),
+    task: {
+      ...(await taskReply(tx, task.uuid, may(caller, 'editLegal'), today(), page)),
+      candidates: await candidatesFor(tx, task, { p: 1, r: MOST_CANDIDATES }),
+    },
   })
 
   calls.serveInTransaction(taskCalls.tasks, ({ tx, caller, query }) => listTasks(tx, caller, query, today()))
@@ -50,11 +54,7 @@ export function taskRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(taskCalls.taskCandidates, async ({ tx, task, query: { p, r } }) => {
-    const items = await tx.rows<{
-      uuid: string
-      name: string
-    }>(sql`SELECT u.uuid, trim(concat_ws(' ', u.firstname, u.lastname)) AS name
-      ${CANDIDATES(task)} ORDER BY name, u.uuid LIMIT ${r} OFFSET ${(p - 1) * r}`)
+    const items = await candidatesFor(tx, task, { p, r })
     const [counted] = await tx.rows<{ total: number }>(sql`SELECT count(*)::int AS total ${CANDIDATES(task)}`)
     return { items, total: counted?.total ?? 0 }
   })
@@ -100,5 +100,16 @@ export function taskRoutes(calls: Calls, context: Context): void {
   )
   calls.serveInTransaction(workflowCalls.replayWorkflow, ({ tx, caller, params, body }) =>
     replayWorkflow(tx, caller, params.uuid, body.externalId),
+  )
+}
+
+/** Candidates that the reply of a task names; `taskCandidates` lists all of them. */
+const MOST_CANDIDATES = 100
+
+/** Users to whom the task may be assigned, by name. */
+function candidatesFor(tx: Transaction, task: TaskRecord, { p, r }: Page) {
+  return tx.rows<{ uuid: string; name: string }>(
+    sql`SELECT u.uuid, trim(concat_ws(' ', u.firstname, u.lastname)) AS name
+      ${CANDIDATES(task)} ORDER BY name, u.uuid LIMIT ${r} OFFSET ${(p - 1) * r}`,
   )
 }

@@ -1,14 +1,18 @@
-import type { EvidenceFigures } from '@lindero/contract/valuation/valuation.schema'
+import type { Calculations, EvidenceFigures } from '@lindero/contract/valuation/valuation.schema'
+import { roundTo } from '@lindero/domain/kernel/quantiles'
 import { computeComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import type { ComparablesDocument, ComparablesFigures } from '@lindero/domain/valuation/methods/comparables/document'
+import { computeIncomes } from '@lindero/domain/valuation/methods/incomes/compute'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import { computeResidual } from '@lindero/domain/valuation/methods/residual/compute'
+import { computeYield } from '@lindero/domain/valuation/methods/yield/yield'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type CompetingProperties, competingPropsOf } from '../market/competing.store.ts'
 
 /**
- * Computes the figures that follow from the evidence of a value (core specification, section 3), and adds the listings
- * that compete with the subject. A saved valuation may contain these listings (`frozen`). Otherwise, the competing
- * listings on the valuation date are looked up.
+ * Computes the figures that follow from the document of a value (core specification, sections 3 and 4), with the same
+ * functions as the screen. Adds the listings that compete with the subject. A saved valuation may contain these listings
+ * (`frozen`). Otherwise, the competing listings on the valuation date are looked up.
  */
 export async function evidenceFiguresOf(
   tx: Transaction,
@@ -42,10 +46,41 @@ export function competitionOfAll(
 }
 
 function statisticsOf(document: ValuationDocument): Omit<EvidenceFigures, 'competingProps'> {
-  const none = { calculations: null, comparablesSimilarityPct: null }
-  if (document.method !== 'comparables') return none
+  if (document.method !== 'comparables') {
+    return { calculations: calculationsOf(document), comparablesSimilarityPct: null }
+  }
   const computed = computeComparables(document)
-  return computed.kind === 'valued' ? figuresOf(document, computed.figures) : none
+  return computed.kind === 'valued'
+    ? figuresOf(document, computed.figures)
+    : { calculations: null, comparablesSimilarityPct: null }
+}
+
+/** Figures of a method without comparables; null if the document is not complete. */
+function calculationsOf(document: Exclude<ValuationDocument, ComparablesDocument>): Calculations | null {
+  switch (document.method) {
+    case 'incomes': {
+      const computed = computeIncomes(document)
+      if (computed.kind === 'notValued') return null
+      const { flows, yieldValue } = computed.figures
+      const presentValue = roundTo(
+        flows.reduce((sum, flow) => sum + flow.presentValue, 0),
+        4,
+      )
+      return { method: 'incomes', cicles: flows, presentValue, yieldValue }
+    }
+    case 'yield': {
+      const computed = computeYield(document)
+      if (computed.kind === 'notValued') return null
+      const { netIncome, beforeCapex } = computed.figures
+      return { method: 'yield', netIncome, beforeCapex }
+    }
+    case 'residual': {
+      const computed = computeResidual(document)
+      if (computed.kind === 'notValued') return null
+      const { procedure, costs, static: byStatic, dynamic, flows } = computed.figures
+      return { method: 'residual', procedure, costs, static: byStatic, dynamic, flows }
+    }
+  }
 }
 
 function figuresOf(
@@ -57,7 +92,7 @@ function figuresOf(
     total: totals?.[name] ?? null,
   })
   return {
-    calculations: { valuationLogic, meanValues: of('mean'), medianValues: of('median') },
+    calculations: { method: 'comparables', valuationLogic, meanValues: of('mean'), medianValues: of('median') },
     comparablesSimilarityPct,
   }
 }

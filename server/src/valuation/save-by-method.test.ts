@@ -44,6 +44,11 @@ function begun(name: MethodName, change: Record<string, unknown> = {}): Valuatio
   return method.withEditable(empty as never, { ...GIVEN[name], ...change })
 }
 
+interface IncomesCalculations {
+  cicles: { netIncome: number | null; cashFlow: number }[]
+  presentValue: number
+}
+
 interface Answer {
   status: number
   body: Record<string, unknown> & { sale: SavedValuation & { document: ValuationDocument } }
@@ -75,6 +80,40 @@ describe.each(METHOD_NAMES)('a valuation by %s', (name) => {
     expect(
       (history.body.items as unknown as never[]).map((row: { valuationMethod: string }) => row.valuationMethod),
     ).toEqual([name, name, 'comparables'])
+  })
+})
+
+describe('The reply has the figures that the method computes (core 3, 4; decisions 5)', () => {
+  const read = async () => {
+    const { body } = await valued.admin.call('GET', `/assets/${valued.asset}/last-valuation`)
+    return (body as unknown as Answer['body']).sale
+  }
+  const rounded = (figure: unknown) => Math.round(Number(figure) * 100) / 100
+
+  it('incomes: net income and cash flow of each cycle, the present value and the value by yield', async () => {
+    const { body } = await save(begun('incomes'), valued.saved.uuid)
+    for (const { calculations } of [body.sale, await read()] as unknown as { calculations: IncomesCalculations }[]) {
+      expect(calculations).toMatchObject({ method: 'incomes', yieldValue: 186_048 })
+      expect(rounded(calculations.presentValue)).toBe(177_110.76)
+      const [first, second] = calculations.cicles
+      expect([first?.netIncome, second?.netIncome].map(rounded)).toEqual([9302.4, 9488.45])
+      // 9,302.40 × 1.02⁴ / 5 %
+      expect(rounded(calculations.cicles.at(-1)?.cashFlow)).toBe(201_384.34)
+    }
+  })
+
+  it('yield: the net income and the same value by yield for the same inputs', async () => {
+    const inputs = { occupancyRate: 95, opex: 20, ipc: 2, yield: 5 }
+    const { body } = await save(begun('yield', inputs), valued.saved.uuid)
+    expect(body.sale).toMatchObject({ value: 186_048, calculations: { method: 'yield' } })
+    const { netIncome, beforeCapex } = (body.sale as unknown as { calculations: Record<string, number> }).calculations
+    expect([netIncome, beforeCapex].map(rounded)).toEqual([9302.4, 186_048])
+  })
+
+  it('residual: the values by both procedures and the costs', async () => {
+    // 1,000,000 × (1 − 0.18) − 520,000
+    const { body } = await save(begun('residual', { margin: 18 }), valued.saved.uuid)
+    expect(body.sale).toMatchObject({ calculations: { method: 'residual', static: 300_000, costs: 520_000 } })
   })
 })
 

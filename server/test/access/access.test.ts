@@ -12,6 +12,7 @@ import { RELATIONS, type Relation, ROLES, type Role, STATES, type State } from '
 import { rolledBack } from './rolled-back.ts'
 import { type CallName, DONE, type Outcome, type Row } from './row.ts'
 import { TABLE } from './table.ts'
+import { undeclaredNames } from './undeclared-names.ts'
 import { makeWorld, type World } from './world.ts'
 
 let system: TestSystem
@@ -124,7 +125,11 @@ async function outcomeOf(specification: CallSpecification, row: Row<CallName>, c
     headers: headersOf(cell),
     ...(body ? { payload: body } : {}),
   })
-  if (reply.statusCode < 300) return { outcome: DONE, status: 200 }
+  if (reply.statusCode < 300) {
+    const isJson = /json/.test(String(reply.headers['content-type'])) && reply.body !== ''
+    const names = isJson ? undeclaredNames(specification.method, specification.path, reply.json()) : []
+    return { outcome: names.length > 0 ? `names ${names.join(' ')}` : DONE, status: 200 }
+  }
   const { message, statusCode } = reply.json<{ message: string; statusCode: number }>()
   return { outcome: message, status: statusCode }
 }

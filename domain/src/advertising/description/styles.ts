@@ -19,8 +19,8 @@ export function nextStyle(style: string | null): Style {
   return STYLE_NAMES[STYLE_NAMES.indexOf(style as Style) + 1] ?? 'luxury'
 }
 
-/** The style that a Spanish text names; luxury by default. */
-export function styleOfText(text: string): Style {
+/** The style that a Spanish text names; null if it names none. */
+export function styleOfText(text: string): Style | null {
   const styleName = text.trim().toLowerCase()
-  return STYLE_NAMES.find((style) => STYLES[style] === styleName || style === styleName) ?? 'luxury'
+  return STYLE_NAMES.find((style) => STYLES[style] === styleName || style === styleName) ?? null
 }

@@ -48,8 +48,8 @@ export async function restorePortfolio(
 ): Promise<{ restored: number; jobUuid: string | null }> {
   const { uuid: portfolioUuid, customerUuid, name: subject } = portfolio
   const archivedAssets = await restorable(tx, await restorePortfolioRow(tx, portfolio))
-  // Assets of an example portfolio do not count towards the limit of the plan.
-  await claimOperatingAssets(tx, customerUuid, portfolio.isExample ? 0 : archivedAssets.length)
+  // Assets of an example or demo portfolio do not count towards the limit of the plan.
+  await claimOperatingAssets(tx, customerUuid, portfolio.isExample || portfolio.isDemo ? 0 : archivedAssets.length)
   const now = sql`now()`
   const bulk = await insertBulk(tx, {
     action: 'archive',

@@ -110,7 +110,7 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
       return attachmentOfFile(tx, asset.uuid, body.filepath)
     })
     if (!row) throw new AppError('files.notFound')
-    return attachmentReply(context, row)
+    return { ...(await attachmentReply(context, row)), filePath: body.filepath }
   })
 
   calls.serve(attachmentCalls.saveAttachment, async ({ caller, params, body, whileLocked }) => {

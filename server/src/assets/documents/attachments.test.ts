@@ -44,7 +44,8 @@ describe('An upload', () => {
       picture: null,
     })
     const { items, total, knownTags, quota } = await documents.listed(asset)
-    expect(items).toEqual([body])
+    const { filePath: _, ...document } = body
+    expect(items).toEqual([document])
     expect({ total, knownTags, limit: quota.limit, used: quota.used - before }).toEqual({
       total: 1,
       knownTags: ['registro'],
@@ -56,6 +57,8 @@ describe('An upload', () => {
   it('an upload that is confirmed several times becomes one document', async () => {
     const asset = await documents.anAsset()
     const { body, filepath } = await documents.upload(asset, 'once.pdf', A_PDF)
+    // The names of a file after its upload (operations 107).
+    expect(body).toMatchObject({ fileName: 'once.pdf', filePath: filepath, fileType: 'files' })
     const again = await Promise.all([1, 2].map(() => me.call('PUT', `/assets/${asset}/attachments`, { filepath })))
     expect(again.map((answer) => answer.body)).toEqual([body, body])
     expect((await documents.listed(asset)).total).toBe(1)
@@ -159,12 +162,13 @@ describe('An upload', () => {
     expect((await documents.upload(asset, 'foto.heic', heic, 'images')).body).toMatchObject({ picture: null })
   })
 
-  it('users cannot upload a report', async () => {
-    const asked = await me.call(
-      'GET',
-      `/assets/${await documents.anAsset()}/attachments/uploadurl?name=a.pdf&type=reports`,
-    )
-    expect(asked.body.message).toBe('request.invalid')
+  it('a report that a user uploads is listed among the reports and cannot be deleted (core 195, operations 136)', async () => {
+    const asset = await documents.anAsset()
+    const { body } = await documents.upload(asset, 'informe.pdf', A_PDF, 'reports')
+    expect(body).toMatchObject({ fileType: 'reports', isDeletable: false })
+    const refused = await me.call('DELETE', `/assets/${asset}/attachments/reports/${body.uuid}`)
+    expect(refused.status).toBeGreaterThanOrEqual(400)
+    expect((await documents.listed(asset)).items).toHaveLength(1)
   })
 
   it('an upload to an archived asset is rejected, even if the upload URL was issued before the asset was archived', async () => {

@@ -83,13 +83,13 @@ export function enrichmentRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(commentCalls.addAssetComment, async ({ tx, caller, asset, body }) => {
     const uuid = body.uuid?.toLowerCase() ?? crypto.randomUUID()
-    await changeComments(tx, caller, asset, { added: [{ uuid, type: body.type, message: body.text }] })
+    await changeComments(tx, caller, asset, { added: [{ uuid, type: body.type, message: body.message }] })
     return commentWith(tx, asset.uuid, uuid, operatorName)
   })
 
   calls.serveInTransaction(commentCalls.saveAssetComment, async ({ tx, caller, asset, params, body }) => {
     const uuid = params.commentUuid
-    await changeComments(tx, caller, asset, { edited: [{ uuid, type: body.type, message: body.text }] })
+    await changeComments(tx, caller, asset, { edited: [{ uuid, type: body.type, message: body.message }] })
     return commentWith(tx, asset.uuid, uuid, operatorName)
   })
 

@@ -150,6 +150,7 @@ const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] }
   hasGroup: [true, false],
   uuids: [NONE],
   phases: [['analysis']],
+  typeId: [[11, 12]],
   types: [[11, 12]],
   states: [['good']],
   provinces: [['Provincia 7', 'Provincia 8']],

@@ -67,7 +67,7 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
       .insert(portfolios)
       .values({
         avmConfiguration: DEFAULT_AVM_CONFIGURATION,
-        ...stated(body),
+        ...stated(withType(body)),
         name: body.name,
         customerUuid: caller.customer.uuid,
         createdBy: caller.user.uuid,
@@ -82,7 +82,7 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
   )
 
   calls.serveInTransaction(portfolioCalls.editPortfolio, async ({ tx, portfolio, body }) => {
-    const { uuid: named, editedOn, ...fields } = stated(body)
+    const { uuid: named, editedOn, ...fields } = stated(withType(body))
     if (named && named.toLowerCase() !== portfolio.uuid) {
       throw new AppError('request.invalid', { part: 'body', fields: [{ field: 'uuid', reason: 'custom' }] })
     }
@@ -116,6 +116,11 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
 }
 
 const isEmpty = (filter: object = {}) => Object.keys(filter).length === 0
+
+/** The body with the type under the name of its column. The specification calls it `portfolioType`. */
+function withType<Type, Body extends { type?: Type; portfolioType?: Type }>({ portfolioType, ...body }: Body) {
+  return portfolioType === undefined ? body : { ...body, type: portfolioType }
+}
 
 /** The keys in the request body. A missing key leaves its column unchanged; null or an empty text clears the column. */
 function stated<Body extends object>(body: Body): { [Key in keyof Body]: Exclude<Body[Key], undefined> } {

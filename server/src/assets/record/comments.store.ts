@@ -90,7 +90,10 @@ export async function commentWith(
 function selectComments(tx: Transaction) {
   const { uuid, type, message, code, data, userUuid, createdOn, editedOn } = assetComments
   return tx
-    .select({ uuid, type, text: message, code, data, userUuid, createdOn, editedOn, ...PERSON })
+    .select({
+      ...{ uuid, type, text: message, code, data, userUuid, createdOn, editedOn },
+      ...{ ...PERSON, firstname: users.firstname, lastname: users.lastname },
+    })
     .from(assetComments)
     .leftJoin(users, eq(users.uuid, assetComments.userUuid))
 }
@@ -98,11 +101,12 @@ function selectComments(tx: Transaction) {
 type Row = Awaited<ReturnType<typeof selectComments>>[number]
 
 function commentOf(
-  { userUuid, name, email, erasedOn, createdOn, editedOn, ...comment }: Row,
+  { userUuid, name, email, erasedOn, firstname, lastname, createdOn, editedOn, ...comment }: Row,
   operatorName: string,
 ): AssetComment {
   const named = userUuid === null ? null : authorOf({ name, email, erasedOn }, operatorName).name
-  const author = comment.code === null ? { uuid: userUuid, name: named } : null
+  const person = erasedOn ? { firstname: null, lastname: null } : { firstname, lastname }
+  const author = comment.code === null ? { uuid: userUuid, name: named, ...person } : null
   const created = createdOn.toISOString()
   const dates = { createdOn: created, timestamp: created, editedOn: editedOn?.toISOString() ?? null }
   return { ...comment, author, ...dates }

@@ -33,9 +33,27 @@ describe('Comments on an asset (product facts 5.5)', () => {
       type: 'redflag',
       author: { name: 'Noa Ferrando' },
     })
+    // The names of operations 137.
+    expect(first.items[0]).toMatchObject({
+      message: 'Nota 12',
+      author: { uuid: admin.uuid, firstname: 'Noa', lastname: 'Ferrando' },
+    })
     expect(first.items).toHaveLength(10)
     expect((await list('?r=10&p=2')).items.map(({ text }) => text)).toEqual(['Nota 2', 'Nota 1'])
     expect((await list('?s=createdOn&d=false&r=1')).items[0]?.text).toBe('Nota 1')
+  })
+
+  it('the words of a comment are accepted as `message` too, and are required (operations 137)', async () => {
+    const post = (words: object) => admin.call('POST', `/assets/${asset}/comments`, { type: 'area', ...words })
+    const { status, body } = await post({ message: 'Por su nombre' })
+    expect([status, body.message, body.text]).toEqual([200, 'Por su nombre', 'Por su nombre'])
+    const path = `/assets/${asset}/comments/${body.uuid}`
+    expect((await admin.call('POST', path, { type: 'area', message: 'Otra cosa' })).body.text).toBe('Otra cosa')
+    expect((await post({})).body).toMatchObject({
+      message: 'request.invalid',
+      data: { fields: [{ field: 'message' }] },
+    })
+    expect((await admin.call('DELETE', path)).status).toBe(200)
   })
 
   it('comments can be searched by words, without regard to case and accents, and filtered by type', async () => {

@@ -31,6 +31,7 @@ import { boundOf, closestIssues } from './closest-issues.ts'
 import { attachmentDisposition } from './disposition.ts'
 import { reportFailure } from './failures.ts'
 import { rejectCrossSite } from './reject-cross-site.ts'
+import { replyBuilder } from './reply-builder.ts'
 import { requirePermission, requireScope, requireStepUp } from './require-permission.ts'
 import { type HeldKind, type Holders, type SecretFinder, type SecretFinders, secretHash } from './secrets.ts'
 
@@ -96,7 +97,10 @@ type TransactionHandler<C extends CallSpecification> = (
  */
 export type Authenticate = (request: FastifyRequest, access: 'session' | 'active') => Promise<Caller>
 
-/** Responses are checked against the contract in development and tests. */
+/**
+ * Values of responses are checked against the contract in development and tests. The names in them are always those of
+ * the contract (`replyBuilder`).
+ */
 const CHECKS_ANSWERS = process.env.NODE_ENV !== 'production'
 
 interface CallServices {
@@ -177,8 +181,9 @@ export class Calls {
   }
 
   #route(specification: CallSpecification, answerTo: (input: CheckedInput) => Promise<unknown>): void {
-    const { permission, about, denied, consumes } = specification
+    const { permission, about, denied, consumes, produces, reply: replySchema } = specification
     const { errors } = this.#services
+    const build = replySchema && !produces ? replyBuilder(replySchema) : null
     this.#app.route({
       method: specification.method,
       url: `/api${specification.path.replace(/\{(\w+)\}/g, ':$1')}`,
@@ -205,17 +210,17 @@ export class Calls {
         ).catch((error: unknown) => {
           throw isTimeout(error) && hasFilters(input) ? new AppError('timeout.filters') : error
         })
-        if (specification.produces) {
+        if (produces) {
           const onFailed = (error: Error) => {
             if (!reply.raw.headersSent || reply.raw.destroyed) return
             reportFailure(errors, error, request)
           }
-          return sendBytes(reply, answer as Bytes, specification.produces, onFailed)
+          return sendBytes(reply, answer as Bytes, produces, onFailed)
         }
-        if (CHECKS_ANSWERS && specification.reply && !specification.unchecked) {
-          return specification.reply.parse(answer)
-        }
-        return answer
+        if (!replySchema || !build) return answer
+        const built = build(answer)
+        if (CHECKS_ANSWERS && !specification.unchecked) replySchema.parse(built)
+        return built
       },
     })
   }

@@ -12,10 +12,12 @@ export const exportRows = {
     input: several,
     answers: 'assets.nothingToExport',
   },
+  // The uuid belongs to an asset or to a group, so the handler finds the object among those that the caller sees.
   exportAsset: {
-    about: 'asset',
+    about: 'nothing',
     permission: 'exportAssets',
-    input: (uuid) => ({ ...named(uuid), query: {}, body: {} }),
+    input: () => ({ ...named(UNKNOWN), query: {}, body: {} }),
+    answers: 'assets.notFound',
   },
   exportGroups: {
     about: 'nothing',

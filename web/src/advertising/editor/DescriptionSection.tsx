@@ -1,3 +1,4 @@
+import { DESCRIPTION_STREAM } from '@lindero/contract/advertising/advertising.contract'
 import { api } from '@lindero/contract/api'
 import { claimsInAnyLanguage } from '@lindero/domain/advertising/description/english-claims'
 import type { Facts } from '@lindero/domain/advertising/description/facts'
@@ -186,7 +187,7 @@ function requestDescription({ assetUuid, advertisementUuid, values, language, st
         style: STYLES[style],
       },
     },
-    { signal },
+    { signal, accept: DESCRIPTION_STREAM },
   )
 }
 

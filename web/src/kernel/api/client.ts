@@ -27,6 +27,8 @@ export interface CallControl {
   actFor?: string
   /** True if the user has confirmed the session for this call, which is then repeated only once. */
   isConfirmed?: boolean
+  /** Content type of the response, if the call has more than one. */
+  accept?: string
 }
 
 /** Codes of 403 replies that do not end the session (core 6). */
@@ -161,7 +163,7 @@ function initOf(
   token: string | undefined,
   actedFor: string | undefined,
 ): RequestInit {
-  const headers = new Headers({ accept: call.produces ?? 'application/json' })
+  const headers = new Headers({ accept: control.accept ?? call.produces ?? 'application/json' })
   if (token) headers.set('authorization', `Bearer ${token}`)
   if (token && actedFor) headers.set('x-customer', actedFor)
   if (parts.body !== undefined) headers.set('content-type', 'application/json')

@@ -15,7 +15,7 @@ export function YieldPane() {
   const formats = useFormats()
   const { asset, record, figures, canEdit, edit } = useWorkbenchOf<YieldDocument, YieldFigures>('yield')
   const { document } = record
-  const { grossIncome, grossIncomeSource, occupancyRate, opex } = document
+  const { grossIncome, grossIncomeSource, occupancyRate, opex, ipc = 0 } = document
   const isOwn = grossIncomeSource === 'asset' && grossIncome === asset.rentValue
   const money = (value: number | null | undefined) => (value == null ? formats.none : formats.currency(value))
   const works = subtractedCapex(document.capex)
@@ -52,6 +52,7 @@ export function YieldPane() {
             whenEmpty={100}
           />
           <FieldInput name="opex" label={t('field.opex')} value={opex} isPercent whenEmpty={0} />
+          <FieldInput name="ipc" label={t('field.ipc')} value={ipc} isPercent whenEmpty={0} />
           <FieldInput name="yield" label={t('field.yield')} value={document.yield} isPercent />
         </div>
       </section>
@@ -67,6 +68,7 @@ export function YieldPane() {
                     rent: formats.currency(grossIncome),
                     occupancy: formats.number(occupancyRate, 2),
                     opex: formats.number(opex, 2),
+                    ipc: formats.number(ipc, 2),
                   })}
                 </small>
               )}

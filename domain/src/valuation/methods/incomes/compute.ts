@@ -1,6 +1,7 @@
 /** Net income of the cycles, discounted to the valuation date (core specification, section 4). */
 import { roundTo } from '../../../kernel/quantiles.ts'
 import type { Computation } from '../shared/method.ts'
+import { capitalised, firstNetIncome } from '../shared/net-income.ts'
 import { figuresFrom, missing } from '../shared/result.ts'
 import type { CashFlow, IncomesDocument, IncomesFigures } from './document.ts'
 
@@ -27,19 +28,22 @@ export function computeIncomes(document: IncomesDocument): Computation<IncomesFi
 
 /** The rows of the cash-flow table. The document must be complete. */
 export function flowsOf({ cicles, ...document }: IncomesDocument): CashFlow[] {
-  const { grossIncome, occupancyRate, opex, updateRate } = document
+  const { updateRate } = document
   const share = (percent: number) => percent / 100
-  let net = (grossIncome ?? 0) * 12 * share(occupancyRate ?? 0) * (1 - share(opex))
+  let net: number | null = null
   return cicles.map(({ ciclePosition, isExit, capex, ...cicle }) => {
     const ipc = cicle.ipc ?? document.ipc
-    if (!isExit) net = cicle.netIncome ?? net * (1 + share(ipc))
-    const cashFlow = isExit ? net / share(document.yield ?? Number.NaN) : net - capex
+    if (!isExit) {
+      net = cicle.netIncome ?? (net === null ? firstNetIncome(document, ipc) : net * (1 + share(ipc)))
+    }
+    const income = net ?? firstNetIncome(document, 0)
+    const cashFlow = isExit ? capitalised(income, document.yield) : income - capex
     const discountFactor = (1 + share(updateRate)) ** -ciclePosition
     return {
       ciclePosition,
       isExit,
       ipc,
-      netIncome: isExit ? null : net,
+      netIncome: isExit ? null : income,
       capex: isExit ? 0 : capex,
       cashFlow,
       discountFactor,
@@ -52,5 +56,5 @@ function yieldValueOf(document: IncomesDocument, flows: readonly CashFlow[]): nu
   const first = flows.find(({ isExit }) => !isExit)?.netIncome
   if (first === undefined || first === null || document.yield === null) return null
   const capex = flows.reduce((sum, flow) => sum + flow.capex, 0)
-  return roundTo(first / (document.yield / 100) - capex, 2)
+  return roundTo(capitalised(first, document.yield) - capex, 2)
 }

@@ -31,6 +31,8 @@ export interface FieldsEdit<Document extends MethodDocument> {
 
 interface FieldRules<Name extends string, Document extends MethodDocument<Name>, Figures extends ValueFigures> {
   name: Name
+  /** Values of method-specific fields that documents of earlier releases lack. */
+  absent?: Partial<Omit<Document, keyof MethodDocument>>
   /** The method-specific fields of a new document. */
   begin(beginning: Beginning): Omit<Document, keyof MethodDocument>
   compute(document: Document): Computation<Figures>
@@ -48,7 +50,9 @@ export function fieldMethod<Name extends string, Document extends MethodDocument
 ): Method<Name, Document, CommonEdit | FieldsEdit<Document>, Figures> {
   const { name, check } = rules
   const ownOf = (document: Document) =>
-    Object.fromEntries(Object.entries(document).filter(([field]) => !COMMON.has(field))) as Record<string, unknown>
+    Object.fromEntries(
+      Object.entries({ ...rules.absent, ...document }).filter(([field]) => !COMMON.has(field)),
+    ) as Record<string, unknown>
 
   function begin(beginning: Beginning): Document {
     return {

@@ -10,6 +10,8 @@ export interface YieldDocument extends MethodDocument<'yield'> {
   /** Percent */
   occupancyRate: number
   opex: number
+  /** Percent by which the rent rises in the first year; absent in older documents, and then 0. */
+  ipc?: number | undefined
   yield: number | null
 }
 

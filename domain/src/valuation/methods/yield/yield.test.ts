@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NO_CAPEX } from '../../capex/capex.ts'
-import { BEGINNING, yieldDraft } from '../documents.fixture.ts'
+import { BEGINNING, incomesDraft, yieldDraft } from '../documents.fixture.ts'
+import { computeIncomes } from '../incomes/compute.ts'
 import type { SaveFacts } from '../shared/method.ts'
 import type { YieldDocument } from './document.ts'
 import { computeYield, yieldMethod } from './yield.ts'
@@ -27,6 +28,19 @@ describe('Net income divided by the yield, less the works (core 4)', () => {
       expect(computeYield(yieldDraft(change))).toMatchObject({ figures: { value } })
     },
   )
+
+  it('the same inputs give the same value by yield as the incomes method shows: 186,048 (decisions 5)', () => {
+    const inputs = { grossIncome: 1000, occupancyRate: 95, opex: 20, ipc: 2, yield: 5 }
+    expect(computeYield(yieldDraft(inputs))).toMatchObject({ figures: { netIncome: 9302.4, value: 186_048 } })
+    expect(computeIncomes(incomesDraft(inputs))).toMatchObject({ figures: { yieldValue: 186_048 } })
+  })
+
+  it('a valuation by yield that was stored without an ipc keeps its value, and takes an ipc afterwards', () => {
+    const { ipc: _, ...stored } = yieldDraft({ yield: 5 })
+    expect(computeYield(stored)).toMatchObject({ figures: { value: 240_000 } })
+    expect(yieldMethod.diff(stored, yieldDraft({ yield: 5 }))).toEqual([])
+    expect(computeYield(yieldMethod.withEditable(stored, { ipc: 2 }))).toMatchObject({ figures: { value: 244_800 } })
+  })
 
   it('a new valuation by yield starts with the rent value of the asset and names the asset as the source', () => {
     const begun = yieldMethod.begin({ ...BEGINNING, rentValue: 850 })

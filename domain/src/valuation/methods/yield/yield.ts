@@ -1,22 +1,23 @@
 /**
- * The valuation method by yield: yearly net income divided by the yield, minus the works (core specification, section
- * 4).
+ * The valuation method by yield: the net income of the first year divided by the yield, minus the works (core
+ * specification, section 4; ADR 1215).
  */
 import { NO_CAPEX, subtractedCapex } from '../../capex/capex.ts'
-import { checkPercent, checkPrice, checkYield, type Violation } from '../../record/bounds.ts'
+import { checkPercent, checkPrice, checkRate, checkYield, type Violation } from '../../record/bounds.ts'
 import { fieldMethod } from '../shared/field-method.ts'
 import type { Computation } from '../shared/method.ts'
+import { capitalised, firstNetIncome } from '../shared/net-income.ts'
 import { figuresFrom, missing } from '../shared/result.ts'
 import type { YieldDocument, YieldFigures } from './document.ts'
 
 const REQUIRED = ['yield', 'grossIncome', 'size'] as const
 
 export function computeYield(document: YieldDocument): Computation<YieldFigures> {
-  const { grossIncome, occupancyRate, opex, subject } = document
+  const { subject, ipc = 0 } = document
   const lacks = REQUIRED.filter((field) => (field === 'size' ? !(subject.size > 0) : document[field] === null))
   if (lacks.length > 0) return missing(lacks)
-  const netIncome = (grossIncome ?? 0) * 12 * (occupancyRate / 100) * (1 - opex / 100)
-  const beforeCapex = netIncome / ((document.yield ?? 0) / 100)
+  const netIncome = firstNetIncome(document, ipc)
+  const beforeCapex = capitalised(netIncome, document.yield)
   const outcome = figuresFrom(document, 'yield', () => beforeCapex)
   return outcome.kind === 'notValued'
     ? outcome
@@ -30,10 +31,13 @@ export const yieldMethod = fieldMethod<'yield', YieldDocument, YieldFigures>({
     grossIncomeSource: rentValue === null ? ('typed' as const) : ('asset' as const),
     occupancyRate: 100,
     opex: 0,
+    ipc: 0,
     yield: null,
     // The works are part of the formula, so the switch for subtracting them is on by default.
     capex: { ...NO_CAPEX, isSubtracted: true },
   }),
+  // Older documents have no `ipc`.
+  absent: { ipc: 0 },
   compute: computeYield,
   check: checkYieldDocument,
   explain: (document, { netIncome }) => [
@@ -56,6 +60,7 @@ function checkYieldDocument({ grossIncome, occupancyRate, opex, ...document }: Y
     (grossIncome === null ? null : checkPrice(grossIncome)) ??
     checkPercent(occupancyRate) ??
     checkPercent(opex) ??
+    checkRate(document.ipc ?? 0) ??
     (document.yield === null ? null : checkYield(document.yield))
   )
 }

@@ -14,7 +14,8 @@ export function HomeValue({ valued, evidence }: { valued: Valued; evidence: Evid
   const formats = useFormats()
   const reference = useRef<HTMLElement>(null)
   useEffect(() => reference.current?.scrollIntoView({ block: 'nearest' }), [])
-  const { value, calculations, comparablesSimilarityPct, document } = valued
+  const { value, comparablesSimilarityPct, document } = valued
+  const calculations = valued.calculations?.method === 'comparables' ? valued.calculations : null
   const { subject } = document
   const used = document.method === 'comparables' ? document.comparables.filter(({ isComparable }) => isComparable) : []
   const figures = [
