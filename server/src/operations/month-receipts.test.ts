@@ -43,7 +43,10 @@ describe('The rents of a month', () => {
     expect((await read<Read>(premises)).rent.rows.rentPayment).toMatchObject([
       { dueOn: '2025-02-05', base: 1_771, tax: 371.91, total: 2_142.91, withholding: 336.49, amount: 1_806.42 },
     ])
-    expect(await preview('2025-02')).toMatchObject({ totals: { count: 0 }, leftOut: [{ reasons: ['raised'] }, { uuid: unknown }] })
+    expect(await preview('2025-02')).toMatchObject({
+      totals: { count: 0 },
+      leftOut: [{ reasons: ['raised'] }, { uuid: unknown }],
+    })
     expect((await undo(raised.body.runUuid)).body).toEqual({ count: 1, kept: 0 })
     expect((await read<Read>(premises)).rent.rows.rentPayment).toEqual([])
     expect((await undo(raised.body.runUuid)).body.code).toBe('operations.nothingToUndo')

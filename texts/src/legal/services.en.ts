@@ -4,7 +4,6 @@ import { photos, visits } from './visits.en.ts'
 
 export const repossessions: Translation<typeof originalList> = {
   title: 'Repossessions',
-  route: 'Directions',
   dates: 'Judicial dates',
   cards: {
     total: 'Assets in repossession',
@@ -48,6 +47,7 @@ export const repossessions: Translation<typeof originalList> = {
 }
 
 export const services: Translation<typeof originalServices> = {
+  route: 'Directions',
   title: 'Services',
   crumb: '{{service}} {{id}}',
   ordered: {

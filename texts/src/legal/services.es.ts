@@ -3,7 +3,6 @@ import { photos, visits } from './visits.es.ts'
 /** Lists of repossessions and service requests, and the two screens of a request: the customer's and the provider's. */
 export const repossessions = {
   title: 'Saneamiento',
-  route: 'Cómo llegar',
   dates: 'Plazos y señalamientos',
   cards: {
     total: 'Activos en saneamiento',
@@ -47,6 +46,7 @@ export const repossessions = {
 } as const
 
 export const services = {
+  route: 'Cómo llegar',
   title: 'Servicios',
   crumb: '{{service}} {{id}}',
   ordered: {

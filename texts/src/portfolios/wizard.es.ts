@@ -102,7 +102,8 @@ export const wizard = {
     foldedRows_one: '{{figure}} fila',
     foldedRows_other: '{{figure}} filas',
     unfold: 'Ver cada fila',
-    findCoordinates: 'Después de cargar, enriquezca los activos: el Catastro da las coordenadas por la referencia o la dirección.',
+    findCoordinates:
+      'Después de cargar, enriquezca los activos: el Catastro da las coordenadas por la referencia o la dirección.',
     ready: 'Listas',
     warnings: 'Avisos',
     errors: 'Errores',

@@ -111,17 +111,17 @@ export function Issues(props: IssuesProps) {
                 onOpen={() => setOpened(new Set([...opened, issue.id]))}
               />
             ) : (
-            <IssueRow
-              key={issue.id}
-              place={place}
-              issue={issue}
-              edit={editOf(state, issue)}
-              original={state.corrected[cellKey(issue)]?.value}
-              isSelected={selected?.id === issue.id}
-              isChecking={preview.isBusy}
-              onSelect={() => onSelect(issue.id)}
-              onCorrect={(fix) => wizard.change((latest) => correct(latest, issue, fix))}
-            />
+              <IssueRow
+                key={issue.id}
+                place={place}
+                issue={issue}
+                edit={editOf(state, issue)}
+                original={state.corrected[cellKey(issue)]?.value}
+                isSelected={selected?.id === issue.id}
+                isChecking={preview.isBusy}
+                onSelect={() => onSelect(issue.id)}
+                onCorrect={(fix) => wizard.change((latest) => correct(latest, issue, fix))}
+              />
             )
           }
         />

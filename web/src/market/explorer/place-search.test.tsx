@@ -50,7 +50,14 @@ async function searchFor(words: string) {
 
 describe('A place that was found', () => {
   it('two municipalities of one name show their provinces', async () => {
-    const torrent = { kind: 'municipality', name: 'Torrent', exactness: null, longitude: 0, latitude: 40, zoom: 14 } as const
+    const torrent = {
+      kind: 'municipality',
+      name: 'Torrent',
+      exactness: null,
+      longitude: 0,
+      latitude: 40,
+      zoom: 14,
+    } as const
     answer = () => resultOf({ ...torrent, code: '17197' }, { ...torrent, code: '46244', latitude: 39 })
     await searchFor('torrent')
     const options = await screen.findAllByRole('option', { name: /Torrent Municipio/ })

@@ -5,7 +5,6 @@ import { PAYMENT_STATES, paymentLevel } from '@lindero/domain/operations/payment
 import { DUE_CONCEPTS, DUE_KINDS, isIncome, PAYMENT_LETTERS } from '@lindero/domain/operations/transaction'
 import { DATE_RANGE_KINDS } from '@lindero/domain/operations/transaction-filter'
 import { IconCheck, IconFileImport, IconFileTypeXml, IconSend } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { keyAt, textAt } from '../../kernel/i18n/text-at.ts'

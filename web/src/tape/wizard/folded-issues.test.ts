@@ -18,6 +18,7 @@ const warning = (row: number, rest: Partial<Issue> = {}): Issue => ({
   proposal: null,
   alternatives: [],
   isLeftOut: false,
+  data: {},
   ...rest,
 })
 const rows = (from: number, until: number, rest: Partial<Issue> = {}) =>
