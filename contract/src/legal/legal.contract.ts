@@ -150,6 +150,7 @@ export const legalCalls = {
       'legal.registryIdNotCorrect',
       'legal.testimonialMissing',
       'legal.acquisitionTypeMissing',
+      'legal.notAdjudicated',
       'comments.notFound',
       'comments.fixed',
       'comments.ofAnother',

@@ -15,6 +15,8 @@ export const legalErrors = {
   'legal.noCleanUpUser': error(403),
   'legal.testimonialMissing': error(409),
   'legal.acquisitionTypeMissing': error(409),
+  /** The asset was not acquired by a foreclosure award, so it has no foreclosure procedure. */
+  'legal.notAdjudicated': error(409),
   'legal.holidayNotFound': error(404),
   'legal.missedNotFound': error(404),
   /** The customer already has the maximum number of local holidays. */

@@ -92,9 +92,16 @@ export const newRecord = (of: LegalSection): Readonly<Record<string, LegalValue>
   ...(recordKind(of).defaults?.(legalContext(''), {}) as Record<string, LegalValue> | undefined),
 })
 
-/** The acquisition field that must be filled before the section can be filled; null if there is none. */
-export function sectionRejection(of: string, acquisition: Acquisition): string | null {
-  if (of === 'registry') return registryRejection(acquisition)
-  if (of === 'adjudicationProcess' && !hasAdjudicationProcess(acquisition)) return 'acquisitionType'
-  return null
+/**
+ * The code of the reason why a section cannot be filled yet, without its `legal.` prefix; null if it can. The registry
+ * records the court certificate as the title, and only a foreclosure award has a foreclosure procedure.
+ */
+export function sectionRejection(
+  of: string,
+  acquisition: Acquisition,
+): 'acquisitionTypeMissing' | 'testimonialMissing' | 'notAdjudicated' | null {
+  if (of !== 'registry' && of !== 'adjudicationProcess') return null
+  if (acquisition.acquisitionType === null) return 'acquisitionTypeMissing'
+  if (of === 'adjudicationProcess') return hasAdjudicationProcess(acquisition) ? null : 'notAdjudicated'
+  return registryRejection(acquisition) === null ? null : 'testimonialMissing'
 }

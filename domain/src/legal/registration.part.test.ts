@@ -53,11 +53,14 @@ describe('Registry record (product facts 9.5)', () => {
       edictReceptionDate: '2026-01-01',
       testimonialReceptionDate: null,
     } as const
-    expect(sectionRejection('registry', acquisition)).toBe('testimonialReceptionDate')
+    expect(sectionRejection('registry', acquisition)).toBe('testimonialMissing')
     expect(sectionRejection('occupations', acquisition)).toBeNull()
     expect(sectionRejection('adjudicationProcess', { ...acquisition, acquisitionType: 'DACION' })).toBe(
-      'acquisitionType',
+      'notAdjudicated',
     )
+    const none = { ...acquisition, acquisitionType: null }
+    expect(sectionRejection('adjudicationProcess', none)).toBe('acquisitionTypeMissing')
+    expect(sectionRejection('registry', none)).toBe('acquisitionTypeMissing')
   })
 })
 

@@ -19,6 +19,7 @@ export const PLAN_CODES = [
   'severalPeople',
   'acquisitionTypeMissing',
   'testimonialMissing',
+  'notAdjudicated',
   'partRefused',
   'changedSincePreview',
 ] as const

@@ -89,6 +89,13 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     })
   })
 
+  it('the foreclosure procedure of an asset that was acquired otherwise is rejected with the reason', async () => {
+    const acquisition = changesOf({ acquisitionType: 'DACION', acquisitionDate: '2026-01-15' })
+    const records = [aRecord('adjudicationProcess', { caseNumber: '1/2026' })]
+    const reply = await save(world.owner, await anAsset(world), { acquisition, records })
+    expect(bodyOf(reply)).toMatchObject({ statusCode: 409, message: 'legal.notAdjudicated' })
+  })
+
   it('a save of a registry record in the state DEFECTUOSO requires a document of the same asset, and otherwise stores nothing', async () => {
     const asset = await anAsset(world)
     const wrong = {

@@ -130,8 +130,7 @@ async function hasRegistry(tx: Transaction, assetUuid: string): Promise<boolean>
 
 function rejectSection(section: LegalSection, acquisition: Acquisition): void {
   const refusal = sectionRejection(section, acquisition)
-  if (refusal === 'testimonialReceptionDate') throw new AppError('legal.testimonialMissing')
-  if (refusal) throw new AppError('legal.acquisitionTypeMissing')
+  if (refusal) throw new AppError(`legal.${refusal}`)
 }
 
 /**

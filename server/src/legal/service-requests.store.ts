@@ -173,9 +173,7 @@ export async function requestService(saving: Saving, subscription: Subscription,
     throw new AppError('management.serviceDoesNotFit', { fields: [{ field: 'service' }] })
   }
   const refusal = sectionRejection(section, asset.acquisition)
-  if (refusal) {
-    throw new AppError(refusal === 'acquisitionType' ? 'legal.acquisitionTypeMissing' : 'legal.testimonialMissing')
-  }
+  if (refusal) throw new AppError(`legal.${refusal}`)
   const expiresOn = order.expiresOn ?? defaultExpiry(service, today)
   if (expiresOn < today) throw new AppError('management.expiryPast', { fields: [{ field: 'expiresOn' }] })
   if (!order.isRepeated) await rejectOpen(saving, service)

@@ -11,6 +11,7 @@ export const legalErrors = {
   'legal.testimonialMissing':
     'Enter the date on which the court certificate was received before you fill in the registration.',
   'legal.acquisitionTypeMissing': 'Enter the acquisition type before you fill in this part.',
+  'legal.notAdjudicated': 'Only an asset acquired by a foreclosure award has a foreclosure procedure.',
   'legal.holidayNotFound': 'The holiday was not found.',
   'legal.missedNotFound': 'The missed deadline was not found.',
   'legal.tooManyHolidays': 'There are too many local holidays: at most {{limit}}. Remove those of past years.',

@@ -11,6 +11,7 @@ export const legalErrors = {
   'legal.noLicence': 'No hay una licencia de saneamiento activa.',
   'legal.testimonialMissing': 'Indique la fecha de recepción del testimonio antes de rellenar la inscripción.',
   'legal.acquisitionTypeMissing': 'Indique el tipo de adquisición antes de rellenar estos datos.',
+  'legal.notAdjudicated': 'Solo un activo adquirido por adjudicación tiene procedimiento de adjudicación.',
   'legal.holidayNotFound': 'No se encuentra el festivo.',
   'legal.missedNotFound': 'No se encuentra el plazo vencido.',
   'legal.tooManyHolidays': 'Hay demasiados festivos locales: como mucho {{limit}}. Borre los de años pasados.',

@@ -73,6 +73,7 @@ export const sheets: Translation<typeof original> = {
     severalOtherRows: 'The asset has several rows with the name “{{value}}”: choose one in its record',
     personNotFound: 'No active user is named “{{value}}” or has that email',
     severalPeople: 'Several users are named “{{value}}”: enter their email',
+    notAdjudicated: 'The asset was not acquired by a foreclosure award: it has no such procedure',
     acquisitionTypeMissing: 'The acquisition type of the asset is missing: load it first',
     testimonialMissing: 'The day on which the court certificate was received is missing: load the acquisition first',
     partRefused: 'It does not fit what the asset already has in this section',

@@ -64,6 +64,7 @@ const reasons = {
   severalOtherRows: 'El activo tiene varias filas con el nombre «{{value}}»: elíjala en su ficha',
   personNotFound: 'Ningún usuario activo se llama «{{value}}» ni tiene ese correo',
   severalPeople: 'Varios usuarios se llaman «{{value}}»: escriba su correo',
+  notAdjudicated: 'El activo no se adquirió por adjudicación: no tiene procedimiento',
   acquisitionTypeMissing: 'Falta el tipo de adquisición del activo: cárguelo antes',
   testimonialMissing: 'Falta la recepción del testimonio en la adquisición: cárguela antes',
   partRefused: 'No encaja con lo que el activo ya tiene guardado en esta sección',

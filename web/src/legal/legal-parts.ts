@@ -65,9 +65,8 @@ function withoutAcquisition(changes: Changes, data: PartsData) {
   const { values } = editedPart(acquisitionPart, changes, dataOfPart(acquisitionPart, data))
   return Object.keys(changes).flatMap((key) => {
     const section = recordOfKey(key)?.section
-    const refusal = section && !isDeleted(changes, key) ? sectionRejection(section, values) : null
-    if (refusal === null) return []
-    const code = refusal === 'testimonialReceptionDate' ? 'testimonialMissing' : 'acquisitionTypeMissing'
+    const code = section && !isDeleted(changes, key) ? sectionRejection(section, values) : null
+    if (code === null) return []
     return [{ place: textAt(`management:sections.${section}`), text: textAt(`errors:legal.${code}`), search: {} }]
   })
 }

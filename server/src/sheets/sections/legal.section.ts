@@ -27,9 +27,7 @@ export const legalSheets: SheetSection = {
   load: loadLegal,
   refusal({ phase }, part, planned) {
     if (phase !== 'management') return 'notInManagement'
-    const missing = sectionRejection(part.name, planned.get(acquisitionPart.name) as unknown as Acquisition)
-    if (missing === null) return null
-    return missing === 'testimonialReceptionDate' ? 'testimonialMissing' : 'acquisitionTypeMissing'
+    return sectionRejection(part.name, planned.get(acquisitionPart.name) as unknown as Acquisition)
   },
   async save({ tx, caller, now }, assets) {
     for (const { stored, parts } of assets) {
