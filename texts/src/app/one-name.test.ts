@@ -118,16 +118,7 @@ describe.each([
  * The places on which one thing has a name: rail, tab of the asset, titles and breadcrumbs, filters of its history, rows
  * of other screens (issue 70).
  */
-const namesOf = ({
-  shell,
-  assets,
-  operations,
-  transactions,
-  management,
-  services,
-  advertisements,
-  reports,
-}: Texts) => ({
+const namesOf = ({ shell, assets, operations, transactions, management, repossessions, advertisements }: Texts) => ({
   payments: [
     shell.nav.operations,
     assets.record.operation,
@@ -136,18 +127,17 @@ const namesOf = ({
     assets.history.area.operations,
     assets.completeness.areas.operation,
   ],
-  repossession: [assets.record.management, management.title, assets.history.area.legal, reports.dossier.parts.legal],
-  repossessions: [shell.nav.repossessions, services.title],
+  repossession: [assets.record.management, management.title, assets.history.area.legal],
+  repossessions: [shell.nav.repossessions, repossessions.title],
   advertisements: [
     shell.nav.advertisements,
     assets.record.commercial,
     advertisements.title,
     assets.history.area.advertisements,
-    reports.dossier.parts.advertisements,
   ],
   tasks: [shell.nav.notifications, assets.record.tasks, assets.history.area.tasks],
 })
-type Texts = typeof resources.es
+type Texts = (typeof resources)['es' | 'en']
 
 describe.each([
   ['es', resources.es],
@@ -158,8 +148,7 @@ describe.each([
   )
 
   it('only the phase of an asset is called by the word for management', () => {
-    const { analysis: _, management } = texts.common.phase
-    const places = sentencesOf('', texts).filter(([, sentence]) => sentence === management)
+    const places = sentencesOf('', texts).filter(([, sentence]) => sentence === texts.common.phase.management)
     expect(places.map(([place]) => place).filter((place) => !/\.(phases?|departments)\./.test(place))).toEqual([])
   })
 

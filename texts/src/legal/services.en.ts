@@ -4,7 +4,6 @@ import { photos, visits } from './visits.en.ts'
 
 export const repossessions: Translation<typeof originalList> = {
   title: 'Repossessions',
-  route: 'Directions',
   dates: 'Judicial dates',
   cards: {
     total: 'Assets in repossession',
@@ -49,6 +48,7 @@ export const repossessions: Translation<typeof originalList> = {
 
 export const services: Translation<typeof originalServices> = {
   title: 'Services',
+  route: 'Directions',
   crumb: '{{service}} {{id}}',
   names: {
     OCCUPATION: 'Occupancy report',

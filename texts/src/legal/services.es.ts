@@ -3,7 +3,6 @@ import { photos, visits } from './visits.es.ts'
 /** Lists of repossessions and service requests, and the two screens of a request: the customer's and the provider's. */
 export const repossessions = {
   title: 'Saneamiento',
-  route: 'Cómo llegar',
   dates: 'Plazos y señalamientos',
   cards: {
     total: 'Activos en saneamiento',
@@ -48,6 +47,7 @@ export const repossessions = {
 
 export const services = {
   title: 'Servicios',
+  route: 'Cómo llegar',
   crumb: '{{service}} {{id}}',
   names: {
     OCCUPATION: 'Informe de ocupación',
