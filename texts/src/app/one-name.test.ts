@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { reports as reportsEn } from '../exports/reports.en.ts'
-import { reports as reportsEs } from '../exports/reports.es.ts'
 import { articles as articlesEn } from '../home/articles.en.ts'
 import { articles as articlesEs } from '../home/articles.es.ts'
 import { news as newsEn } from '../home/news.en.ts'
@@ -120,10 +118,7 @@ describe.each([
  * The places on which one thing has a name: rail, tab of the asset, titles and breadcrumbs, filters of its history, rows
  * of other screens (issue 70).
  */
-const namesOf = (
-  { shell, assets, operations, transactions, management, services, advertisements }: Texts,
-  { dossier }: Reports,
-) => ({
+const namesOf = ({ shell, assets, operations, transactions, management, repossessions, advertisements }: Texts) => ({
   payments: [
     shell.nav.operations,
     assets.record.operation,
@@ -132,32 +127,28 @@ const namesOf = (
     assets.history.area.operations,
     assets.completeness.areas.operation,
   ],
-  repossession: [assets.record.management, management.title, assets.history.area.legal, dossier.parts.legal],
-  repossessions: [shell.nav.repossessions, services.title],
+  repossession: [assets.record.management, management.title, assets.history.area.legal],
+  repossessions: [shell.nav.repossessions, repossessions.title],
   advertisements: [
     shell.nav.advertisements,
     assets.record.commercial,
     advertisements.title,
     assets.history.area.advertisements,
-    dossier.parts.advertisements,
   ],
   tasks: [shell.nav.notifications, assets.record.tasks, assets.history.area.tasks],
 })
 type Texts = (typeof resources)['es' | 'en']
-type Reports = typeof reportsEs | typeof reportsEn
 
 describe.each([
-  ['es', resources.es, reportsEs],
-  ['en', resources.en, reportsEn],
-] as const)('Texts in %s', (_language, texts, reports) => {
-  it.each(Object.entries(namesOf(texts, reports)))(
-    'rail, tab, title and column have one name for %s',
-    (_thing, names) => expect([...new Set(names)]).toEqual([names[0]]),
+  ['es', resources.es],
+  ['en', resources.en],
+] as const)('Texts in %s', (_language, texts) => {
+  it.each(Object.entries(namesOf(texts)))('rail, tab, title and column have one name for %s', (_thing, names) =>
+    expect([...new Set(names)]).toEqual([names[0]]),
   )
 
   it('only the phase of an asset is called by the word for management', () => {
-    const { analysis: _, management } = texts.common.phase
-    const places = sentencesOf('', texts).filter(([, sentence]) => sentence === management)
+    const places = sentencesOf('', texts).filter(([, sentence]) => sentence === texts.common.phase.management)
     expect(places.map(([place]) => place).filter((place) => !/\.(phases?|departments)\./.test(place))).toEqual([])
   })
 

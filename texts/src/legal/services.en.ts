@@ -49,6 +49,7 @@ export const repossessions: Translation<typeof originalList> = {
 export const services: Translation<typeof originalServices> = {
   route: 'Directions',
   title: 'Services',
+  route: 'Directions',
   crumb: '{{service}} {{id}}',
   ordered: {
     title: 'Ordered services',

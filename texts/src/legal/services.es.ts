@@ -48,6 +48,7 @@ export const repossessions = {
 export const services = {
   route: 'Cómo llegar',
   title: 'Servicios',
+  route: 'Cómo llegar',
   crumb: '{{service}} {{id}}',
   ordered: {
     title: 'Servicios encargados',

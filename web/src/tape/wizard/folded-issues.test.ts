@@ -14,6 +14,7 @@ const warning = (row: number, rest: Partial<Issue> = {}): Issue => ({
   field: 'latitude',
   value: '',
   code: 'tape.notLocated',
+  data: {},
   severity: 'warning',
   proposal: null,
   alternatives: [],
