@@ -21,7 +21,7 @@ export const directDebitCalls = {
       collectionDate: calendarDate,
     }),
     reply: z.object({
-      fileUuid: uuid.describe('For the withdrawal'),
+      fileUuid: uuid.describe('uuid of the file, for its withdrawal'),
       fileName: z.string(),
       xml: z.string(),
       count: z.number().int(),
