@@ -37,7 +37,7 @@ export const directDebitCalls = {
         )
         .describe('Dues that are not in the file, with the reason'),
     }),
-    errors: ['operations.nothingToCollect', 'operations.transferIssues', 'operations.executionDay'],
+    errors: ['operations.nothingToCollect', 'operations.debitIssues', 'operations.executionDay'],
   }),
   withdrawDirectDebits: call({
     method: 'POST',
