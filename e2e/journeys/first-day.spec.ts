@@ -111,7 +111,7 @@ test('a user orders the report of an asset, and opens it, with three clicks from
 
 test('a user orders a report from the list of reports by choosing an asset', async ({ page }) => {
   await signIn(page, 'admin', '/exports')
-  await page.getByRole('button', { name: exports.newReport.title }).first().click()
+  await page.getByRole('main').getByRole('button', { name: exports.newReport.title }).first().click()
   const dialog = page.getByRole('dialog', { name: exports.newReport.title })
   await dialog.getByRole('textbox', { name: exports.newReport.asset }).fill('VAL-00001')
   await dialog.getByRole('radio').first().check()

@@ -59,8 +59,8 @@ async function takeover(prefix: string): Promise<Buffer> {
       [asset(2), `Edificio ${prefix}`],
     ],
     Contratos: [
-      ['Activo', 'Inquilino', 'Inicio', 'Renta mensual inicial', 'Día de pago'],
-      [asset(2), 'Ana Ruiz', '01/02/2024', 900, 1],
+      ['Activo', 'Inquilino', 'Uso', 'Inicio', 'Renta mensual inicial', 'Día de pago'],
+      [asset(2), 'Ana Ruiz', 'Vivienda', '01/02/2024', 900, 1],
     ],
   }
   return Buffer.from(await writeXlsx({ sheets: Object.entries(rows).map(([name, each]) => ({ name, rows: each })) }))

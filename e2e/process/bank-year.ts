@@ -147,7 +147,14 @@ export function operationOf(asset: number, random: Random): { changes: SentChang
   if (random() < 0.34) {
     const lease = crypto.randomUUID()
     const cents = between(random, 60_000, 140_000)
-    changes.push(...newRow(`operations.lease:${lease}`, { tenant: owner, startOn: `${YEAR}-01-01`, rent: cents / 100 }))
+    changes.push(
+      ...newRow(`operations.lease:${lease}`, {
+        tenant: owner,
+        use: 'HOME',
+        startOn: `${YEAR}-01-01`,
+        rent: cents / 100,
+      }),
+    )
     for (const dueOn of MONTHS) {
       const uuid = crypto.randomUUID()
       changes.push(...newRow(`operations.rentPayment:${uuid}`, { parentUuid: lease, dueOn, amount: cents / 100 }))

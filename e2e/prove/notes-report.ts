@@ -8,11 +8,11 @@ import {
 } from '@lindero/domain/operations/transcription/measured-certainty'
 import { type Count, OUTCOMES } from './notes-folder.ts'
 
-const shown = (measure: Measure | undefined) => (measure ? `${measure.right} of ${measure.of}` : '-')
+const shareText = (measure: Measure | undefined) => (measure ? `${measure.right} of ${measure.of}` : '-')
 
 /**
  * One line for each measured kind of value: the figures of the table, those of the present rules, and the certainty. A
- * kind that was not measured is to be checked.
+ * kind that was not measured must be checked.
  */
 export function certaintyReport(measures: ReadonlyMap<MeasuredKind, Measure>): string {
   const row = (...cells: readonly string[]) =>
@@ -22,7 +22,7 @@ export function certaintyReport(measures: ReadonlyMap<MeasuredKind, Measure>): s
       .trimEnd()
   const limit = `certain: ${100 * LEAST_RIGHT} % of at least ${LEAST_MEASURED} values`
   const lines = [...measures].map(([kind, measure]) =>
-    row(kind, shown(MEASURED[kind]), shown(measure), isReliable(kind) ? 'certain' : 'to check'),
+    row(kind, shareText(MEASURED[kind]), shareText(measure), isReliable(kind) ? 'certain' : 'to check'),
   )
   return [limit, row('kind of value', 'in the table', 'measured now', 'certainty'), ...lines].join('\n')
 }

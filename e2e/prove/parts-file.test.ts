@@ -92,8 +92,8 @@ function allSheets(assets: number, amount: number): Sheets {
       ...each(assets, (asset) => [[asset, '01/03/2025', '2,4 %']]),
     ],
     Arrendamientos: [
-      ['Activo', 'Inquilino', 'Inicio', 'Renta mensual inicial', 'Día de pago'],
-      ...each(assets, (asset, index) => [[asset, `Inquilino ${index}`, '01/02/2024', 600 + index, 1]]),
+      ['Activo', 'Inquilino', 'Uso', 'Inicio', 'Renta mensual inicial', 'Día de pago'],
+      ...each(assets, (asset, index) => [[asset, `Inquilino ${index}`, 'Vivienda', '01/02/2024', 600 + index, 1]]),
     ],
     Adquisición: [
       ['Activo', 'Tipo de adquisición', 'Fecha de adquisición'],

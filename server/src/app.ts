@@ -151,10 +151,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   app.decorateRequest('caller', null)
   app.setErrorHandler(answerFailures(context.errors, context.now))
   nameRequests(app)
-  // Tells the proxy not to reuse a connection that is about to close.
-  app.addHook('onSend', async (_request, reply) => {
-    if (context.isStopping()) reply.header('connection', 'close')
-  })
+  closeConnectionsAtStop(app, context)
   const { otlpEndpoint } = context.config.outside
   if (otlpEndpoint) (await import('./kernel/tracing/otlp-traces.ts')).traceServer(app, otlpEndpoint, context.log)
   measureServer(app, context.config)
@@ -249,4 +246,11 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
 
   await serveScreens(app, undefined, (pathname) => publicHead(context, pathname))
   return app
+}
+
+/** Tells the proxy not to reuse a connection that is about to close. */
+function closeConnectionsAtStop(app: FastifyInstance, { isStopping }: Context): void {
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping()) reply.header('connection', 'close')
+  })
 }

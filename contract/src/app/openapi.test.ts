@@ -10,7 +10,11 @@ import { errorCodesOf, openApiDocument } from './openapi.ts'
  * of the screens.
  */
 const CHANGES_NO_ANSWER = new Set([
+  'openOfTransactions',
   'previewTape',
+  // No call lists the files of direct debits, and the dues stay open until the bank has collected them.
+  'directDebits',
+  'withdrawDirectDebits',
   'matchDocuments',
   // A second factor takes effect only when a code confirms it.
   'beginSecondFactor',
@@ -115,7 +119,7 @@ const ANSWERED_WHOLE = [
   // Choices that the product defines; they are the same for all customers.
   ...['capexItems', 'cadastralProvinces', 'offeredPlans', 'portfolioTypes'],
   // Short lists that belong to one object: an asset's files and groups, an export's links, a user's drafts.
-  ...['attachments', 'subgroups', 'exportLinks', 'unfinishedTapes', 'paymentInvoices', 'valuationBatch'],
+  ...['attachments', 'rentUpdates', 'subgroups', 'exportLinks', 'unfinishedTapes', 'paymentInvoices', 'valuationBatch'],
   ...['valuationPictures', 'reportTemplates', 'ownColumns', 'tapeProfiles', 'archives'],
   // Choices of a form field, and lists of the latest changes. Both have a maximum length.
   ...['assetPeople', 'auditPeople', 'bulkChanges', 'partsLoads', 'entryCandidates'],

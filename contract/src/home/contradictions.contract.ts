@@ -51,7 +51,7 @@ export const contradictionCalls = {
       items: z.array(z.object(contradiction).meta({ id: 'Contradiction' })),
       settled: z
         .array(z.object({ ...contradiction, reason: z.string() }).meta({ id: 'SettledContradiction' }))
-        .describe('Those that a user has settled, with the reason'),
+        .describe('Contradictions that a user has settled, with the reason'),
       total: totalOfItems,
     }),
   }),

@@ -24,7 +24,7 @@ export const orderedServiceCalls = {
         startedOn: instant.nullable().describe('Start of the work; null if it is unknown'),
         remindedOn: instant.nullable().describe('Last reminder to the provider'),
         daysLate: z.number().int().describe('Days after the expiry, until the end or today'),
-        nextStep: z.enum(SERVICE_STEPS).describe('What the request waits for'),
+        nextStep: z.enum(SERVICE_STEPS).describe('The next step, for which the request waits'),
       }),
     ),
   }),

@@ -21,7 +21,7 @@ export const directDebitCalls = {
       collectionDate: calendarDate,
     }),
     reply: z.object({
-      fileUuid: uuid.describe('For the withdrawal'),
+      fileUuid: uuid.describe('uuid of the file, for its withdrawal'),
       fileName: z.string(),
       xml: z.string(),
       count: z.number().int(),
@@ -37,7 +37,7 @@ export const directDebitCalls = {
         )
         .describe('Dues that are not in the file, with the reason'),
     }),
-    errors: ['operations.nothingToCollect', 'operations.transferIssues', 'operations.executionDay'],
+    errors: ['operations.nothingToCollect', 'operations.debitIssues', 'operations.executionDay'],
   }),
   withdrawDirectDebits: call({
     method: 'POST',

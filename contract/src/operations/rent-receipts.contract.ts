@@ -8,6 +8,7 @@ import { TRANSACTION_QUERIES } from './transactions.contract.ts'
 /** A month, `yyyy-mm`. */
 export const month = z
   .string()
+  .max(7)
   .regex(/^[12]\d{3}-(0[1-9]|1[0-2])$/)
   .describe('`yyyy-mm`')
 

@@ -3,6 +3,7 @@ import { UPDATE_QUESTIONS } from '@lindero/domain/operations/month-updates'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { calendarDate, figure, jsonQuery, uuid } from '../kernel/schemas.ts'
+import { totalOfItems } from '../kernel/second-names.ts'
 import { month } from './rent-receipts.contract.ts'
 
 const change = figure(-20, 30).optional()
@@ -35,6 +36,7 @@ export const rentUpdateCalls = {
           })
           .meta({ id: 'RentUpdate' }),
       ),
+      total: totalOfItems,
     }),
   }),
 } as const

@@ -71,7 +71,7 @@ const charge = z
     termMonths: count.nullable(),
     inscription: z.string().nullable(),
     certainty: z.enum(CERTAINTIES).optional().describe('low: a user must decide its state'),
-    doubts: z.array(z.enum(CHARGE_DOUBTS)).optional().describe('Why a user must decide its state'),
+    doubts: z.array(z.enum(CHARGE_DOUBTS)).optional().describe('Reasons why a user must decide its state'),
     stateSentence: z
       .string()
       .nullable()

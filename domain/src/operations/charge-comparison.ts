@@ -24,8 +24,8 @@ export function chargeChanges(before: readonly NotedCharge[], after: readonly No
     const isOther = charge.principal !== null && earlier.principal !== null && charge.principal !== earlier.principal
     return isOther ? [{ code: 'principal', before: earlier, after: charge }] : []
   })
-  const found = new Set(pairs.values())
-  const gone = before.filter((each) => isInForce(each) && !found.has(each))
+  const matched = new Set(pairs.values())
+  const gone = before.filter((each) => isInForce(each) && !matched.has(each))
   return [...changes, ...gone.map((each) => ({ code: 'gone', before: each }) as const)]
 }
 

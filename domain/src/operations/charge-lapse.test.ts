@@ -55,7 +55,7 @@ describe('Annotations lapse four years after their day or their last extension (
     ['an inscribed prohibition to dispose', { kind: 'disposalProhibition', startedOn: '2024-05-02' }, null],
     ['a mortgage', { kind: 'mortgage', startedOn: '2022-03-10' }, null],
     ['a cancelled seizure', { state: 'cancelled', startedOn: '2022-03-10' }, null],
-  ] as const)('%s', (_, values, lapse) => {
+  ] as const)('the annotation of %s lapses four years after its last extension, or never', (_, values, lapse) => {
     expect(lapseOf(charge(values))).toEqual(lapse)
   })
 })
@@ -94,7 +94,7 @@ describe('The charges of an extract are compared with those of the extract befor
     ['a charge that is no longer mentioned', [mortgage, seizure], [mortgage], ['gone']],
     ['another principal', [mortgage], [charge({ ...mortgage, principal: 120_000 })], ['principal']],
     ['a charge that had ended before', [charge({ ...seizure, state: 'expired' })], [], []],
-  ])('%s', (_, before, after, changes) => {
+  ])('the comparison of two extracts names %s', (_, before, after, changes) => {
     expect(codes(before, after)).toEqual(changes)
   })
 })

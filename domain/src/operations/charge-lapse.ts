@@ -59,8 +59,8 @@ export function lapseOf({ kind, state, startedOn, inscription, quote }: NotedCha
 
 /** The days of the extensions in an entry: "prorrogada por la anotación letra C, de fecha 4 de mayo de 2022". */
 function extensionDays(words: string): string[] {
-  const found = words.matchAll(new RegExp(`\\bprorrog\\w*[^.;]{0,120}?(?<day>${DAY})`, 'g'))
-  return Array.from(found, ({ groups }) => dayOf(groups?.day ?? '')).filter((day) => day !== null)
+  const extensions = words.matchAll(new RegExp(`\\bprorrog\\w*[^.;]{0,120}?(?<day>${DAY})`, 'g'))
+  return Array.from(extensions, ({ groups }) => dayOf(groups?.day ?? '')).filter((day) => day !== null)
 }
 
 const AMOUNTS = ['principal', 'interest', 'lateInterest', 'costs'] as const

@@ -22,6 +22,8 @@ export const operationErrors = {
   'operations.nothingToUndo': error(409),
   /** Reasons why a bank would reject the payment file. */
   'operations.transferIssues': error<{ issues: readonly { code: string; transaction?: string }[] }>(400),
+  /** Reasons why a bank would reject the file of direct debits. */
+  'operations.debitIssues': error<{ issues: readonly { code: string }[] }>(400),
   'operations.statement': error<{ issue: StatementIssue }>(400),
   'operations.alreadyReconciled': error(409),
   'operations.entryNotFound': error(404),

@@ -66,7 +66,7 @@ interface KeptRow {
   seen: string[]
   isDismissed: boolean
   isNew: boolean
-  /** Instant of the first login. Nobody has done anything before it. */
+  /** Instant of the first login. The user has done nothing before it. */
   firstLoginOn: string
 }
 
@@ -84,8 +84,8 @@ async function keptOf(tx: Transaction, { user, customer }: Caller, now: Date): P
 }
 
 /**
- * What the user has done since the first login, each looked up in an index by user. Data that was there before, such as
- * the demo data, is nobody's work.
+ * The work of the user since the first login, each kind looked up in an index by user. Data that was there before, such as
+ * the demo data, does not count as work of the user.
  */
 async function factsOf(tx: Transaction, { user: { uuid } }: Caller, login: string): Promise<Facts> {
   const [row] = await tx.rows<Facts>(sql`SELECT

@@ -222,8 +222,8 @@ function listed(context: Context) {
  * similar listings.
  */
 function pictured(context: Context, evidence: Awaited<ReturnType<typeof evidenceOrThrow>>) {
-  const shown = listed(context)
+  const listingOf = listed(context)
   const { adverts, similar, ...one } = evidence
   const pictures = pictureUrls(context).all(one)
-  return { ...shown(one), pictures, adverts: adverts.map(shown), similar: similar.map(shown) }
+  return { ...listingOf(one), pictures, adverts: adverts.map(listingOf), similar: similar.map(listingOf) }
 }

@@ -51,7 +51,7 @@ export async function areasNamed(tx: Transaction, words: string): Promise<Omit<F
     tx,
     taken.filter(({ kind }) => kind === 'municipality').map(({ code }) => code),
   )
-  // Of two municipalities of one name, the one with homes on the market comes first.
+  // A municipality with homes on the market comes before another one of the same name.
   const isMarket = ({ kind, code }: NamedArea) => kind === 'municipality' && towns.has(code)
   return taken
     .sort((a, b) => a.rank - b.rank || Number(isMarket(b)) - Number(isMarket(a)))

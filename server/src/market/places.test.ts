@@ -105,7 +105,7 @@ describe('The search for places by kind, with the zoom of each kind (core 7, 9)'
     expect((await places('calle ancha'))[0]).toMatchObject({ kind: 'street', name: 'Calle Ancha, Torrevieja' })
   })
 
-  it('of two municipalities of one name, the one with homes on the market comes first', async () => {
+  it('a municipality with homes on the market comes before another one of the same name', async () => {
     // Torrent in Valencia (INE 46244) has 85,000 inhabitants, Torrent in Girona (17197) has 170.
     expect((await places('torrent')).slice(0, 2).map(({ code }) => code)).toEqual(['17197', '46244'])
     const flats = Array.from({ length: 30 }, (_, index) =>

@@ -48,7 +48,7 @@ describe('A file of direct debits', () => {
     expect(debitViolations(String(body.xml))).toEqual([])
     expect(body.xml).toContain('<SeqTp>FRST</SeqTp>')
     expect(body.xml).toContain('<MndtId>M-1</MndtId>')
-    expect((await collect([rent])).body.code).toBe('operations.nothingToCollect')
+    expect((await collect([rent])).body.message).toBe('operations.nothingToCollect')
     expect((await collect([rent, await aRent(MANDATE)])).body).toMatchObject({
       xml: expect.stringContaining('<SeqTp>RCUR</SeqTp>'),
       leftOut: [{ uuid: rent, reason: 'inFile' }],
@@ -61,6 +61,8 @@ describe('A file of direct debits', () => {
   it('rents are never in a file of transfers', async () => {
     const rent = await aRent(MANDATE)
     const file = { transactions: [rent], debtorName: 'Fondo', debtorIban: IBAN, executionDate: day() }
-    expect((await world.admin.call('POST', '/operations/payment-file', file)).body.code).toBe('operations.nothingToPay')
+    expect((await world.admin.call('POST', '/operations/payment-file', file)).body.message).toBe(
+      'operations.nothingToPay',
+    )
   })
 })

@@ -41,7 +41,7 @@ type DebitReason = 'notRent' | 'notOpen' | 'inFile' | 'noIban' | 'noMandate'
  * collection of a mandate is marked as such. A due is not added to two files; dues that are not in the file are returned
  * with the reason.
  *
- * @throws AppError `operations.executionDay`, `operations.nothingToCollect`, `operations.transferIssues`
+ * @throws AppError `operations.executionDay`, `operations.nothingToCollect`, `operations.debitIssues`
  */
 export async function orderDebits(tx: Transaction, caller: Caller, order: DebitOrder, now: Date) {
   const dayIssue = executionDayIssue(order.collectionDate, calendarDateAt(now))
@@ -95,7 +95,7 @@ export async function orderDebits(tx: Transaction, caller: Caller, order: DebitO
   }
   const issues = debitIssues(file)
   if (issues.length > 0) {
-    throw new AppError('operations.transferIssues', { issues: issues.map(({ code }) => ({ code })) })
+    throw new AppError('operations.debitIssues', { issues: issues.map(({ code }) => ({ code })) })
   }
   const amount = sumAmounts(debits.map((debit) => debit.amount))
   const fileUuid = await keepFile(tx, caller, file, amount)

@@ -37,19 +37,20 @@ describe('The rents of a month', () => {
       totals: { count: 1, base: 1_771, total: 2_142.91, amount: 1_806.42 },
     })
     const other = await raise('2025-02', { count: 1, amount: 1_806.41 })
-    expect([other.status, other.body.code]).toEqual([409, 'operations.changedMeanwhile'])
+    expect([other.status, other.body.message]).toEqual([409, 'operations.changedMeanwhile'])
     const raised = await raise('2025-02', seen.totals)
     expect(raised.body).toMatchObject({ count: 1, amount: 1_806.42, leftOut: 1 })
     expect((await read<Read>(premises)).rent.rows.rentPayment).toMatchObject([
       { dueOn: '2025-02-05', base: 1_771, tax: 371.91, total: 2_142.91, withholding: 336.49, amount: 1_806.42 },
     ])
-    expect(await preview('2025-02')).toMatchObject({
-      totals: { count: 0 },
-      leftOut: [{ reasons: ['raised'] }, { uuid: unknown }],
-    })
+    const again = await preview('2025-02')
+    expect(again.totals.count).toBe(0)
+    expect(again.leftOut).toEqual(
+      expect.arrayContaining([expect.objectContaining({ uuid: lease, reasons: ['raised'] })]),
+    )
     expect((await undo(raised.body.runUuid)).body).toEqual({ count: 1, kept: 0 })
     expect((await read<Read>(premises)).rent.rows.rentPayment).toEqual([])
-    expect((await undo(raised.body.runUuid)).body.code).toBe('operations.nothingToUndo')
+    expect((await undo(raised.body.runUuid)).body.message).toBe('operations.nothingToUndo')
   })
 
   it('an undo keeps a rent that was collected since', async () => {

@@ -381,7 +381,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
       const { sheets } = await preview(portfolio, answer.rawPayload)
       const parts = sheets.filter(({ part }) => part !== null)
       expect(parts.flatMap(({ ignored }) => ignored)).toEqual([])
-      expect(parts).toHaveLength(39)
+      expect(parts).toHaveLength(40)
     }
   })
 })

@@ -117,8 +117,8 @@ const after = ({ names: [one, two] }: Awaited<ReturnType<typeof aPortfolio>>): R
     [two, 'Banco Tres', 90_000, '1,5 %'],
   ],
   Arrendamientos: [
-    ['Activo', 'Inquilino', 'Inicio', 'Renta mensual inicial', 'Día de pago'],
-    [two, 'Ana Ruiz Undo', '01/02/2024', 900, 1],
+    ['Activo', 'Inquilino', 'Uso', 'Inicio', 'Renta mensual inicial', 'Día de pago'],
+    [two, 'Ana Ruiz Undo', 'Vivienda', '01/02/2024', 900, 1],
   ],
   Adquisición: [
     ['Activo', 'Tipo de adquisición', 'Fecha de adquisición'],
@@ -316,9 +316,9 @@ describe('The undo of a load of parts', () => {
 
   it('erased personal data are also removed from the data that a load has stored for its undo', async () => {
     const result = await aPortfolio()
-    const lease = ['Activo', 'Inquilino', 'Inicio', 'Renta mensual inicial', 'Día de pago']
+    const lease = ['Activo', 'Inquilino', 'Uso', 'Inicio', 'Renta mensual inicial', 'Día de pago']
     await loadFile(result.portfolio, {
-      Arrendamientos: [lease, [result.names[1], 'Luz Olvidada', '01/02/2015', 900, 1]],
+      Arrendamientos: [lease, [result.names[1], 'Luz Olvidada', 'Vivienda', '01/02/2015', 900, 1]],
     })
     const [row] = await rowsOf<{ uuid: string }>('SELECT uuid FROM leases WHERE asset_uuid = $1', [result.second])
     const { bulk } = await loadFile(result.portfolio, {

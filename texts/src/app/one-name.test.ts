@@ -142,7 +142,7 @@ type Texts = (typeof resources)['es' | 'en']
 describe.each([
   ['es', resources.es],
   ['en', resources.en],
-] as const)('Texts in %s', (_language, texts) => {
+] as const)('The names of one thing in %s', (_language, texts) => {
   it.each(Object.entries(namesOf(texts)))('rail, tab, title and column have one name for %s', (_thing, names) =>
     expect([...new Set(names)]).toEqual([names[0]]),
   )

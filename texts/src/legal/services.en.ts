@@ -47,7 +47,6 @@ export const repossessions: Translation<typeof originalList> = {
 }
 
 export const services: Translation<typeof originalServices> = {
-  route: 'Directions',
   title: 'Services',
   route: 'Directions',
   crumb: '{{service}} {{id}}',
@@ -81,10 +80,10 @@ export const services: Translation<typeof originalServices> = {
         remindedOn: 'Last reminder',
       },
       presets: { open: 'Open', late: 'Late' },
-      filters: { search: 'Identifier of the asset', states: 'State', isExpired: 'Late' },
+      filters: { search: 'Identifier of the asset', states: 'State', isExpired: 'Deadline' },
       count_one: '{{figure}} service',
       count_other: '{{figure}} services',
-      empty: { title: 'No ordered service', text: 'Order one from a provider in the legal management of an asset.' },
+      empty: { title: 'No ordered service', text: 'Order one from a provider in the repossession of an asset.' },
       none: { title: 'No service matches these filters', text: 'Remove a filter.' },
     },
   },

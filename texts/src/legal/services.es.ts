@@ -46,7 +46,6 @@ export const repossessions = {
 } as const
 
 export const services = {
-  route: 'Cómo llegar',
   title: 'Servicios',
   route: 'Cómo llegar',
   crumb: '{{service}} {{id}}',
@@ -80,7 +79,7 @@ export const services = {
         remindedOn: 'Último recordatorio',
       },
       presets: { open: 'Abiertos', late: 'Con retraso' },
-      filters: { search: 'Identificador del activo', states: 'Estado', isExpired: 'Retraso' },
+      filters: { search: 'Identificador del activo', states: 'Estado', isExpired: 'Plazo' },
       count_one: '{{figure}} servicio',
       count_other: '{{figure}} servicios',
       empty: {

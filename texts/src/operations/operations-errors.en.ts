@@ -17,6 +17,8 @@ export const operationErrors: Translation<typeof errors> = {
   'operations.nothingToUndo': 'There is nothing left to undo.',
   'operations.transferIssues':
     'The bank would reject the payment file: check the IBAN of the payer and those of the communities.',
+  'operations.debitIssues':
+    'The bank would reject the file of direct debits: check the creditor identifier, the IBAN to credit and those of the tenants.',
   'operations.statement': 'The statement cannot be read. Check that it is a Norma 43, camt.053 or CSV file in euros.',
   'operations.entryNotFound': 'This bank entry is no longer there. Load the list again.',
   'operations.noSuchCandidate':

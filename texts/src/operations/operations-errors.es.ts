@@ -14,6 +14,8 @@ export const operationErrors = {
   'operations.nothingToUndo': 'Ya no hay nada que deshacer.',
   'operations.transferIssues':
     'El banco rechazaría el fichero de pagos: revise el IBAN del ordenante y los de las comunidades.',
+  'operations.debitIssues':
+    'El banco rechazaría el fichero de adeudos: revise el identificador de acreedor, el IBAN de abono y los de los inquilinos.',
   'operations.statement':
     'No se puede leer el extracto. Compruebe que es un fichero Norma 43, camt.053 o CSV en euros.',
   'operations.entryNotFound': 'Este apunte del banco ya no está. Vuelva a cargar la lista.',

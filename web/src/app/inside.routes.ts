@@ -9,7 +9,6 @@ import {
 } from '../advertising/advertising.routes.ts'
 import { assetIndexRoute, assetRoute, assetsRoute } from '../assets/assets.routes.ts'
 import { completenessRoute } from '../assets/completeness/completeness.routes.ts'
-import { contradictionsRoute } from '../assets/contradictions/contradictions.routes.ts'
 import { assetDocsRoute } from '../assets/docs/docs.routes.ts'
 import { groupRoute, groupSections } from '../assets/groups/groups.routes.ts'
 import { assetHistoricRoute } from '../assets/history/history.routes.ts'
@@ -24,6 +23,7 @@ import {
   customerUpgradesRoute,
 } from '../customers/customers.routes.tsx'
 import { exportsRoute } from '../exports/exports.routes.ts'
+import { contradictionsRoute } from '../home/contradictions/contradictions.routes.ts'
 import { firstValuationRoute, homeRoute } from '../home/home.routes.ts'
 import { customerSignInRoute } from '../identity/organisation/sign-in.routes.ts'
 import { appRoute } from '../kernel/router/app-route.ts'

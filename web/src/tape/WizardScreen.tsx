@@ -113,8 +113,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
             <FinishSummary
               wizard={wizard}
               ready={hasTape ? ready : null}
-              created={hasTape ? (preview.data?.rows.created ?? 0) : 0}
-              notLocated={hasTape ? (preview.data?.rows.notLocated ?? 0) : 0}
+              rows={hasTape ? preview.data?.rows : undefined}
             />
           )}
         </div>

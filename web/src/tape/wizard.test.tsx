@@ -119,7 +119,7 @@ describe('The limit of the plan before a tape is uploaded (core 5)', () => {
 
   it('only rows that create an asset count towards the plan, unlike rows that update an asset', async () => {
     planOf(90)
-    draw(<FinishSummary wizard={A_WIZARD} ready={60} created={8} notLocated={0} />)
+    draw(<FinishSummary wizard={A_WIZARD} ready={60} rows={{ created: 8, notLocated: 0 }} />)
     expect(await screen.findByText(/98/)).toBeTruthy()
     expect(asked).toEqual(['GET /api/customers/operating-assets-limit?desired=8'])
   })
@@ -127,7 +127,7 @@ describe('The limit of the plan before a tape is uploaded (core 5)', () => {
   it('the last step announces no valuation of rows without coordinates, which cannot be valued', async () => {
     planOf(90)
     const { valued } = words.summary
-    draw(<FinishSummary wizard={A_WIZARD} ready={294} created={0} notLocated={294} />)
+    draw(<FinishSummary wizard={A_WIZARD} ready={294} rows={{ created: 0, notLocated: 294 }} />)
     expect(await screen.findByText((text) => text.includes(valued.notLocated))).toBeTruthy()
     for (const each of [valued.sale, valued.rent, valued.both]) expect(document.body.textContent).not.toContain(each)
   })

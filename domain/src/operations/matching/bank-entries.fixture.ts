@@ -149,7 +149,13 @@ export function duesOf(home: number, { tenant, tenantIdentifier }: Home, random:
     const lease = uuid()
     const cents = random() < 0.5 ? pick(random, [65_000, 70_000, 75_000, 80_000]) : between(random, 50_000, 140_000)
     changes.push(
-      ...newRow(`operations.lease:${lease}`, { tenant, tenantIdentifier, startOn: `${YEAR}-01-01`, rent: cents / 100 }),
+      ...newRow(`operations.lease:${lease}`, {
+        tenant,
+        tenantIdentifier,
+        use: 'HOME',
+        startOn: `${YEAR}-01-01`,
+        rent: cents / 100,
+      }),
     )
     for (const dueOn of MONTHS) {
       const own = uuid()

@@ -19,10 +19,10 @@ export const AMOUNT = `(?<value>(?:${WORDED}|${FIGURED})(?:\\s*[-,]?\\s*\\(?\\s*
 /** The amount in euros, from digits or words. Null if the text has both and they differ, or if a digit may be lost. */
 export function eurosOf(text: string): number | null {
   const [figures] = new RegExp(FIGURED).exec(text) ?? []
-  const written = figures ? (new RegExp(FIGURES).exec(figures)?.[0] ?? '') : null
+  const figureText = figures ? (new RegExp(FIGURES).exec(figures)?.[0] ?? '') : null
   // "22.44" may be 22 euros, or 22.440 after a scan lost a digit.
-  if (written !== null && LOST_DIGIT.test(written)) return null
-  const inFigures = written === null ? null : numberInFigures(written)
+  if (figureText !== null && LOST_DIGIT.test(figureText)) return null
+  const inFigures = figureText === null ? null : numberInFigures(figureText)
   const inWords = /^\s*[€\d]/.test(text) ? null : wordedEuros(text)
   if (inFigures !== null && inWords !== null) return Math.abs(inFigures - inWords) < 0.005 ? inFigures : null
   return inFigures ?? inWords
@@ -161,11 +161,11 @@ function kindOf({ groups }: RegExpMatchArray | RegExpExecArray): AmountKind {
  */
 export function unreadAmounts(folded: string): Span[] {
   const read = amountsOf(folded).filter(({ euros }) => euros !== null)
-  const written = Array.from(folded.matchAll(MONEY), ({ index, 0: words }) => ({
+  const amounts = Array.from(folded.matchAll(MONEY), ({ index, 0: words }) => ({
     from: index,
     to: index + words.length,
   }))
-  return written.filter((each) => !read.some(({ from, to }) => from < each.to && each.from < to))
+  return amounts.filter((each) => !read.some(({ from, to }) => from < each.to && each.from < to))
 }
 
 /** Figures before a currency, also misread ones: "22.44o euros". */

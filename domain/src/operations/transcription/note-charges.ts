@@ -185,7 +185,7 @@ function termOf(note: NoteText, scope: Span): { value: number; span: Span } | nu
   // After a novation, its term is that of the loan: "novada, fijándose el plazo en 420 meses".
   const changed = words.search(/\b(?:novad|novacion|modificad|ampliad[ao]s?\s+(?:el|su)\s+plazo)/)
   const later = changed === -1 ? null : termWithin(note, { from: scope.from + changed, to: scope.to })
-  // "Novada, ampliado el plazo hasta el 2 de mayo de 2042": the term before is no longer that of the loan.
+  // "Novada, ampliado el plazo hasta el 2 de mayo de 2042": the former term of the loan is replaced.
   if (!later && changed !== -1 && /\bplazo|\bvencimiento/.test(words.slice(changed))) return null
   return later ?? termWithin(note, scope)
 }

@@ -15,7 +15,7 @@ async function ask(path: string, encoding?: string) {
 
 describe('A large answer that rarely changes', () => {
   it.each(['gzip', 'gzip, deflate, br', 'br;q=1.0, gzip;q=0.5'])(
-    'is compressed for a client that accepts %s',
+    'the answer is compressed for a client that accepts %s',
     async (encoding) => {
       const answer = await ask('/large', encoding)
       expect(answer.headers['content-encoding']).toBe('gzip')
@@ -25,7 +25,7 @@ describe('A large answer that rarely changes', () => {
   )
 
   it.each([undefined, 'br', 'gzip;q=0', 'identity, gzip;q=0.0'])(
-    'is not compressed for a client that accepts %s, and says that it depends on this',
+    'the answer is not compressed for a client that accepts %s, and its header `vary` names this condition',
     async (encoding) => {
       const answer = await ask('/large', encoding)
       expect(answer.headers['content-encoding']).toBeUndefined()

@@ -30,7 +30,7 @@ it('reading ends after three slow pages', async () => {
   expect(await reading([1, 2, 3, 4, 5])).toMatchObject({ asked: [1, 2, 3], pages: [] })
 })
 
-it('a document that cannot be opened in time is not opened again', async () => {
+it('a document that does not open within the time limit is not opened again', async () => {
   const open = () => Promise.reject(new AppError('transcription.tooSlow'))
   const store = async () => undefined
   await expect(readMissingPages({ pages: [], slow: [] }, { open, most: 40, store })).rejects.toThrow('tooSlow')

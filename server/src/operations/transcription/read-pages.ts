@@ -23,7 +23,7 @@ const MOST_SLOW = 3
  * Reads the missing pages of a document one by one. A page that takes too long does not end the reading of the others.
  *
  * @returns the pages in order
- * @throws AppError `transcription.tooLong`; `transcription.tooSlow` if the document cannot be opened in time
+ * @throws AppError `transcription.tooLong`; `transcription.tooSlow` if the document does not open within the time limit
  */
 export async function readMissingPages(
   earlier: PagesRead,

@@ -49,6 +49,7 @@ export function Rail() {
                       {t(`nav.${name}`)}
                       {waiting && (
                         <span className={classes.waitingText} aria-hidden>
+                          {' · '}
                           {waiting.text}
                         </span>
                       )}

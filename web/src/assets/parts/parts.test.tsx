@@ -178,10 +178,10 @@ describe('A part of a record', () => {
     expect(Object.keys(drafts.get(DRAFT))).toHaveLength(1)
   })
 
-  it('what is drawn above a part can start edit mode, so that what waits there is worked on while reading', async () => {
+  it('a panel above a part can start edit mode, so that a user who reads can work on what waits there', async () => {
     const begin = vi.fn()
-    const shown = partScreen(community, 'operations:community', { Above: Waiting })
-    await open('', false, { begin, shown })
+    const screenWithPanel = partScreen(community, 'operations:community', { Above: Waiting })
+    await open('', false, { begin, shown: screenWithPanel })
     await userEvent.click(screen.getByRole('button', { name: 'Revisar' }))
     expect(begin).toHaveBeenCalledOnce()
   })

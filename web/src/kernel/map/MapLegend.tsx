@@ -7,7 +7,7 @@ import { SHAPE_CLASSES } from './shapes.ts'
 interface LegendEntry {
   shape: MarkerShape
   label: string
-  /** What a cluster contains, if it is drawn in the colour of this kind. */
+  /** Kind of the places in a cluster, if the cluster has the colour of this kind. */
   of?: 'asset' | 'closing' | undefined
 }
 
@@ -18,7 +18,7 @@ export function MapLegend({ entries }: { entries: readonly LegendEntry[] }) {
       {entries.map(({ shape, label, of }) => (
         <li key={shape}>
           <span className={classes.sample} aria-hidden="true">
-            <span className={`${classes.mark} ${SHAPE_CLASSES[shape]} ${of ? classes[`of-${of}`] : ''}`}>
+            <span className={`${classes.mark} ${SHAPE_CLASSES[shape]}`} style={of && { background: `var(--mk-${of})` }}>
               {shape === 'asset' && <Pin />}
               {shape === 'outlier' && <IconX size={10} stroke={2.5} />}
             </span>

@@ -12,7 +12,7 @@ export interface MapPoint {
   longitude: number
   latitude: number
   kind: 'listing' | 'closing' | 'asset' | 'cluster'
-  /** What a cluster contains. Each kind has its own colour. */
+  /** Kind of the places in a cluster. Each kind has its own colour. */
   of?: 'listing' | 'closing' | 'asset'
   /** Price at the place, or number of places in a cluster. */
   label: string

@@ -40,7 +40,7 @@ export function DirectDebitDialog({ transactions, onClose }: DirectDebitDialogPr
     },
     submit: ({ creditorBic, ...values }) =>
       change(api.directDebits, { body: { ...values, transactions, ...(creditorBic ? { creditorBic } : {}) } }),
-    fieldOfError: { 'operations.executionDay': 'collectionDate', 'operations.transferIssues': 'creditorIdentifier' },
+    fieldOfError: { 'operations.executionDay': 'collectionDate', 'operations.debitIssues': 'creditorIdentifier' },
     onDone({ xml, fileName, fileUuid, count, amount, leftOut }) {
       saveFile(new Blob([xml], { type: 'application/xml' }), fileName)
       toastUndo(

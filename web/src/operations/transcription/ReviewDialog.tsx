@@ -4,7 +4,7 @@ import type { NoteTranscription } from '@lindero/contract/operations/transcripti
 import { emptyValues } from '@lindero/domain/kernel/fields/declared-field'
 import { CERTIFICATE_DETAILS } from '@lindero/domain/operations/bill-rows'
 import type { ChargeState } from '@lindero/domain/operations/transcription/note-negation'
-import { Button, Checkbox, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -15,18 +15,17 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { FormProvider } from '../../kernel/forms/Form.tsx'
-import { FormField } from '../../kernel/forms/FormField.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
-import { Chip } from '../../kernel/marks/Chip.tsx'
 import { pageSearch } from '../../kernel/router/page-search.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { acceptedCharges, type ChargeAnswers } from './charge-answers.ts'
 import { NotePages, type ShownPlace } from './NotePages.tsx'
 import { ReviewedCharges } from './ReviewedCharges.tsx'
+import { DIFFERENCES, ReviewedFields } from './ReviewedFields.tsx'
 import { ReviewedOwners } from './ReviewedOwners.tsx'
 import { REVIEWED, withBill, withNote } from './review-kinds.ts'
-import { certainFields, differencesOf, inReviewOrder, type ReviewedField, withoutField } from './review-order.ts'
+import { certainFields, differencesOf, inReviewOrder, withoutField } from './review-order.ts'
 import classes from './transcription.module.css'
 import { UnreadParts } from './UnreadParts.tsx'
 
@@ -103,16 +102,9 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
     const values = Object.fromEntries(taken.map(({ field }) => [field, state.values[field]]))
     toast.success(t(`transcription.dialog.${created}`))
     onClose()
-    if (kind === 'certificate') {
-      takeToAsset(record, values)
-      return
-    }
+    if (kind === 'certificate') return takeToAsset(record, values)
     const draft = draftOf(asset.uuid)
-    const accepted = {
-      values,
-      charges: takenCharges,
-      fileUuid: transcription.fileUuid,
-    }
+    const accepted = { values, charges: takenCharges, fileUuid: transcription.fileUuid }
     const before = drafts.get(draft)
     const { changes, part, row } = kind === 'bill' ? withBill(before, accepted, context) : withNote(before, accepted)
     drafts.set(draft, changes)
@@ -144,25 +136,14 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
           </Button>
         </Group>
         <FormProvider form={state}>
-          <ul className={classes.fields}>
-            {fields.map((each) => (
-              <li
-                key={each.field}
-                data-accepted={taken.includes(each)}
-                data-shown={each === place}
-                onFocus={() => setShown(each)}
-              >
-                <Checkbox
-                  aria-label={t('transcription.dialog.accept', { label: state.labelOf(each.field) })}
-                  checked={taken.includes(each)}
-                  onChange={(event) => accept(each.field, event.currentTarget.checked)}
-                />
-                <FormField name={each.field}>
-                  <Evidence field={each} onShow={() => setShown(each)} />
-                </FormField>
-              </li>
-            ))}
-          </ul>
+          <ReviewedFields
+            fields={fields}
+            taken={taken}
+            place={place}
+            labelOf={state.labelOf}
+            onAccept={accept}
+            onShow={setShown}
+          />
         </FormProvider>
         <ReviewedOwners owners={owners} onShow={setShown} />
         <ReviewedCharges
@@ -198,37 +179,4 @@ function takeToAsset({ form }: AssetRecord, values: Readonly<Record<string, unkn
 function chosen<Item>(accepted: ReadonlySet<Item>, item: Item, isAccepted: boolean): ReadonlySet<Item> {
   const others = [...accepted].filter((each) => each !== item)
   return new Set(isAccepted ? [...others, item] : others)
-}
-
-const DIFFERENCES = 'registrySimpleNotes.registrySimpleNote.differences'
-
-/** The sentence that contains the value, with the words of the value marked, and the certainty of the reading. */
-function Evidence({ field, onShow }: { field: ReviewedField; onShow: () => void }) {
-  const { t } = useTranslation('operations')
-  const { quote, sentence = quote, certainty = 'high', otherValue, differences, places } = field
-  const [before = '', after = ''] = sentence.includes(quote) ? sentence.split(quote, 2) : ['', '']
-  const other = typeof otherValue === 'boolean' ? t(`transcription.dialog.shown.${otherValue}`) : otherValue
-  return (
-    <button type="button" className={classes.quote} onClick={onShow}>
-      <span>
-        «{before}
-        <b>{quote}</b>
-        {after}»
-      </span>
-      <span>
-        {differences.map((code) => (
-          <Chip key={code} level="danger">
-            {t(`${DIFFERENCES}.${code}`)}
-          </Chip>
-        ))}
-        {other !== undefined && (
-          <Chip level="warning">{t('transcription.dialog.otherValue', { value: String(other) })}</Chip>
-        )}
-        <Chip level={certainty === 'low' ? 'warning' : 'neutral'}>
-          {t(`transcription.dialog.certainty.${certainty}`)}
-        </Chip>
-      </span>
-      {places[0] && <small>{t('transcription.dialog.place', { page: places[0].page })}</small>}
-    </button>
-  )
 }

@@ -9,17 +9,19 @@ interface FinishSummaryProps {
   wizard: Wizard
   /** Number of rows in the tape that will be imported; null without a tape. */
   ready: number | null
-  /** Number of these rows that create a new asset. Only these count towards the plan. */
-  created: number
-  /** Number of these rows without coordinates, which cannot be valued. */
-  notLocated: number
+  /**
+   * Numbers of these rows: those that create a new asset, which alone count towards the plan, and those without
+   * coordinates, which cannot be valued.
+   */
+  rows: { created: number; notLocated: number } | undefined
 }
 
 /**
  * The effect of the wizard's last button: the number of imported rows, the operations for which they are valued, and
  * the resulting use of the plan.
  */
-export function FinishSummary({ wizard, ready, created, notLocated }: FinishSummaryProps) {
+export function FinishSummary({ wizard, ready, rows }: FinishSummaryProps) {
+  const { created, notLocated } = rows ?? { created: 0, notLocated: 0 }
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const { definition, options } = wizard.state

@@ -19,7 +19,6 @@ const warning = (row: number, rest: Partial<Issue> = {}): Issue => ({
   proposal: null,
   alternatives: [],
   isLeftOut: false,
-  data: {},
   ...rest,
 })
 const rows = (from: number, until: number, rest: Partial<Issue> = {}) =>

@@ -12,7 +12,7 @@ export interface FoldedIssues {
 const FOLDED_FROM = 10
 
 /**
- * Folds warnings with the same text that propose no correction. A line stands where the first of them is in the file.
+ * Folds warnings with the same text that propose no correction. Each line is at the place of its first warning in the file.
  *
  * @param opened ids of the lines that the user has unfolded
  */

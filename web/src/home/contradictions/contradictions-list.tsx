@@ -4,14 +4,14 @@ import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { ContradictionSentence, SettleLink } from '../../assets/contradictions/ContradictionSentence.tsx'
+import { askToSettle } from '../../assets/contradictions/settle.ts'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { choices, choicesFrom } from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { ActionMenu } from '../../kernel/record-actions/ActionMenu.tsx'
 import { useMay } from '../../kernel/session/use-session.ts'
-import { ContradictionSentence, SettleLink } from './ContradictionSentence.tsx'
-import { askToSettle } from './settle.ts'
 
 /** Contradictions in the assets that the user may see. */
 export const contradictionsList = list(
