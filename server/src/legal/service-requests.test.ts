@@ -1,3 +1,4 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aDocument,
@@ -78,7 +79,7 @@ describe('Service requests (product facts 10)', () => {
   })
 
   it('ordered services are listed for the owner with their next step, and the provider is reminded at most once a day', async () => {
-    const { id } = await askFor(world, 'OCCUPATION', 'occupations')
+    const { asset, id } = await askFor(world, 'OCCUPATION', 'occupations')
     const listed = async () =>
       bodyOf(await world.owner.call('GET', '/management/ordered-services?r=100')).items.find(
         (each: { id: number }) => each.id === id,
@@ -90,7 +91,10 @@ describe('Service requests (product facts 10)', () => {
       daysLate: 0,
     })
     await world.system.context.database.transaction('system', (tx) =>
-      tx.change(`UPDATE service_requests SET expires_on = current_date - 4 WHERE id = $1`, [id]),
+      tx.change('UPDATE service_requests SET expires_on = $2::date - 4 WHERE id = $1', [
+        id,
+        calendarDateAt(world.system.context.now()),
+      ]),
     )
     expect(await listed()).toMatchObject({ daysLate: 4, remindedOn: null })
     const remind = (who = world.owner) => who.call('POST', `/management/ordered-services/${id}/remind`)
@@ -98,6 +102,7 @@ describe('Service requests (product facts 10)', () => {
     expect((await listed()).remindedOn).not.toBeNull()
     expect(bodyOf(await remind()).message).toBe('management.remindedBefore')
     expect((await remind(world.provider)).status).toBe(403)
+    await cancelRequest(world, { asset, id })
   })
 
   it('a finished request can be sent back only once, with a reason, and then finished again', async () => {

@@ -146,8 +146,9 @@ describe('The own columns of a tape', () => {
         { value: 'Áncora', count: 1 },
         { value: 'Sur', count: 1 },
       ],
+      total: 3,
     })
-    expect(await values('?q=anc')).toEqual({ items: [{ value: 'Áncora', count: 1 }] })
+    expect(await values('?q=anc')).toEqual({ items: [{ value: 'Áncora', count: 1 }], total: 1 })
   })
 
   it('a number column becomes a text column after a tape with texts, even if the tape spells the header differently', async () => {
@@ -250,7 +251,7 @@ describe('An administrator', () => {
   it('a custom column offers no filter values after an administrator marks it as personal data', async () => {
     const { uuid } = await column('Gestor')
     await edit(uuid, { hasPersonalData: true })
-    expect((await admin.call('GET', `/own-columns/${uuid}/values`)).body).toEqual({ items: [] })
+    expect((await admin.call('GET', `/own-columns/${uuid}/values`)).body).toEqual({ items: [], total: 0 })
     expect((await found({ f: { own: { [uuid]: { contains: 'ana' } } } })).names).toBe('1')
   })
 })
@@ -260,10 +261,10 @@ describe('Custom columns of others', () => {
     const other = await aSignedInUser(system)
     const { uuid } = await column('Código interno')
     expect(await columns(other)).toEqual([])
-    expect((await other.call('GET', `/own-columns/${uuid}/values`)).body).toEqual({ items: [] })
+    expect((await other.call('GET', `/own-columns/${uuid}/values`)).body).toEqual({ items: [], total: 0 })
     expect((await found({ f: { own: { [uuid]: { isEmpty: false } } } }, other)).total).toBe(0)
     const viewer = await signIn(system, (await addUser(system, admin.customerUuid, { isAdmin: false })).email)
-    expect((await viewer.call('GET', `/own-columns/${uuid}/values`)).body).toEqual({ items: [] })
+    expect((await viewer.call('GET', `/own-columns/${uuid}/values`)).body).toEqual({ items: [], total: 0 })
     expect((await columns(viewer)).find((each) => each.uuid === uuid)).toMatchObject({ filled: null, lastTape: null })
   })
 
