@@ -67,7 +67,7 @@ test('a user accepts a contradiction with a reason, and opens it again on the pa
   await page.getByRole('menuitem', { name: contradictions.accept }).click()
   const dialog = page.getByRole('dialog', { name: contradictions.acceptTitle })
   await dialog.getByRole('textbox', { name: contradictions.reason }).fill('La tasación es anterior a la reforma')
-  await dialog.getByRole('button', { name: common.actions.save }).click()
+  await dialog.getByRole('button', { name: common.actions.apply }).click()
   const same = list
     .getByRole('row')
     .filter({ hasText: contradictions.kinds.valueOfReference })

@@ -113,7 +113,7 @@ test('a user orders a report from the list of reports by choosing an asset', asy
   await signIn(page, 'admin', '/exports')
   await page.getByRole('main').getByRole('button', { name: exports.newReport.title }).first().click()
   const dialog = page.getByRole('dialog', { name: exports.newReport.title })
-  await dialog.getByRole('textbox', { name: exports.newReport.asset }).fill('VAL-00001')
+  await dialog.getByRole('textbox', { name: exports.newReport.asset }).fill('ALC-00001')
   await dialog.getByRole('radio').first().check()
   await dialog.getByRole('button', { name: exports.newReport.next }).click()
   await page.getByRole('dialog').getByRole('button', { name: exports.order, exact: true }).click()

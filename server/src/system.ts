@@ -172,7 +172,7 @@ export async function openSystem(
   try {
     const applied = await migrate(driver)
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
-    if (config.databaseUrl) await keepApart(driver, applied, log)
+    if (config.databaseUrl && !beside.running) await keepApart(driver, applied, log)
     if (isOwn) await releaseAbandonedJobs(context.database)
     return system
   } catch (error) {

@@ -171,7 +171,7 @@ describe('The panel of layers (core 2, 9)', () => {
     expect(await screen.findByText('missing')).toBeTruthy()
     expect(first.sources.has('tiles:defaultMap')).toBe(false)
     // The tile of Madrid, at the zoom level of the map’s own tiles (slippy map tile names, OpenStreetMap wiki).
-    expect(probed).toEqual(['defaultMap/14/8023/6180'])
+    expect(probed).toEqual(['defaultMap/14/8023/6178'])
     first.unmount()
     aPanel({ zoom: 13 })
     expect(await screen.findByText('missing')).toBeTruthy()

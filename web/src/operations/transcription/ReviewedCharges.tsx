@@ -107,14 +107,15 @@ function StateQuestion({ charge, answer, onAnswer }: StateQuestionProps) {
   return (
     <Radio.Group
       size="xs"
+      mb={8}
       label={t('transcription.dialog.stateQuestion')}
       description={reasons.join(' ')}
       value={answer ?? ''}
       onChange={(state) => onAnswer(state as ChargeState)}
     >
-      <Group gap="xs" mt={4}>
+      <Group gap="8px 16px" mt={8}>
         {CHARGE_STATES.map((state) => (
-          <Radio key={state} size="xs" value={state} label={t(`${CHARGE}.choices.state.${state}`)} />
+          <Radio key={state} value={state} label={t(`${CHARGE}.choices.state.${state}`)} />
         ))}
       </Group>
     </Radio.Group>
