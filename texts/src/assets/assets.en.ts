@@ -148,7 +148,7 @@ export const assets: Translation<typeof original> = {
     },
   },
   contradictions: {
-    title: 'Contradictory data',
+    title: 'Contradictions',
     ofPortfolio: 'See those of the whole portfolio',
     sub: 'Two sections of an asset say things that cannot both be right. Correct the wrong one, and it leaves the list.',
     kinds: {
@@ -160,7 +160,7 @@ export const assets: Translation<typeof original> = {
       valueOfReference: 'Reference value',
     },
     list: {
-      label: 'Contradictory data',
+      label: 'Contradictions',
       columns: {
         externalId: 'ID',
         address: 'Address',

@@ -147,7 +147,7 @@ export const assets = {
     },
   },
   contradictions: {
-    title: 'Datos que se contradicen',
+    title: 'Contradicciones',
     ofPortfolio: 'Ver los de toda la cartera',
     sub: 'Dos secciones de un activo dicen cosas que no pueden ser ciertas a la vez. Corrija la que se equivoca y desaparecerá de la lista.',
     kinds: {
@@ -159,7 +159,7 @@ export const assets = {
       valueOfReference: 'Valor de referencia',
     },
     list: {
-      label: 'Datos que se contradicen',
+      label: 'Contradicciones',
       columns: {
         externalId: 'ID',
         address: 'Dirección',
