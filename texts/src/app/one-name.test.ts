@@ -122,12 +122,15 @@ const namesOf = ({
   shell,
   assets,
   portfolios,
+  home,
+  insights,
   operations,
   transactions,
   management,
   repossessions,
   advertisements,
 }: Texts) => ({
+  estimatedRent: [home.figures.rentValue, home.history.rentValue, insights.rentValue],
   contradictions: [
     shell.nav.contradictions,
     assets.contradictions.title,
