@@ -178,8 +178,8 @@ const SUSPECT = 'key: '
 /** Errors of the texts and the width of a page. The page is read once, because it is large. */
 export async function pageErrors(page: Page): Promise<string[]> {
   const errors = await page.evaluate(readErrors)
-  const known = errors.filter((error) => !error.startsWith(SUSPECT) || KEYS.has(error.slice(SUSPECT.length)))
-  return [...known, ...(await coveredTexts(page))]
+  const ofTexts = errors.filter((error) => !error.startsWith(SUSPECT) || KEYS.has(error.slice(SUSPECT.length)))
+  return [...ofTexts, ...(await coveredTexts(page))]
 }
 
 /** Runs in the page. Texts that look like a text key are returned for comparison with all keys. */
