@@ -33,9 +33,9 @@ interface Ceilings {
 const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
   login: {
     // Measured: 154.2 kB, with the question that confirms a session before a call that gives lasting access; the target is
-    // 150 kB. Load new code after the login.
-    first: { script: 155, files: 10 },
-    total: { script: 155, files: 10 },
+    // 150 kB. Load new code after the login. One of the files is the picture of the product.
+    first: { script: 155, files: 11 },
+    total: { script: 155, files: 11 },
     target: { script: 150, files: 25 },
   },
   home: {

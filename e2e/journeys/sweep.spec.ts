@@ -38,6 +38,16 @@ test('the sweep over all screens detects truncated dates, amounts and identifier
   ])
 })
 
+test('the sweep over all screens detects a badge that lies on the label of its control', async ({ page }) => {
+  const badge = (left: number) => `<b style="position: absolute; left: ${left}px; top: 0">99+</b>`
+  const label = 'style="display: block; width: 90px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis"'
+  await page.setContent(`
+    <a href="#" style="position: relative; display: block; width: 140px"><span>Pagos y cobros</span>${badge(40)}</a>
+    <a href="#" style="position: relative; display: block; width: 140px"><span ${label}>Comercialización y anuncios</span>${badge(110)}</a>
+    <button style="position: relative">Tareas<i style="position: absolute; left: 0; font-size: 0">7</i></button>`)
+  expect(await pageErrors(page)).toEqual(['text over text at 1440 px: Pagos y cobros, 99+'])
+})
+
 test('the sweep over all screens checks the contrast of a text in a style that no earlier screen had', async ({
   page,
 }) => {

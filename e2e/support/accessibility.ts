@@ -1,6 +1,7 @@
 import { resources } from '@lindero/texts/resources'
 import { expect as hard, type Page } from '@playwright/test'
 import axe from 'axe-core'
+import { coveredTexts } from './covered-texts.ts'
 
 /** Soft assertions, so that one run reports all errors. */
 const expect = hard.configure({ soft: true })
@@ -140,7 +141,7 @@ export async function expectWithinWidth(page: Page): Promise<void> {
 
 /**
  * Checks that nothing extends beyond the right edge, and checks the texts on a screen: none is missing, and none is a
- * field name or a code. Text may be truncated only if it ends with an ellipsis. Dates, amounts and identifiers must not
+ * field name or a code, and no text of a control lies on another. Text may be truncated only if it ends with an ellipsis. Dates, amounts and identifiers must not
  * be truncated at all.
  */
 export async function expectReadable(page: Page): Promise<void> {
@@ -177,7 +178,8 @@ const SUSPECT = 'key: '
 /** Errors of the texts and the width of a page. The page is read once, because it is large. */
 export async function pageErrors(page: Page): Promise<string[]> {
   const errors = await page.evaluate(readErrors)
-  return errors.filter((error) => !error.startsWith(SUSPECT) || KEYS.has(error.slice(SUSPECT.length)))
+  const ofTexts = errors.filter((error) => !error.startsWith(SUSPECT) || KEYS.has(error.slice(SUSPECT.length)))
+  return [...ofTexts, ...(await coveredTexts(page))]
 }
 
 /** Runs in the page. Texts that look like a text key are returned for comparison with all keys. */

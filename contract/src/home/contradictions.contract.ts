@@ -1,7 +1,7 @@
 import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
-import { distinct, operation, pageQuery, text, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
+import { calendarDate, distinct, operation, pageQuery, text, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
 import { totalOfItems } from '../kernel/second-names.ts'
 
 export const CONTRADICTION_SORTS = ['kind', 'externalId', 'portfolioName'] as const
@@ -9,12 +9,14 @@ export const CONTRADICTION_SORTS = ['kind', 'externalId', 'portfolioName'] as co
 const kind = z.enum(CONTRADICTIONS)
 
 const contradiction = {
-  id: z.string().describe('Name of the contradiction within its asset; it changes with the figures'),
+  id: z.string().describe('Name of the contradiction within its asset; it changes with the figures and days'),
   kind,
   operation: operation.nullable(),
   source: z.string().nullable().describe('Source of a reference value'),
   own: z.number().nullable().describe('Figure of the asset: m², EUR, or EUR a month'),
   other: z.number().nullable().describe('The figure that contradicts it'),
+  ownDay: calendarDate.nullable().describe('Day of the asset, for statements that are days'),
+  otherDay: calendarDate.nullable().describe('The day that contradicts it'),
 }
 
 const contradictionFilter = z
@@ -42,7 +44,7 @@ export const contradictionCalls = {
   assetContradictions: call({
     method: 'GET',
     path: '/assets/{uuid}/contradictions',
-    summary: 'Contradictions between the sections of an asset: occupancy, leases, advertisements, values',
+    summary: 'Contradictions between the sections of an asset: occupancy, leases, advertisements, values, days',
     access: 'active',
     permission: 'readOperations',
     about: 'asset',

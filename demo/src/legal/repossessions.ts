@@ -68,7 +68,7 @@ function repossession(home: DemoHome, index: number, today: string): DemoReposse
   const records = [
     ...(taking ? [record('possession', taking.possessionDate ?? on, { ...taking, isOccupied: false })] : []),
     ...(taking ? [record('repossessionProcesses', taking.possessionDate ?? on, { ...taking })] : []),
-    ...(acquisition.acquisitionType === 'ADJUDICACION' ? [adjudication(index, acquired, today)] : []),
+    ...(acquisition.acquisitionType === 'ADJUDICACION' ? [adjudication(index, acquired, today, taking === null)] : []),
     ...(acquisition.acquisitionType === 'ADJUDICACION' && !acquisition.testimonialReceptionDate
       ? []
       : [registry(home, index, today)]),
@@ -79,7 +79,12 @@ function repossession(home: DemoHome, index: number, today: string): DemoReposse
     assetUuid: home.uuid,
     acquisition,
     request,
-    records: records.map((each) => (request && reported.has(each.section) ? asRequested(each, request, today) : each)),
+    // The last report of a section answers the request.
+    records: records.map((each, place) =>
+      request && reported.has(each.section) && !records.slice(place + 1).some(({ section }) => section === each.section)
+        ? asRequested(each, request, today)
+        : each,
+    ),
   }
 }
 
@@ -88,7 +93,11 @@ function repossession(home: DemoHome, index: number, today: string): DemoReposse
  */
 function asRequested(report: DemoRecord, request: DemoRequest, today: string): DemoRecord {
   const requestDate = addDays(today, -request.requestedDaysAgo)
-  if (request.state !== 'PENDING') return { ...report, requestDate, isRequested: true }
+  const { receptionDate } = report.fields
+  // No report is received before its request.
+  const isEarly = typeof receptionDate === 'string' && receptionDate < requestDate
+  const answer = isEarly ? { ...report.fields, receptionDate: addDays(requestDate, 7) } : report.fields
+  if (request.state !== 'PENDING') return { ...report, requestDate, fields: answer, isRequested: true }
   const fields = { ...newRecord(report.section) } as DemoRecord['fields']
   return { ...report, requestDate, fields, comments: [], isRequested: true }
 }
@@ -119,8 +128,8 @@ const taken = (index: number, on: string) => ({
   lockChangeDate: index % 8 === 0 ? on : null,
 })
 
-function adjudication(index: number, acquired: string, today: string): DemoRecord {
-  const isLaunchSet = index % 6 === 2
+function adjudication(index: number, acquired: string, today: string, isOpen: boolean): DemoRecord {
+  const isLaunchSet = isOpen && index % 6 === 2
   const isCorrected = index % 10 === 4
   const courtNumber = 1 + (index % 9)
   // The owner must request the court eviction within a year of the decree. In the demo, the request follows after 200

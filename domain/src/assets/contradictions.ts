@@ -1,4 +1,4 @@
-import { addMonths } from '../kernel/dates.ts'
+import { addMonths, addYears } from '../kernel/dates.ts'
 import type { Occupancy } from './occupancy.ts'
 
 /** Pairs of statements in two sections of an asset that cannot both be true. */
@@ -9,6 +9,10 @@ export const CONTRADICTIONS = [
   'sizeOfAdvertisement',
   'priceOfAdvertisement',
   'valueOfReference',
+  'letButEnded',
+  'reportBeforeRequest',
+  'launchAfterPossession',
+  'certificateTooLong',
 ] as const
 type ContradictionKind = (typeof CONTRADICTIONS)[number]
 
@@ -29,6 +33,15 @@ export interface AssetFacts {
   advertisements: readonly { operation: Operation; size: number | null; price: number | null }[]
   /** Reference values, including an appraisal of the asset. */
   references: readonly { source: string; operation: Operation; value: number; date: string | null }[]
+  /** For each lease, the day on which it ended; null for a lease that was not terminated. */
+  leaseEnds: readonly (string | null)[]
+  /** Occupancy reports that a provider wrote for a request. */
+  reports: readonly { receivedOn: string | null; requestedOn: string }[]
+  /** Day of the current possession; null without possession. */
+  possessedOn: string | null
+  /** Days of the court evictions. */
+  launches: readonly string[]
+  energyCertificate: { certifiedOn: string | null; validUntil: string | null; letter: string | null }
 }
 
 export interface Contradiction {
@@ -39,11 +52,15 @@ export interface Contradiction {
   /** The asset's value or size, and the number that contradicts it. */
   own: number | null
   other: number | null
+  /** The same for statements that are days. */
+  ownDay: string | null
+  otherDay: string | null
 }
 
-/** Name of a contradiction within its asset. It contains the figures, so it changes with them. */
-export function contradictionKey({ kind, operation, source, own, other }: Contradiction): string {
-  return [kind, operation, source, own, other].map((part) => part ?? '').join('|')
+/** Name of a contradiction within its asset. It contains the figures and days, so it changes with them. */
+export function contradictionKey({ kind, operation, source, own, other, ownDay, otherDay }: Contradiction): string {
+  const days = otherDay === null ? [] : [ownDay, otherDay]
+  return [kind, operation, source, own, other, ...days].map((part) => part ?? '').join('|')
 }
 
 /** Sizes may differ by a tenth if they are measured in different ways (built, useful, with a share of common parts). */
@@ -74,7 +91,38 @@ const VALUATIONS: ReadonlySet<string> = new Set([
 const VALUE_MONTHS = 24
 
 /**
- * Contradictions in one asset, starting with those about its occupancy. The database function `asset_contradictions`
+ * The last day on which an energy certificate can be valid: ten years, and five for the letter G since Royal Decree
+ * 390/2021 came into force (art. 13.1).
+ */
+function certificateLimit(certifiedOn: string, letter: string | null): string {
+  return addYears(certifiedOn, letter === 'G' && certifiedOn >= '2021-06-03' ? 5 : 10)
+}
+
+/** Contradictions between days: leases, reports, court evictions and certificates. */
+function contradictoryDays(facts: AssetFacts, today: string): Pick<Contradiction, 'kind' | 'ownDay' | 'otherDay'>[] {
+  const { occupancyStatus, leaseEnds, reports, possessedOn, launches, energyCertificate } = facts
+  const { certifiedOn, validUntil, letter } = energyCertificate
+  const ends = leaseEnds.flatMap((end) => (end !== null && end < today ? [end] : [])).sort()
+  const last = occupancyStatus === 'let' && ends.length === leaseEnds.length ? ends.at(-1) : undefined
+  const isTooLong = certifiedOn !== null && validUntil !== null && validUntil > certificateLimit(certifiedOn, letter)
+  return [
+    ...(last ? [{ kind: 'letButEnded' as const, ownDay: null, otherDay: last }] : []),
+    ...reports.flatMap(({ receivedOn, requestedOn }) =>
+      receivedOn !== null && receivedOn < requestedOn
+        ? [{ kind: 'reportBeforeRequest' as const, ownDay: receivedOn, otherDay: requestedOn }]
+        : [],
+    ),
+    ...launches.flatMap((launch) =>
+      possessedOn !== null && launch > possessedOn
+        ? [{ kind: 'launchAfterPossession' as const, ownDay: possessedOn, otherDay: launch }]
+        : [],
+    ),
+    ...(isTooLong ? [{ kind: 'certificateTooLong' as const, ownDay: certifiedOn, otherDay: validUntil }] : []),
+  ]
+}
+
+/**
+ * Contradictions in one asset, starting with those about its occupancy. The database function `dated_contradictions`
  * implements the same rules.
  */
 export function contradictionsOf(facts: AssetFacts, today: string): Contradiction[] {
@@ -82,7 +130,16 @@ export function contradictionsOf(facts: AssetFacts, today: string): Contradictio
   const isFree = occupancyStatus === 'vacant'
   const contradictions: Contradiction[] = []
   const add = (kind: ContradictionKind, more: Partial<Contradiction> = {}) =>
-    contradictions.push({ kind, operation: null, source: null, own: null, other: null, ...more })
+    contradictions.push({
+      kind,
+      operation: null,
+      source: null,
+      own: null,
+      other: null,
+      ownDay: null,
+      otherDay: null,
+      ...more,
+    })
   if (isFree && isLet) add('freeButLet')
   if (isFree && lastReport === 'OCCUPIED') add('freeButOccupied')
   if (isLet && advertisements.some(({ operation }) => operation === 'rent')) add('letAndOffered', { operation: 'rent' })
@@ -97,6 +154,7 @@ export function contradictionsOf(facts: AssetFacts, today: string): Contradictio
     const own = values[operation]
     if (differ(own, value, VALUE_TOLERANCE)) add('valueOfReference', { operation, source, own, other: value })
   }
+  for (const { kind, ...days } of contradictoryDays(facts, today)) add(kind, days)
   return contradictions
 }
 

@@ -32,7 +32,8 @@ const SORTS: Record<(typeof CONTRADICTION_SORTS)[number], SQL> = {
 }
 
 /** SQL version of `contradictionKey` in domain. */
-const KEY = sql.raw(`concat(c.kind, '|', c.operation, '|', c.source, '|', c.own::float8, '|', c.other::float8)`)
+const KEY = sql.raw(`concat(c.kind, '|', c.operation, '|', c.source, '|', c.own::float8, '|', c.other::float8,
+  CASE WHEN c.other_day IS NOT NULL THEN concat('|', c.own_day, '|', c.other_day) END)`)
 
 /**
  * Lists the contradictions of the assets that the caller sees, without settled ones. One statement computes them with a database function.
@@ -43,11 +44,12 @@ export function listContradictions(
   { p, r, s = 'kind', d, f: { portfolios, kinds } = {} }: Page,
   today: string,
 ) {
-  const page = { p, r, s: SORTS[s], d, ties: sql`kind, operation, source, other` }
+  const page = { p, r, s: SORTS[s], d, ties: sql`kind, operation, source, other, "otherDay", "ownDay"` }
   return listAssetFacts<ContradictionRow>(tx, page, {
-    found: sql`SELECT c.*, a.external_id, p.name AS portfolio_name FROM asset_contradictions(${today}::date) c ${OF_ASSET}
+    found: sql`SELECT c.*, a.external_id, p.name AS portfolio_name FROM dated_contradictions(${today}::date) c ${OF_ASSET}
       WHERE ${isListed(caller, portfolios)} AND NOT (a.settled_contradictions ? ${KEY})`,
-    columns: sql`${KEY} AS id, c.kind, c.operation, c.source, c.own::float8 AS own, c.other::float8 AS other`,
+    columns: sql`${KEY} AS id, c.kind, c.operation, c.source, c.own::float8 AS own, c.other::float8 AS other,
+      c.own_day AS "ownDay", c.other_day AS "otherDay"`,
     where: kinds && sql`c.kind = ANY(${asArray(kinds)}::text[])`,
   })
 }
@@ -111,7 +113,22 @@ async function factsOf(tx: Transaction, assetUuid: string, today: string): Promi
          || CASE WHEN detail_number(a.details, 'appraisalValue') IS NULL THEN '[]' ELSE jsonb_build_array(
               jsonb_build_object('source', 'appraisal', 'operation', 'sale',
                 'value', detail_number(a.details, 'appraisalValue'), 'date', detail_code(a.details, 'appraisalDate'))) END
-         AS "references"
+         AS "references",
+       (SELECT coalesce(jsonb_agg(l.ended_on ORDER BY l.number), '[]') FROM leases l WHERE l.asset_uuid = a.uuid)
+         AS "leaseEnds",
+       (SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('receivedOn', r.fields ->> 'receptionDate',
+          'requestedOn', (q.requested_on AT TIME ZONE 'Europe/Madrid')::date)), '[]')
+        FROM legal_records r JOIN service_requests q ON q.id = r.service_request_id
+        WHERE r.asset_uuid = a.uuid AND r.section = 'occupations') AS reports,
+       (SELECT CASE WHEN r.fields ->> 'possessionState' = 'WITH_POSSESSION' THEN r.fields ->> 'possessionDate' END
+        FROM legal_records r WHERE r.asset_uuid = a.uuid AND r.section = 'possession' ORDER BY r.id DESC LIMIT 1)
+         AS "possessedOn",
+       (SELECT coalesce(jsonb_agg(DISTINCT r.fields ->> 'kickoffDate'), '[]') FROM legal_records r
+        WHERE r.asset_uuid = a.uuid AND r.fields ->> 'kickoffDate' IS NOT NULL
+          AND r.section IN ('adjudicationProcess', 'evictionProcesses', 'criminalProcesses')) AS launches,
+       jsonb_build_object('certifiedOn', detail_day(a.details, 'energyCertifiedOn'),
+         'validUntil', detail_day(a.details, 'energyValidUntil'), 'letter', a.details ->> 'energyRating')
+         AS "energyCertificate"
      FROM assets a WHERE a.uuid = $1`,
     [assetUuid, today],
   )

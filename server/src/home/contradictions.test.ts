@@ -125,4 +125,54 @@ describe('An asset with contradictions', () => {
     expect((await admin.call('GET', `/contradictions?f=${f({ kinds })}`)).body).toMatchObject({ items: [], total: 0 })
     expect((await admin.call('GET', `/assets?f=${f({ contradictions: kinds })}`)).body).toMatchObject({ items: [] })
   })
+
+  it('contradictions between days are the same in the record and in the list, and the filter of assets has them', async () => {
+    const portfolio = await addPortfolio(system, admin.customerUuid)
+    const certified = { energyRating: 'G', energyCertifiedOn: '2022-01-10', energyValidUntil: '2032-01-10' }
+    const [dated] = await addAssets(system, admin.customerUuid, portfolio, [
+      { externalId: 'C-3', details: { occupancyStatus: 'let', ...certified } },
+    ])
+    const key = [admin.customerUuid, String(dated)]
+    await system.context.database.transaction('system', async (tx) => {
+      await tx.change(
+        `INSERT INTO leases (uuid, customer_uuid, asset_uuid, start_on, end_on, ended_on, rent)
+         VALUES (gen_random_uuid(), $1, $2, '2020-01-01', '2040-12-31', '2024-05-31', 500)`,
+        key,
+      )
+      await tx.change(
+        `WITH subscription AS (INSERT INTO service_subscriptions (provider_customer_uuid, service)
+             VALUES ($1, 'OCCUPATION') RETURNING id),
+           request AS (INSERT INTO service_requests (customer_uuid, asset_uuid, provider_customer_uuid, subscription_id,
+               service, requested_on, expires_on)
+             SELECT $1, $2, $1, id, 'OCCUPATION', '2025-03-31T22:30:00Z', '2025-05-01' FROM subscription RETURNING id)
+         INSERT INTO legal_records (customer_uuid, asset_uuid, section, service_request_id, request_date, fields)
+         SELECT $1, $2, 'occupations', id, '2025-04-01', '{"receptionDate": "2025-03-31"}' FROM request`,
+        key,
+      )
+      await tx.change(
+        `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
+         VALUES ($1, $2, 'possession', '2025-05-01',
+             '{"possessionState": "WITH_POSSESSION", "possessionDate": "2025-06-10"}'),
+           ($1, $2, 'evictionProcesses', '2025-05-01', '{"kickoffDate": "2025-06-12"}')`,
+        key,
+      )
+    })
+    const { items } = (await admin.call('GET', `/assets/${dated}/contradictions`)).body as unknown as {
+      items: { id: string }[]
+    }
+    expect(items).toMatchObject([
+      { kind: 'letButEnded', ownDay: null, otherDay: '2024-05-31' },
+      { kind: 'reportBeforeRequest', ownDay: '2025-03-31', otherDay: '2025-04-01' },
+      { kind: 'launchAfterPossession', ownDay: '2025-06-10', otherDay: '2025-06-12' },
+      { kind: 'certificateTooLong', ownDay: '2022-01-10', otherDay: '2032-01-10' },
+    ])
+    const f = (keys: object) => encodeURIComponent(JSON.stringify(keys))
+    const inPortfolio = f({ portfolios: [portfolio] })
+    expect((await admin.call('GET', `/contradictions?f=${inPortfolio}`)).body).toMatchObject({ items, total: 4 })
+    const settle = { id: items[0]?.id, reason: 'La renta sigue por prórroga.' }
+    expect((await admin.call('POST', `/assets/${dated}/contradictions`, settle)).status).toBe(200)
+    const total = async (kind: string) =>
+      (await admin.call('GET', `/assets?f=${f({ contradictions: [kind], portfolios: [portfolio] })}`)).body.total
+    expect([await total('letButEnded'), await total('launchAfterPossession')]).toEqual([0, 1])
+  })
 })

@@ -42,7 +42,8 @@ export async function listRentRoll(
     externalId: sql`${assets.externalId}`,
     tenant: sql`${leases.tenant}`,
     startOn: sql`${leases.startOn}`,
-    endOn: sql`${leases.endOn}`,
+    // The list shows this day.
+    endOn: sql`coalesce(${leases.endedOn}, ${leases.endOn})`,
     rent,
     late,
   }
@@ -68,6 +69,7 @@ export async function listRentRoll(
       state,
       startOn: leases.startOn,
       endOn: leases.endOn,
+      endedOn: leases.endedOn,
       rent,
       rentPerM2: sql<number | null>`round((${rent})::numeric / nullif(${assets.size}, 0)::numeric, 2)::float8`,
       updateIndex: sql<RentRollRow['updateIndex']>`${leases.updateIndex}`,

@@ -75,7 +75,7 @@ describe('The rent of an asset (decisions 6)', () => {
       asset,
       ...aLease(lease, { tenant: 'Blanca Otero' }),
       ...aLease(parking, { tenant: 'Blanca Otero', rent: 60.5, endOn: '2025-02-28', use: 'OTHER' }),
-      ...aLease(crypto.randomUUID(), { tenant: 'Blanca Otero', endedOn: '2025-01-31' }),
+      ...aLease(crypto.randomUUID(), { tenant: 'Blanca Otero', endOn: '2029-02-28', endedOn: '2025-01-31' }),
       ...child('rentUpdate', lease, { effectiveOn: '2025-03-01', previousRent: 800, percent: 2.2 }),
       ...child('rentPayment', lease, { dueOn: '2025-03-01', amount: 817.6 }),
     )
@@ -87,7 +87,7 @@ describe('The rent of an asset (decisions 6)', () => {
       total: 3,
       items: [
         { rent: 817.6, state: 'ACTIVE', late: 817.6, deposit: 800 },
-        { rent: 800, state: 'ENDED' },
+        { rent: 800, state: 'ENDED', endOn: '2029-02-28', endedOn: '2025-01-31' },
         { rent: 60.5, state: 'EXTENDED', deposit: 121 },
       ],
       totals: { rent: 878.1, deposit: 921, late: 817.6 },

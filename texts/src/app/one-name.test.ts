@@ -118,7 +118,26 @@ describe.each([
  * The places on which one thing has a name: rail, tab of the asset, titles and breadcrumbs, filters of its history, rows
  * of other screens (issue 70).
  */
-const namesOf = ({ shell, assets, operations, transactions, management, repossessions, advertisements }: Texts) => ({
+const namesOf = ({
+  shell,
+  assets,
+  portfolios,
+  home,
+  insights,
+  operations,
+  transactions,
+  management,
+  repossessions,
+  advertisements,
+}: Texts) => ({
+  estimatedRent: [home.figures.rentValue, home.history.rentValue, insights.rentValue],
+  contradictions: [
+    shell.nav.contradictions,
+    assets.contradictions.title,
+    assets.contradictions.list.label,
+    assets.list.filters.contradictions,
+    portfolios.menu.contradictions,
+  ],
   payments: [
     shell.nav.operations,
     assets.record.operation,

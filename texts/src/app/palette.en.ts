@@ -14,7 +14,7 @@ export const palette: Translation<typeof original> = {
     valuesToCheck: { label: 'Go to values to review', words: 'valuation appraisal review sign' },
     accuracy: { label: 'Go to the accuracy of values', words: 'error backtest avm' },
     completeness: { label: 'Go to missing data', words: 'incomplete quality' },
-    contradictions: { label: 'Go to contradictory data', words: 'inconsistent errors quality' },
+    contradictions: { label: 'Go to contradictions', words: 'contradictory data inconsistent errors quality' },
     operations: { label: 'Go to payments', words: 'pay collect bills taxes community fees due sepa remittance' },
     operationsStatements: { label: 'Go to bank statements', words: 'reconciliation reconcile bank camt entries' },
     operationsBills: { label: 'Go to bills to read', words: 'pay invoices receipts documents' },

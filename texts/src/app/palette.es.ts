@@ -11,7 +11,7 @@ export const palette = {
     valuesToCheck: { label: 'Ir a valores por revisar', words: 'valoración tasación revisar firmar' },
     accuracy: { label: 'Ir a la precisión de los valores', words: 'error acierto backtest avm' },
     completeness: { label: 'Ir a datos que faltan', words: 'incompletos pendientes calidad' },
-    contradictions: { label: 'Ir a datos que se contradicen', words: 'incoherencias errores calidad' },
+    contradictions: { label: 'Ir a contradicciones', words: 'datos que se contradicen incoherencias errores calidad' },
     operations: {
       label: 'Ir a pagos y cobros',
       words: 'pagar cobrar recibos ibi comunidad cuotas tributos derramas vencimientos sepa remesa',

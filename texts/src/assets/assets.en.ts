@@ -148,7 +148,7 @@ export const assets: Translation<typeof original> = {
     },
   },
   contradictions: {
-    title: 'Contradictory data',
+    title: 'Contradictions',
     ofPortfolio: 'See those of the whole portfolio',
     sub: 'Two sections of an asset say things that cannot both be right. Correct the wrong one, and it leaves the list.',
     kinds: {
@@ -158,9 +158,13 @@ export const assets: Translation<typeof original> = {
       sizeOfAdvertisement: 'Size of the advertisement',
       priceOfAdvertisement: 'Price of the advertisement',
       valueOfReference: 'Reference value',
+      letButEnded: 'Let, but the lease has ended',
+      reportBeforeRequest: 'Report before its request',
+      launchAfterPossession: 'Court eviction after possession',
+      certificateTooLong: 'Validity of the energy certificate',
     },
     list: {
-      label: 'Contradictory data',
+      label: 'Contradictions',
       columns: {
         externalId: 'ID',
         address: 'Address',
@@ -181,6 +185,11 @@ export const assets: Translation<typeof original> = {
     sizeOfAdvertisement: 'The asset has {{own}}, and its advertisement for {{operation}} says {{other}}.',
     priceOfAdvertisement: 'Its value for {{operation}} is {{own}}, and its advertisement asks {{other}}.',
     valueOfReference: 'Its value for {{operation}} is {{own}}, and the reference value ({{source}}) is {{other}}.',
+    letButEnded: 'Its occupancy says that it is let, and its last lease ended on {{other}}.',
+    reportBeforeRequest: 'The occupancy report was received on {{own}} and requested on {{other}}.',
+    launchAfterPossession: 'Possession was taken on {{own}}, and there is a court eviction on {{other}}.',
+    certificateTooLong:
+      'The energy certificate is of {{own}} and says that it is valid until {{other}}, longer than the law allows.',
     accept: 'Accept with a reason…',
     acceptTitle: 'Accept this contradiction',
     acceptText:
@@ -194,6 +203,8 @@ export const assets: Translation<typeof original> = {
       management: 'Review the report',
       commercial: 'Review the advertisement',
       valuation: 'Review the value',
+      procedure: 'Review the procedure',
+      certificate: 'Review the certificate',
     },
   },
   floors: { ground: 'Ground', nth: '{{floor}}', basement: 'Basement {{floor}}' },

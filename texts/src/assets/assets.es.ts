@@ -147,7 +147,7 @@ export const assets = {
     },
   },
   contradictions: {
-    title: 'Datos que se contradicen',
+    title: 'Contradicciones',
     ofPortfolio: 'Ver los de toda la cartera',
     sub: 'Dos secciones de un activo dicen cosas que no pueden ser ciertas a la vez. Corrija la que se equivoca y desaparecerá de la lista.',
     kinds: {
@@ -157,9 +157,13 @@ export const assets = {
       sizeOfAdvertisement: 'Superficie del anuncio',
       priceOfAdvertisement: 'Precio del anuncio',
       valueOfReference: 'Valor de referencia',
+      letButEnded: 'Alquilado y contrato terminado',
+      reportBeforeRequest: 'Informe anterior a su solicitud',
+      launchAfterPossession: 'Lanzamiento posterior a la posesión',
+      certificateTooLong: 'Vigencia del certificado energético',
     },
     list: {
-      label: 'Datos que se contradicen',
+      label: 'Contradicciones',
       columns: {
         externalId: 'ID',
         address: 'Dirección',
@@ -180,6 +184,11 @@ export const assets = {
     sizeOfAdvertisement: 'El activo tiene {{own}} y su anuncio de {{operation}} dice {{other}}.',
     priceOfAdvertisement: 'El valor de {{operation}} es {{own}} y su anuncio pide {{other}}.',
     valueOfReference: 'El valor de {{operation}} es {{own}} y el de referencia ({{source}}), {{other}}.',
+    letButEnded: 'La ocupación dice que está alquilado y su último contrato terminó el {{other}}.',
+    reportBeforeRequest: 'El informe de ocupación se recibió el {{own}} y se solicitó el {{other}}.',
+    launchAfterPossession: 'La posesión es del {{own}} y hay un lanzamiento el {{other}}.',
+    certificateTooLong:
+      'El certificado energético es del {{own}} y dice valer hasta el {{other}}, más de lo que permite la ley.',
     accept: 'Aceptar con motivo…',
     acceptTitle: 'Aceptar esta contradicción',
     acceptText:
@@ -193,6 +202,8 @@ export const assets = {
       management: 'Revisar el informe',
       commercial: 'Revisar el anuncio',
       valuation: 'Revisar el valor',
+      procedure: 'Revisar el procedimiento',
+      certificate: 'Revisar el certificado',
     },
   },
   floors: { ground: 'Bajo', nth: '{{floor}}.ª', basement: 'Sótano {{floor}}' },

@@ -5,7 +5,7 @@ export const insights: Translation<typeof original> = {
   assets: 'Assets',
   portfolios: 'Portfolios',
   saleValue: 'Sale value',
-  rentValue: 'Rent',
+  rentValue: 'Estimated monthly rent',
   perMonth: '{{figure}}/month',
   valuedShare: 'of {{share}} of the assets',
   valuations: 'Valuation state',

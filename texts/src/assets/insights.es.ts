@@ -3,7 +3,7 @@ export const insights = {
   assets: 'Activos',
   portfolios: 'Carteras',
   saleValue: 'Valor de venta',
-  rentValue: 'Alquiler',
+  rentValue: 'Alquiler mensual estimado',
   perMonth: '{{figure}}/mes',
   valuedShare: 'del {{share}} de los activos',
   valuations: 'Estado de valoración',

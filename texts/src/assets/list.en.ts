@@ -89,7 +89,7 @@ export const list: Translation<typeof original> = {
     hasWarnings: 'Warnings',
     completeness: 'Completeness',
     lacks: 'Lacks',
-    contradictions: 'Contradictory data',
+    contradictions: 'Contradictions',
     isOutdated: 'Outdated value',
     archived: 'Archived',
     portfolios: 'Portfolio',

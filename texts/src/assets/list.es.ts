@@ -89,7 +89,7 @@ export const list = {
     hasWarnings: 'Avisos',
     completeness: 'Completitud',
     lacks: 'Le falta',
-    contradictions: 'Datos que se contradicen',
+    contradictions: 'Contradicciones',
     isOutdated: 'Valor desactualizado',
     archived: 'Archivados',
     portfolios: 'Cartera',

@@ -58,7 +58,7 @@ export const home: Translation<typeof original> = {
     dismiss: 'Do not show again',
   },
   plan: { title: 'Your plan', team: 'See the team' },
-  valued: { headline: '{{share}} of the assets have a value', measure: 'Assets by kind of valuation' },
+  valued: { headline: '{{share}} of the assets valued for sale or rent', measure: 'Assets by kind of valuation' },
   portfolios: {
     title: 'Latest portfolios',
     emptyTitle: 'No portfolios yet',

@@ -57,7 +57,10 @@ export const home = {
     dismiss: 'No volver a mostrar',
   },
   plan: { title: 'Su plan', team: 'Ver el equipo' },
-  valued: { headline: '{{share}} de los activos tiene valor', measure: 'Activos por tipo de valoración' },
+  valued: {
+    headline: '{{share}} de los activos, con valor de venta o renta',
+    measure: 'Activos por tipo de valoración',
+  },
   portfolios: {
     title: 'Últimas carteras',
     emptyTitle: 'Aún no hay carteras',

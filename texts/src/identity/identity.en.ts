@@ -30,4 +30,5 @@ export const identity: Translation<typeof original> = {
   language: 'Language',
   signedOut: 'You have signed out.',
   drawing: 'Plan of parcels',
+  picture: 'The valuation of a flat with its map and its comparables',
 }

@@ -27,4 +27,5 @@ export const identity = {
   language: 'Idioma',
   signedOut: 'Ha salido.',
   drawing: 'Plano de parcelas',
+  picture: 'La valoración de un piso con su mapa y sus testigos',
 } as const

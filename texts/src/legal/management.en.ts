@@ -6,6 +6,7 @@ export const management = {
   acquisitionEdit: 'Edit acquisition',
   noAcquisition: 'Enter how the asset was acquired.',
   none: 'No information',
+  call: 'Call {{number}}',
   add: 'Add',
   addTo: 'Add: {{section}}',
   editOf: 'Edit: {{section}}',

@@ -10,6 +10,7 @@ export const management = {
   acquisitionEdit: 'Editar la adquisición',
   noAcquisition: 'Indique cómo se adquirió el activo.',
   none: 'Sin información',
+  call: 'Llamar al {{number}}',
   add: 'Añadir',
   addTo: 'Añadir: {{section}}',
   editOf: 'Editar: {{section}}',

@@ -83,7 +83,6 @@ export const transcription: Translation<typeof es> = {
     charges: 'Charges',
     chargesHint: 'Accept one by one those to record. Cancelled and expired ones do not count as charges.',
     acceptCharge: 'Accept {{kind}}: {{quote}}',
-    showCharge: 'Show in the document',
     stateSentence: 'The extract says: “{{sentence}}”',
     stateQuestion: 'What is the state of this charge?',
     doubts: {

@@ -80,7 +80,6 @@ export const transcription = {
     charges: 'Cargas',
     chargesHint: 'Acepte una a una las que quiera anotar. Las canceladas y caducadas no cuentan como cargas.',
     acceptCharge: 'Aceptar {{kind}}: {{quote}}',
-    showCharge: 'Ver en el documento',
     stateSentence: 'Según la nota: «{{sentence}}»',
     stateQuestion: '¿En qué estado está esta carga?',
     doubts: {

@@ -109,7 +109,7 @@ export const portfolios: Translation<typeof original> = {
     noAssets: 'The portfolio has no assets.',
     check: 'Values to review',
     completeness: 'Missing data',
-    contradictions: 'Contradictory data',
+    contradictions: 'Contradictions',
     sold: 'Sold against valued',
     archive: 'Archive',
     discardDraft: 'Delete draft',

@@ -114,7 +114,7 @@ export const portfolios = {
     noAssets: 'La cartera no tiene activos.',
     check: 'Valores por revisar',
     completeness: 'Datos que faltan',
-    contradictions: 'Datos que se contradicen',
+    contradictions: 'Contradicciones',
     sold: 'Vendido frente a valorado',
     archive: 'Archivar',
     discardDraft: 'Eliminar borrador',

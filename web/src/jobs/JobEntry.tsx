@@ -15,11 +15,12 @@ import { errorText } from '../kernel/i18n/error-text.ts'
 import { Chip, type ChipLevel } from '../kernel/marks/Chip.tsx'
 import { useMay } from '../kernel/session/use-session.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
+import { isUnderWay } from './ended-jobs.ts'
 import classes from './jobs.module.css'
 import { LeftOutLink } from './LeftOutLink.tsx'
 import { LeftOutParts } from './LeftOutParts.tsx'
 import { undoBulk } from './undo-bulk.ts'
-import { isUnderWay, shareOf } from './use-jobs.ts'
+import { shareOf } from './use-jobs.ts'
 import { useSteerJob } from './use-steer-job.ts'
 
 const LEVELS: Record<Job['state'], ChipLevel> = {

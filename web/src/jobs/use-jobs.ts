@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../kernel/api/every-page.ts'
@@ -10,14 +11,11 @@ import { textAt } from '../kernel/i18n/text-at.ts'
 import { useMay } from '../kernel/session/use-session.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { toastAction } from '../kernel/toasts/undo-toast.tsx'
+import { endingsToTell, isUnderWay } from './ended-jobs.ts'
 import { saveExport } from './save-export.ts'
 
 const WHILE_RUNNING = 1_500
 const WHILE_IDLE = 60_000
-
-export function isUnderWay(job: Job): boolean {
-  return job.state === 'queued' || job.state === 'running'
-}
 
 /** Completed share of a job, from 0 to 1; null if the total is unknown. */
 export function shareOf({ done, total }: Job): number | null {
@@ -41,13 +39,14 @@ export function useJobs(isWatched = false) {
 export function useJobEndings(): void {
   const { t } = useTranslation('shell')
   const client = useQueryClient()
+  const router = useRouter()
   const { data } = useJobs()
   const running = useRef<ReadonlySet<string>>(new Set())
   useEffect(() => {
     if (!data) return
     const ended = data.items.filter((job) => !isUnderWay(job) && running.current.has(job.uuid))
     running.current = new Set(data.items.filter(isUnderWay).map(({ uuid }) => uuid))
-    for (const job of ended) {
+    for (const job of endingsToTell(data.items, ended, router.state.location.pathname)) {
       const words = { kind: t(`jobs.kind.${job.kind}`), subject: job.subject }
       if (job.state === 'finished') void tellFinished(job, t('jobs.finished', words))
       if (job.state === 'failed') toast.error(t('jobs.failed', words))
@@ -56,7 +55,7 @@ export function useJobEndings(): void {
       const [jobs] = keyOf(api.jobs)
       void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== jobs })
     }
-  }, [data, client, t])
+  }, [data, client, router, t])
 }
 
 /** Number of the user's newest exports among which the file of a finished job is looked for. */

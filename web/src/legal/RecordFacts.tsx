@@ -1,7 +1,8 @@
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import type { FieldKind } from '@lindero/domain/kernel/fields/field-kinds'
 import { LEGAL_FIELDS, type LegalSection } from '@lindero/domain/legal/management.section'
-import { Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconPhone } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
@@ -42,6 +43,24 @@ function Substage({ name }: { name: string }) {
   )
 }
 
+/** A telephone number that a phone calls. A text without a number has no button. */
+function Phone({ number }: { number: string }) {
+  const { t } = useTranslation('management')
+  const dialled = number.replace(/(?!^\+)\D/g, '')
+  if (!/\d{3}/.test(dialled)) return number
+  return (
+    <Button
+      component="a"
+      href={`tel:${dialled}`}
+      variant="default"
+      size="xs"
+      leftSection={<IconPhone size={16} stroke={1.5} aria-hidden />}
+    >
+      {t('call', { number })}
+    </Button>
+  )
+}
+
 interface RecordFactsProps {
   section: LegalSection
   fields: Readonly<Record<string, unknown>>
@@ -54,6 +73,7 @@ export function RecordFacts({ record }: { record: RecordFactsProps }) {
   const formats = useFormats()
   const shownValue = (name: string, kind: FieldKind, value: unknown): ReactNode => {
     if (name === 'substage') return <Substage name={String(value)} />
+    if (name === 'occupantPhone') return <Phone number={String(value)} />
     return kind === 'file' ? <DocumentLink uuid={String(value)} /> : legalValue(record.section, name, value)
   }
   const facts = Object.entries(LEGAL_FIELDS[record.section]).flatMap(([name, { kind }]): Fact[] => {

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { useQuery } from '@tanstack/react-query'
-import { isUnderWay } from '../jobs/use-jobs.ts'
+import { isUnderWay } from '../jobs/ended-jobs.ts'
 import { everyPageOf } from '../kernel/api/every-page.ts'
 
 /** Interval in milliseconds between requests while assets are being imported. */

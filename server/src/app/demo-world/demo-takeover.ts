@@ -24,7 +24,7 @@ export async function addDemoTakeover(
     `${NUMBERED}
      UPDATE assets a SET details = a.details || jsonb_build_object('energyRating', substr('DEEFEG', 1 + n.n % 6, 1),
        'energyCertifiedOn', to_char($2::date - 200 - n.n, 'YYYY-MM-DD'),
-       'energyValidUntil', to_char($2::date + 3000 - n.n, 'YYYY-MM-DD'))
+       'energyValidUntil', to_char($2::date + CASE WHEN n.n % 6 = 5 THEN 1600 ELSE 3000 END - n.n, 'YYYY-MM-DD'))
      FROM numbered n WHERE n.uuid = a.uuid AND a.type_id IN (11, 12, 21, 33) AND a.details ->> 'energyRating' IS NULL
        AND n.n % 4 <> 0`,
     [portfolioUuid, today],

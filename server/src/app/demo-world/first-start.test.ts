@@ -1,7 +1,7 @@
 import { demoWorld } from '@lindero/demo/app/world'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { COMPLETENESS_ITEMS } from '@lindero/domain/assets/completeness-items'
-import { CONTRADICTIONS, type Contradiction } from '@lindero/domain/assets/contradictions'
+import type { Contradiction } from '@lindero/domain/assets/contradictions'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
@@ -12,7 +12,7 @@ import type { Context } from '../../kernel/context.ts'
 import { firstStart, greeting } from './first-start.ts'
 import { removeDemo } from './remove-demo.ts'
 
-const KEYS = ['asset', 'kind', 'operation', 'source', 'own', 'other']
+const KEYS = ['asset', 'kind', 'operation', 'source', 'own', 'other', 'ownDay', 'otherDay']
 
 const withDemo = (context: Context, demo: boolean): Context => ({
   ...context,
@@ -96,8 +96,8 @@ describe('The first start with the demo (decisions, section 8)', () => {
         [JSON.stringify(valued)],
       )
       const listed = await tx.rows<Contradiction & { asset: string }>(
-        `SELECT asset_uuid AS asset, kind, operation, source, own::float8 AS own, other::float8 AS other
-         FROM asset_contradictions($1::date)`,
+        `SELECT asset_uuid AS asset, kind, operation, source, own::float8 AS own, other::float8 AS other,
+           own_day AS "ownDay", other_day AS "otherDay" FROM dated_contradictions($1::date)`,
         [today],
       )
       const single: typeof listed = []
@@ -107,9 +107,13 @@ describe('The first start with the demo (decisions, section 8)', () => {
       }
       const inOrder = (rows: typeof listed) => rows.map((row) => JSON.stringify(row, KEYS)).sort()
       expect(inOrder(single)).toEqual(inOrder(listed))
-      expect(listed.map(({ kind }) => kind).sort()).toEqual(
-        CONTRADICTIONS.filter((kind) => kind !== 'priceOfAdvertisement').sort(),
-      )
+      expect(listed.map(({ kind }) => kind).sort()).toEqual([
+        'freeButLet',
+        'freeButOccupied',
+        'letAndOffered',
+        'sizeOfAdvertisement',
+        'valueOfReference',
+      ])
       expect(new Set(listed.map(({ asset }) => asset)).size).toBe(5)
     })
   })

@@ -230,9 +230,10 @@ function isComplete({ min, max }: AssetFilter['completeness'] & object = {}, lac
  */
 function isContradictory(kinds: readonly string[]): SQL {
   return sql`${assets.uuid} IN (SELECT c.asset_uuid
-    FROM asset_contradictions(${TODAY}) c JOIN assets open ON open.uuid = c.asset_uuid
+    FROM dated_contradictions(${TODAY}) c JOIN assets open ON open.uuid = c.asset_uuid
     WHERE ${inArray(sql`c.kind`, [...kinds])} AND NOT (open.settled_contradictions ? concat(c.kind, '|', c.operation, '|',
-      c.source, '|', c.own::float8, '|', c.other::float8)))`
+      c.source, '|', c.own::float8, '|', c.other::float8,
+      CASE WHEN c.other_day IS NOT NULL THEN concat('|', c.own_day, '|', c.other_day) END)))`
 }
 
 const partOfKey = (key: SQL, place: 1 | 2 | 3) => sql`split_part(${key}, E'\\x01', ${sql.raw(String(place))})`

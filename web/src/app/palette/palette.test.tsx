@@ -104,7 +104,7 @@ it('the command palette finds towns, people and open tasks; a selected town open
 it('the command palette opens a screen that has no link in the navigation rail', async () => {
   const router = show()
   await userEvent.type(await screen.findByRole('combobox'), 'contradicen')
-  await userEvent.click(await screen.findByRole('option', { name: /Ir a datos que se contradicen/ }))
+  await userEvent.click(await screen.findByRole('option', { name: /Ir a contradicciones/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/contradictions'))
 })
 

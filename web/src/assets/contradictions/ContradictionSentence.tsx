@@ -17,23 +17,29 @@ const OTHER = {
   sizeOfAdvertisement: 'commercial',
   priceOfAdvertisement: 'commercial',
   valueOfReference: 'valuation',
+  letButEnded: 'operation',
+  reportBeforeRequest: 'management',
+  launchAfterPossession: 'procedure',
+  certificateTooLong: 'certificate',
 } as const satisfies Record<Contradiction['kind'], string>
 
 const SECTIONS = {
   operation: '/assets/$uuid/operation',
   management: '/assets/$uuid/management',
+  procedure: '/assets/$uuid/management',
+  certificate: '/assets/$uuid/info',
   commercial: '/assets/$uuid/commercial',
   valuation: '/assets/$uuid/valuation',
 } as const
 
 /** Describes a contradiction between two sections, with both values. */
-export function ContradictionSentence({ kind, operation, source, own, other }: Contradiction) {
+export function ContradictionSentence({ kind, operation, source, own, other, ownDay, otherDay }: Contradiction) {
   const { t } = useTranslation(['assets', 'common'])
   const formats = useFormats()
   const format = kind === 'sizeOfAdvertisement' ? formats.area : formats.wholeCurrency
   return t(`assets:contradictions.${kind}`, {
-    own: format(own),
-    other: format(other),
+    own: ownDay === null ? format(own) : formats.date(ownDay),
+    other: otherDay === null ? format(other) : formats.date(otherDay),
     operation: operation ? t(`common:operation.${operation}`).toLowerCase() : '',
     source: textIfAny(keyAt('assets:referenceSources', source ?? '')) ?? source ?? '',
   })
@@ -47,7 +53,9 @@ export function SettleLink({ assetUuid, kind }: { assetUuid: string; kind: Contr
   // The section is missing if the customer has no licence for legal management, or in a build without commercial
   // features.
   const hasSection =
-    section === 'management' ? may('seeManagement') : section !== 'commercial' || HAS_COMMERCIAL_FEATURES
+    section === 'management' || section === 'procedure'
+      ? may('seeManagement')
+      : section !== 'commercial' || HAS_COMMERCIAL_FEATURES
   if (!hasSection) return null
   return (
     <Link to={SECTIONS[section]} params={{ uuid: assetUuid }} className="link">

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
+import { isUnderWay } from '../../jobs/ended-jobs.ts'
 import { JobEntry } from '../../jobs/JobEntry.tsx'
-import { isUnderWay, useJobs } from '../../jobs/use-jobs.ts'
+import { useJobs } from '../../jobs/use-jobs.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { HomeCard } from './HomeCard.tsx'

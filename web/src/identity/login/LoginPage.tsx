@@ -21,7 +21,7 @@ import { PasskeySection } from './PasskeySection.tsx'
 export default function LoginPage() {
   const { t } = useTranslation('identity')
   return (
-    <PublicPage title={t('title')} lead={t('lead')}>
+    <PublicPage title={t('title')} lead={t('lead')} hasPicture>
       <LoginForm />
       <NoAccount />
     </PublicPage>

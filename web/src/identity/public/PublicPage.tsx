@@ -7,15 +7,19 @@ import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { PublicFooter } from './PublicFooter.tsx'
 import parcels from './parcels.svg?url'
 import classes from './public.module.css'
+import valuation from './valuation.png?url'
 
 interface PublicPageProps {
   title: string
   lead?: ReactNode
   children?: ReactNode
+  /** True to show a picture of the product on the drawing, in windows that have room for it. */
+  hasPicture?: boolean
 }
 
 /** Frame of every screen without a session: the form, a drawing next to it, and legal links below. */
-export function PublicPage({ title, lead, children }: PublicPageProps) {
+export function PublicPage({ title, lead, children, hasPicture = false }: PublicPageProps) {
+  const { t } = useTranslation('identity')
   useBreadcrumbs([{ label: title }])
   return (
     <div className={classes.page}>
@@ -30,6 +34,10 @@ export function PublicPage({ title, lead, children }: PublicPageProps) {
       </div>
       <div className={classes.art}>
         <ParcelDrawing />
+        {hasPicture && (
+          // The browser does not fetch a lazy picture that a narrow window hides.
+          <img src={valuation} alt={t('picture')} width={960} height={600} loading="lazy" />
+        )}
       </div>
     </div>
   )

@@ -39,7 +39,8 @@ export const rentRollList = list(
     tenant: { width: 150, widest: 240, narrowest: 100, sort: true, priority: 2 },
     use: { labels: labels('transactions:rentRoll.uses'), width: 112, hidden: true },
     startOn: { kind: 'day', sort: true, width: 104, priority: 3 },
-    endOn: { kind: 'day', sort: true, width: 104 },
+    // A terminated lease has ended on its last day, not on the end that its contract names.
+    endOn: { kind: 'day', value: ({ endOn, endedOn }) => endedOn ?? endOn, sort: true, width: 104 },
     rent: {
       kind: 'cents',
       sort: true,

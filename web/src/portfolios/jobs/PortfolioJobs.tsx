@@ -1,11 +1,12 @@
 import { api } from '@lindero/contract/api'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isUnderWay } from '../../jobs/ended-jobs.ts'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { readStored, writeStored } from '../../kernel/storage/stored.ts'
 import { EndedJob } from './EndedJob.tsx'
-import { belongsToImport, isUnderWay, jobsToShow } from './job-summary.ts'
+import { belongsToImport, jobsToShow } from './job-summary.ts'
 import classes from './jobs.module.css'
 import { RunningJob } from './RunningJob.tsx'
 

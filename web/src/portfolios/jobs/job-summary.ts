@@ -1,5 +1,6 @@
 import { isCountOfFailures, JOB_KINDS, type JobCount, jobDeclaration } from '@lindero/contract/jobs/job-kinds'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
+import { isUnderWay } from '../../jobs/ended-jobs.ts'
 
 /** True if all counts of a job are counts of failures, so that the job has finished without any success. */
 export function isFruitless(job: Pick<Job, 'kind' | 'result'>): boolean {
@@ -35,10 +36,6 @@ export function failuresOf({ result }: Pick<Job, 'result'>): { code: string; cou
 
 export const IMPORT_STEPS = ['reading', 'checking', 'writing', 'enriching', 'valuing'] as const
 type ImportStep = (typeof IMPORT_STEPS)[number]
-
-export function isUnderWay({ state }: Pick<Job, 'state'>): boolean {
-  return state === 'queued' || state === 'running'
-}
 
 /**
  * The current step of an import. After the rows have been written, separate jobs enrich and value the assets. Other

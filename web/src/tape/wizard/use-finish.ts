@@ -70,7 +70,8 @@ export function useFinish(wizard: Wizard, autosave: Autosave) {
       return { uuid, partsFile: hasParts ? file.filekey : null }
     },
     onSuccess: async ({ uuid, partsFile }) => {
-      toast.success(t(state.file ? 'importStarted' : 'created', { name }))
+      // The page of the portfolio shows the import with its progress, so that no message repeats it.
+      if (!state.file || partsFile !== null) toast.success(t(state.file ? 'importStarted' : 'created', { name }))
       wizard.discard()
       const params = { uuid }
       // The parts are imported after the assets, from the same file.
