@@ -1,6 +1,6 @@
+import { ENTRY_START } from '@lindero/domain/operations/transcription/entry-start'
+import { readDocument } from '@lindero/domain/operations/transcription/read-document'
 import { describe, expect, it } from 'vitest'
-import { ENTRY_START } from './entry-start.ts'
-import { readDocument } from './read-document.ts'
 
 const HEAD = [
   'NOTA SIMPLE INFORMATIVA',
