@@ -280,4 +280,14 @@ describe('A bank statement (decisions 6)', () => {
     })
     expect((await later).body.message).toBe('operations.noSuchCandidate')
   })
+
+  it('the proposals for many bank entries are made in a thread', async () => {
+    const due = await anInvoice(61.61, 'Aguas Hilo')
+    const rows = Array.from({ length: 600 }, (_, row) => `06/11/2026;APUNTE ${row};-${row + 1_000},07`)
+    const ask = vi.spyOn(statementThread, 'ask')
+    expect((await send(csv(...rows, '06/11/2026;Recibo Aguas Hilo;-61,61'))).body).toMatchObject({ entries: 601 })
+    expect(ask.mock.lastCall?.[0]).toBe('propose')
+    ask.mockRestore()
+    expect(await entriesOf('Aguas Hilo')).toMatchObject([{ status: 'proposed', transaction: { uuid: due } }])
+  })
 })

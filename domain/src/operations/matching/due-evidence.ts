@@ -59,7 +59,7 @@ export function entryText(entry: StatementEntry, index: MatchIndex): EntryText {
   return { entry, text, marks, cut, assets, isForeign: index.hasForeignIdentifier(text.runs) }
 }
 
-/** Of many dues with one amount, those to which the text points, and those whose dates are near. Otherwise all. */
+/** The dues with one amount. If there are many, those to which the text points, and those whose dates are near. */
 export function comparedDues({ dues, members }: EqualDues, read: EntryText, index: MatchIndex): Iterable<IndexedDue> {
   if (dues.length <= MOST_EQUAL) return dues
   const { marks, cut, text, entry } = read

@@ -125,8 +125,8 @@ export class MatchIndex {
 
   /** The dues with an amount, which is negative for expenses. */
   equalTo(cents: number): EqualDues {
-    const known = this.#equal.get(cents)
-    if (known) return known
+    const cached = this.#equal.get(cents)
+    if (cached) return cached
     const all = this.#byAmount.get(cents) ?? []
     const open = new Set(all.filter(({ paid }) => !paid).map(({ due }) => due.uuid))
     const dues = all.filter(({ paid, due }) => !paid || !open.has(due.uuid))
@@ -149,7 +149,7 @@ export class MatchIndex {
     return sorted.slice(from, from + MOST_EQUAL)
   }
 
-  /** The dues to which the marks, names and streets of a text point. Of a mark or word of many dues, those near the day. */
+  /** The dues to which the marks, names and streets of a text point. If a mark has many dues, those near the day. */
   pointedTo(
     { marks, cut, words }: { marks: readonly FoundMark[]; cut: readonly FoundMark[]; words: Iterable<string> },
     day: string,

@@ -1,6 +1,6 @@
-import { ENTRY_START } from '@lindero/domain/operations/transcription/entry-start'
-import { readDocument } from '@lindero/domain/operations/transcription/read-document'
 import { describe, expect, it } from 'vitest'
+import { ENTRY_START } from './entry-start.ts'
+import { readDocument } from './read-document.ts'
 
 const HEAD = [
   'NOTA SIMPLE INFORMATIVA',
@@ -23,9 +23,9 @@ function extractOf(words: string, characters: number) {
 function timeOf(words: string, characters: number): number {
   const times = Array.from({ length: 4 }, () => {
     const pages = extractOf(words, characters)
-    const start = performance.now()
+    const start = Date.now()
     expect(readDocument(pages, null)?.kind).toBe('note')
-    return performance.now() - start
+    return Date.now() - start
   })
   return Math.min(...times)
 }
@@ -48,9 +48,9 @@ describe('Time for a text that was made to take long', () => {
 
   it('the beginning of an entry is recognised in a short time if its words can be divided in many ways', () => {
     const words = (count: number) => `${'por matriz el la el la '.repeat(count)}z`
-    const start = performance.now()
+    const start = Date.now()
     expect(ENTRY_START.test(words(40))).toBe(false)
-    expect(performance.now() - start).toBeLessThan(1_000)
+    expect(Date.now() - start).toBeLessThan(1_000)
     expect(ENTRY_START.test('la finca queda gravada con una hipoteca')).toBe(true)
   })
 })
