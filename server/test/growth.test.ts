@@ -4,6 +4,8 @@ import { numberedName } from '@lindero/domain/files/file-formats'
 import { emptyPart, type PartData, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { parseStatement } from '@lindero/domain/operations/bank-statement'
 import { invoices } from '@lindero/domain/operations/invoices.part'
+import type { MatchDue } from '@lindero/domain/operations/matching/match-due'
+import { proposeAllocations } from '@lindero/domain/operations/matching/propose'
 import { tributes } from '@lindero/domain/operations/tributes.part'
 import { columnsOf, partSheet } from '@lindero/domain/sheets/part-sheets'
 import { planAsset } from '@lindero/domain/sheets/plan-asset'
@@ -111,6 +113,25 @@ describe('Work on the rows of a file: twice the rows need less than three times 
     })
   })
 
+  it.each<[string, string, (row: number) => string]>([
+    ['returns that name their tenants', 'paid', (row) => `DEVOLUCION RECIBO ${tenant(row)}`],
+    ['returns that name no one', 'paid', (row) => `DEVOLUCION ${row}`],
+    ['rents that name their tenants', 'open', (row) => `ALQUILER ${tenant(row)}`],
+    ['rents that name no one', 'open', (row) => `ALQUILER ${row}`],
+    ['rents from one account', 'open', () => `ALQUILER ${ONE_IBAN}`],
+  ])('proposals for %s, all with the same amount, are made in linear time', async (_, state, text) => {
+    await expectLinear((rows) => {
+      const dues = numbers(rows).map(aRent)
+      const amount = state === 'open' ? 600 : -600
+      const entries = numbers(rows).map((row) => ({ day: '2026-11-20', amount, text: text(row) }))
+      proposeAllocations(entries, {
+        open: state === 'open' ? dues : [],
+        paid: state === 'open' ? [] : dues.map((due) => ({ ...due, paidOn: '2026-11-10' })),
+        files: [],
+      })
+    }, 500)
+  })
+
   it.each(['idealista18', 'lindero'] as const)(
     'a market file in the format %s is read in linear time',
     async (format) => {
@@ -165,6 +186,16 @@ function planRows(id: string, part: unknown, rows: number, values: (row: number)
     },
   )
 }
+
+const ONE_IBAN = 'ES9121000418450200051332'
+const tenant = (row: number) => `${letters(row)}ez ${letters(row * 7)}ona`
+/** A word for a number. */
+const letters = (row: number) => Array.from(String(row), (digit) => 'bcdfghjklm'.charAt(Number(digit))).join('a')
+const aRent = (row: number): MatchDue => ({
+  ...{ uuid: `${row}`, concept: 'RENT', type: 'income', asset: `home ${row}`, open: 600, party: tenant(row) },
+  ...{ dueDate: '2026-11-01', expeditionDate: null, names: [tenant(row)], municipality: 'Valencia' },
+  ...{ address: `Calle Mayor ${row}`, marks: [{ kind: 'iban', value: ONE_IBAN }] },
+})
 
 const lines = (rows: number, line: (row: number) => string) => numbers(rows).map(line).join('\n')
 const NORMA43_HEAD = '11210004180002000513322611012611302000000000000009783'.padEnd(80, ' ')

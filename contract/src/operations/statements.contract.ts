@@ -182,7 +182,7 @@ export const statementCalls = {
         .array(statementBreak)
         .describe('Gaps and overlaps between it and the statement before it of the same account'),
     }),
-    errors: ['operations.statement'],
+    errors: ['operations.statement', 'operations.statementTooSlow'],
     invalidates: ['bankEntries', 'bankStatements', 'entryCandidates'],
   }),
   bankEntries: call({

@@ -25,6 +25,7 @@ export const operationErrors = {
   /** Reasons why a bank would reject the file of direct debits. */
   'operations.debitIssues': error<{ issues: readonly { code: string }[] }>(400),
   'operations.statement': error<{ issue: StatementIssue }>(400),
+  'operations.statementTooSlow': error<{ seconds: number }>(400),
   'operations.alreadyReconciled': error(409),
   'operations.entryNotFound': error(404),
   'operations.noSuchCandidate': error(409),

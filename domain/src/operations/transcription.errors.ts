@@ -11,6 +11,8 @@ export const transcriptionErrors = {
   /** The document cannot be processed: it would need more memory than allowed, or a page or picture is too large. */
   'transcription.tooLarge': error(422),
   'transcription.tooSlow': error(422),
+  /** All pages were read, but the rules need too long for their text. */
+  'transcription.textTooSlow': error<{ seconds: number }>(422),
   'transcription.tooLong': error<{ pages: number; most: number }>(422),
   'transcription.notFound': error(404),
   /** Another user has already accepted or discarded the transcription; `state` says which. */

@@ -1,13 +1,13 @@
 import { addDays } from '@lindero/domain/kernel/dates'
 import { DAYS } from '@lindero/domain/operations/matching/due-evidence'
 import type { Evidence, PaidDue, SentFile } from '@lindero/domain/operations/matching/match-due'
-import { proposeAllocations } from '@lindero/domain/operations/matching/propose'
 import { DAYS_OF_RETURN } from '@lindero/domain/operations/matching/return-match'
 import { and, desc, inArray, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { MATCHED_COLUMNS, matchDue, openDues } from './open-dues.ts'
+import { proposeInThread } from './statement-questions.ts'
 import { visibleEntries, writeProposals } from './statements.store.ts'
 import { bankEntries } from './statements.table.ts'
 import { ON_ASSET, visibleDues } from './transaction-list.store.ts'
@@ -39,12 +39,13 @@ export async function proposeAgain(tx: Transaction, caller: Caller): Promise<Rea
   const open = await openDues(tx, caller, {
     days: { from: addDays(first, -DAYS.arrears), until: addDays(last, DAYS.early) },
   })
-  const { proposals, rivals } = proposeAllocations(entries, {
+  const candidates = {
     open: open.map((due) => matchDue(due, due.open)),
     paid: await paidDues(tx, caller, addDays(first, -DAYS_OF_RETURN), last),
     files: await sentFiles(tx, addDays(first, -DAYS.late), addDays(last, DAYS.late)),
     dismissed: new Map(entries.map(({ dismissed }, at) => [at, new Set(dismissed)])),
-  })
+  }
+  const { proposals, rivals } = await proposeInThread({ entries, candidates })
   const made = new Map(proposals.map((proposal) => [proposal.entry, proposal]))
   const rivalOf = new Map(rivals.map((rival) => [rival.entry, rival]))
   const rows = entries.map(({ uuid, known }, at) => {

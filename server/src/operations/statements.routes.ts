@@ -8,11 +8,9 @@ import { listEntries } from './statements.store.ts'
 import { deleteStatement, dismissEntries, importStatement, listStatements } from './statements.ts'
 
 /** Calls for bank statements. An import proposes matches, and a user confirms them. */
-export function statementRoutes(calls: Calls, { now }: Pick<Context, 'now'>): void {
+export function statementRoutes(calls: Calls, { now, database }: Pick<Context, 'now' | 'database'>): void {
   const today = () => calendarDateAt(now())
-  calls.serveInTransaction(statementCalls.importStatement, ({ tx, caller, body }) =>
-    importStatement(tx, caller, body, today()),
-  )
+  calls.serve(statementCalls.importStatement, ({ caller, body }) => importStatement(database, caller, body, today()))
   calls.serveInTransaction(statementCalls.bankEntries, ({ tx, caller, query }) => listEntries(tx, caller, query))
   calls.serveInTransaction(statementCalls.confirmEntries, ({ tx, caller, body }) =>
     confirmEntries(tx, caller, body, today()),

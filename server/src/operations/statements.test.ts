@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '@lindero/domain/errors'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem, untilOneWaits } from '../../test/test-system.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { statementThread } from './statement-questions.ts'
 import { writeStates } from './write-states.ts'
 
 let system: TestSystem
@@ -111,6 +113,16 @@ describe('A bank statement (decisions 6)', () => {
     const named = { name: 'x.csv', content: nameless, account: ACCOUNT }
     expect((await admin.call('POST', '/operations/statements', named)).body).toMatchObject({ accounts: [ACCOUNT] })
     expect((await issueOf(csv('05/11/2066;Recibo;-1,00'))).data).toMatchObject({ issue: { code: 'futureDay' } })
+  })
+
+  it('a bank statement that takes too long to read is rejected with an error of its own, and may be sent again', async () => {
+    const content = csv('05/11/2026;Recibo lento;-1,25')
+    const ask = vi.spyOn(statementThread, 'ask').mockRejectedValueOnce(new AppError('timeout'))
+    const { status, body } = await send(content)
+    expect([status, body.message, body.data]).toEqual([400, 'operations.statementTooSlow', { seconds: 60 }])
+    expect(ask.mock.lastCall?.[2]).toMatchObject({ seconds: 60 })
+    ask.mockRestore()
+    expect((await send(content)).body).toMatchObject({ entries: 1, known: 0 })
   })
 
   it('the equal entry of another account is not taken for known, and a repeated file leaves no statement', async () => {
@@ -267,5 +279,15 @@ describe('A bank statement (decisions 6)', () => {
       return { later: answer }
     })
     expect((await later).body.message).toBe('operations.noSuchCandidate')
+  })
+
+  it('the proposals for many bank entries are made in a thread', async () => {
+    const due = await anInvoice(61.61, 'Aguas Hilo')
+    const rows = Array.from({ length: 600 }, (_, row) => `06/11/2026;APUNTE ${row};-${row + 1_000},07`)
+    const ask = vi.spyOn(statementThread, 'ask')
+    expect((await send(csv(...rows, '06/11/2026;Recibo Aguas Hilo;-61,61'))).body).toMatchObject({ entries: 601 })
+    expect(ask.mock.lastCall?.[0]).toBe('propose')
+    ask.mockRestore()
+    expect(await entriesOf('Aguas Hilo')).toMatchObject([{ status: 'proposed', transaction: { uuid: due } }])
   })
 })

@@ -1,15 +1,14 @@
 import { AppError } from '@lindero/domain/errors'
 import { parseIban } from '@lindero/domain/kernel/iban'
-import { parseStatement } from '@lindero/domain/operations/bank-statement'
 import { toCents } from '@lindero/domain/operations/cents'
 import type { CsvMapping } from '@lindero/domain/operations/statement-csv'
-import type { StatementEntry } from '@lindero/domain/operations/statement-entry'
+import type { ReadStatement, StatementEntry } from '@lindero/domain/operations/statement-entry'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Transaction } from '../kernel/database/database.ts'
+import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { isCamt053, parseCamt053 } from './camt053.ts'
 import { lockProposals, proposeAgain } from './propose-entries.ts'
 import { breaksOf, writeBalances } from './statement-balances.ts'
+import { readStatement } from './statement-questions.ts'
 import { visibleEntries } from './statements.store.ts'
 import { bankAllocations, bankEntries, bankStatements, statementMappings } from './statements.table.ts'
 
@@ -17,6 +16,8 @@ interface NumberedEntry extends StatementEntry {
   account: string
   occurrence: number
 }
+
+type ReadEntries = Extract<ReadStatement, { kind: 'entries' }>
 
 interface StatementFile {
   name: string
@@ -32,11 +33,18 @@ const AT_ONCE = 2_000
  * Stores the new entries of a statement, and makes all proposals again. If a user chose the columns, this mapping is
  * stored for later files with the same header. A file whose entries are all known leaves no statement.
  *
- * @throws AppError `operations.statement`
+ * @throws AppError `operations.statement`, `operations.statementTooSlow`
  */
-export async function importStatement(tx: Transaction, caller: Caller, file: StatementFile, today: string) {
+export async function importStatement(database: Database, caller: Caller, file: StatementFile, today: string) {
+  const scope = { customer: caller.customer.uuid }
+  const stored = await database.transaction(scope, storedMappings)
+  const read = await readStatement({ content: file.content, mapping: file.mapping, stored })
+  if (read.kind === 'issue') throw new AppError('operations.statement', { issue: read.issue })
+  return database.transaction(scope, (tx) => storeStatement(tx, caller, file, read, today))
+}
+
+async function storeStatement(tx: Transaction, caller: Caller, file: StatementFile, read: ReadEntries, today: string) {
   const customerUuid = caller.customer.uuid
-  const read = await readFile(tx, file)
   const account = file.account ? (parseIban(file.account) ?? file.account) : null
   const named = read.entries.map((entry) => (entry.account || account === null ? entry : { ...entry, account }))
   await refuse(tx, named, today)
@@ -76,15 +84,10 @@ export async function importStatement(tx: Transaction, caller: Caller, file: Sta
   }
 }
 
-/** Reads a file in one of the known forms. */
-async function readFile(tx: Transaction, { content, mapping }: StatementFile) {
-  const storedMappings = await tx.select().from(statementMappings).limit(200)
-  const mappings = new Map(storedMappings.map((one) => [one.header, one.mapping]))
-  const read = isCamt053(content)
-    ? parseCamt053(content)
-    : parseStatement(content, mapping ?? ((header) => mappings.get(header) ?? null))
-  if (read.kind === 'issue') throw new AppError('operations.statement', { issue: read.issue })
-  return read
+/** The columns that users chose for earlier files, by header. */
+async function storedMappings(tx: Transaction): Promise<Map<string, CsvMapping>> {
+  const stored = await tx.select().from(statementMappings).limit(200)
+  return new Map(stored.map((one) => [one.header, one.mapping]))
 }
 
 /**

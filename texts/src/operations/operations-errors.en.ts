@@ -20,6 +20,8 @@ export const operationErrors: Translation<typeof errors> = {
   'operations.debitIssues':
     'The bank would reject the file of direct debits: check the creditor identifier, the IBAN to credit and those of the tenants.',
   'operations.statement': 'The statement cannot be read. Check that it is a Norma 43, camt.053 or CSV file in euros.',
+  'operations.statementTooSlow':
+    'Reading the statement takes more than {{seconds}} seconds; nothing was imported. Ask the bank for a statement of a shorter period.',
   'operations.entryNotFound': 'This bank entry is no longer there. Load the list again.',
   'operations.noSuchCandidate':
     'This transaction was paid or matched meanwhile, or has another amount. Choose another one.',

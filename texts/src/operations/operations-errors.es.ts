@@ -18,6 +18,8 @@ export const operationErrors = {
     'El banco rechazaría el fichero de adeudos: revise el identificador de acreedor, el IBAN de abono y los de los inquilinos.',
   'operations.statement':
     'No se puede leer el extracto. Compruebe que es un fichero Norma 43, camt.053 o CSV en euros.',
+  'operations.statementTooSlow':
+    'Leer el extracto lleva más de {{seconds}} segundos y no se ha importado nada. Pida al banco el extracto de un período más corto.',
   'operations.entryNotFound': 'Este apunte del banco ya no está. Vuelva a cargar la lista.',
   'operations.noSuchCandidate':
     'Este movimiento se ha pagado o emparejado entretanto, o tiene otro importe. Elija otro.',

@@ -11,6 +11,8 @@ export const transcriptionErrors = {
     'El documento tiene páginas o imágenes demasiado grandes para leerlas. Ábralo, guárdelo otra vez con «Imprimir» y «Guardar como PDF» en A4, o escanéelo a 300 ppp, y suba el fichero nuevo.',
   'transcription.tooSlow':
     'Una página del documento tarda demasiado en leerse. Vuelva a intentarlo: las páginas ya leídas no se leen de nuevo. Si vuelve a fallar, abra el documento, guárdelo otra vez con «Imprimir» y «Guardar como PDF» en A4, o escanéelo a 300 ppp, y suba el fichero nuevo.',
+  'transcription.textTooSlow':
+    'Interpretar el texto del documento lleva más de {{seconds}} segundos y no se ha terminado. Suba un fichero solo con las páginas de la nota o del recibo, o rellene los datos a mano.',
   'transcription.tooLong': 'El documento tiene {{pages}} páginas y se admiten {{most}}. Suba solo las de la nota.',
   'transcription.notFound': 'No se encuentra la transcripción.',
   'transcription.alreadyEnded': 'Otra persona ya ha aceptado o descartado esta transcripción.',

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../kernel/dates.ts'
 import type { StatementEntry } from '../statement-entry.ts'
 import { ASSET_MARKS, DUE_MARKS, type Evidence, type MarkKind, PARTY_MARKS } from './match-due.ts'
-import type { FoundMark, IndexedDue, MatchIndex } from './match-index.ts'
+import { type EqualDues, type FoundMark, type IndexedDue, type MatchIndex, MOST_EQUAL } from './match-index.ts'
 import { isBankWord, type ReadText, readText } from './read-text.ts'
 
 /**
@@ -59,6 +59,14 @@ export function entryText(entry: StatementEntry, index: MatchIndex): EntryText {
   return { entry, text, marks, cut, assets, isForeign: index.hasForeignIdentifier(text.runs) }
 }
 
+/** The dues with one amount. If there are many, those to which the text points, and those whose dates are near. */
+export function comparedDues({ dues, members }: EqualDues, read: EntryText, index: MatchIndex): Iterable<IndexedDue> {
+  if (dues.length <= MOST_EQUAL) return dues
+  const { marks, cut, text, entry } = read
+  const pointed = [...index.pointedTo({ marks, cut, words: text.words }, entry.day)]
+  return new Set([...pointed.filter((one) => members.has(one)), ...index.near(dues, entry.day)])
+}
+
 /**
  * The evidence that the text of an entry has for a due. Null if the text speaks of another due: another asset, party,
  * invoice or concept, or a date too far away. `isJoint` accepts every concept that the text names.
@@ -70,7 +78,7 @@ export function evidenceFor(
   { isJoint = false, anyConcept = false }: { isJoint?: boolean; anyConcept?: boolean } = {},
 ): DueEvidence | null {
   const { due } = one
-  const hits = read.marks.filter(({ dues }) => dues.includes(one))
+  const hits = read.marks.filter(({ members }) => members.has(one))
   const ownKinds = new Set(hits.map(({ mark }) => mark.kind))
   const has = (kinds: ReadonlySet<MarkKind>) => [...ownKinds].some((kind) => kinds.has(kind))
   const isDueNamed = has(DUE_MARKS)
@@ -99,7 +107,7 @@ export function evidenceFor(
   for (const [place, { mark }] of strongest.entries()) {
     add(place === 0 ? POINTS[mark.kind] : POINTS[mark.kind] / 2, mark.kind, mark.value)
   }
-  const cut = read.cut.find(({ dues }) => dues.includes(one))
+  const cut = read.cut.find(({ members }) => members.has(one))
   if (cut && !isMarked) add(POINTS.cutMark, 'cutMark', cut.run.value)
   if (named.points > 0) add(named.points, 'name', named.words.join(' '))
   const words = read.text.concepts

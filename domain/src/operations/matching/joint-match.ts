@@ -61,7 +61,8 @@ function slotsOf(read: EntryText, index: MatchIndex, left: Left, anyConcept = fa
     .filter(({ mark }) => ASSET_MARKS.has(mark.kind) || DUE_MARKS.has(mark.kind))
     .filter(isFirstAt)
     .map(({ dues }) =>
-      dues
+      index
+        .near(dues, read.entry.day)
         .filter((one) => one.due.type === type && one.paid === null && left(one) >= one.cents && one.cents > 0)
         .flatMap((one) => evidenceOf(one) ?? [])
         .sort((a, b) => a.cost - b.cost),
@@ -173,7 +174,7 @@ function partySet(read: EntryText, index: MatchIndex, left: Left): Option | null
   const type = entry.amount < 0 ? 'expense' : 'income'
   const total = Math.abs(toCents(entry.amount))
   const candidates = new Set([
-    ...marks.filter(({ mark }) => PARTY_MARKS.has(mark.kind)).flatMap(({ dues }) => dues),
+    ...marks.filter(({ mark }) => PARTY_MARKS.has(mark.kind)).flatMap(({ dues }) => index.near(dues, entry.day)),
     ...index.named([...text.words].filter((word) => index.isName(word))),
   ])
   const evidence = [...candidates]

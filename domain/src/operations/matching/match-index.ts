@@ -9,6 +9,8 @@ const SHORTEST_NUMBER = 3
 /** Names that more than this share of the parties have do not identify a party. */
 const COMMON_SHARE = 0.02
 const MOST_OF_WORD = 400
+/** Maximum number of dues with one amount or mark that are compared with an entry. Most portfolios have fewer. */
+export const MOST_EQUAL = 200
 
 /** A due with everything that is compared, computed once. */
 export interface IndexedDue {
@@ -29,6 +31,21 @@ export interface IndexedDue {
 interface MarkHit {
   mark: Mark
   dues: readonly IndexedDue[]
+  /** The same dues as a set. */
+  members: ReadonlySet<IndexedDue>
+}
+
+interface MarkedDues extends MarkHit {
+  dues: IndexedDue[]
+  members: Set<IndexedDue>
+}
+
+/** The dues with one amount. A paid part of a due whose rest is open is left out, because it is no other due. */
+export interface EqualDues {
+  dues: readonly IndexedDue[]
+  members: ReadonlySet<IndexedDue>
+  /** True if there is only one due with the amount. */
+  isOnly: boolean
 }
 
 export interface FoundMark extends MarkHit {
@@ -40,10 +57,15 @@ export class MatchIndex {
   readonly dues: readonly IndexedDue[]
   readonly byUuid: ReadonlyMap<string, IndexedDue>
   readonly #byAmount: ReadonlyMap<number, IndexedDue[]>
-  readonly #marks = new Map<string, { mark: Mark; dues: IndexedDue[] }[]>()
+  readonly #marks = new Map<string, MarkedDues[]>()
   readonly #sortedMarks: string[]
   readonly #shapes = new Set<string>()
   readonly #byWord = new Map<string, IndexedDue[]>()
+  readonly #byStreet = new Map<string, IndexedDue[]>()
+  readonly #bySeries: ReadonlyMap<string, IndexedDue[]>
+  readonly #equal = new Map<number, EqualDues>()
+  /** Long lists of dues by date. */
+  readonly #byDate = new Map<readonly IndexedDue[], readonly IndexedDue[]>()
   /** The names in which each word occurs. */
   readonly #parties = new Map<string, Set<string>>()
   readonly #partyCount: number
@@ -53,7 +75,11 @@ export class MatchIndex {
     this.dues = indexed
     this.byUuid = new Map(indexed.filter((one) => one.paid === null).map((one) => [one.due.uuid, one]))
     this.#byAmount = Map.groupBy(indexed, ({ due, cents }) => (due.type === 'expense' ? -cents : cents))
-    for (const one of indexed) this.#addMarks(one)
+    this.#bySeries = Map.groupBy(indexed, ({ series }) => series)
+    for (const one of indexed) {
+      this.#addMarks(one)
+      for (const word of one.street?.words ?? []) listIn(this.#byStreet, word).push(one)
+    }
     this.#sortedMarks = [...this.#marks.keys()].sort()
     this.#partyCount = this.#countWords()
   }
@@ -72,8 +98,10 @@ export class MatchIndex {
   #addMark(bare: string, mark: Mark, one: IndexedDue): void {
     const marks = this.#marks.get(bare) ?? []
     const same = marks.find(({ mark: own }) => own.kind === mark.kind)
-    if (same) same.dues.push(one)
-    else this.#marks.set(bare, [...marks, { mark, dues: [one] }])
+    if (same) {
+      same.dues.push(one)
+      same.members.add(one)
+    } else this.#marks.set(bare, [...marks, { mark, dues: [one], members: new Set([one]) }])
   }
 
   /** Counts in how many parties each word of a name occurs. */
@@ -95,8 +123,43 @@ export class MatchIndex {
     return seen.size
   }
 
-  ofAmount(cents: number): readonly IndexedDue[] {
-    return this.#byAmount.get(cents) ?? []
+  /** The dues with an amount, which is negative for expenses. */
+  equalTo(cents: number): EqualDues {
+    const cached = this.#equal.get(cents)
+    if (cached) return cached
+    const all = this.#byAmount.get(cents) ?? []
+    const open = new Set(all.filter(({ paid }) => !paid).map(({ due }) => due.uuid))
+    const dues = all.filter(({ paid, due }) => !paid || !open.has(due.uuid))
+    const equal = { dues, members: new Set(dues), isOnly: new Set(all.map(({ due }) => due.uuid)).size === 1 }
+    this.#equal.set(cents, equal)
+    return equal
+  }
+
+  ofSeries(series: string): readonly IndexedDue[] {
+    return this.#bySeries.get(series) ?? []
+  }
+
+  /** The dues of a long list whose dates are near a day; all dues of a short list. */
+  near(dues: readonly IndexedDue[], day: string): readonly IndexedDue[] {
+    if (dues.length <= MOST_EQUAL) return dues
+    const sorted = this.#byDate.get(dues) ?? dues.toSorted((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1))
+    this.#byDate.set(dues, sorted)
+    const at = firstFrom(sorted, (one) => dateOf(one) > day)
+    const from = Math.max(0, Math.min(at - MOST_EQUAL / 2, sorted.length - MOST_EQUAL))
+    return sorted.slice(from, from + MOST_EQUAL)
+  }
+
+  /** The dues to which the marks, names and streets of a text point. If a mark has many dues, those near the day. */
+  pointedTo(
+    { marks, cut, words }: { marks: readonly FoundMark[]; cut: readonly FoundMark[]; words: Iterable<string> },
+    day: string,
+  ): Set<IndexedDue> {
+    const streets = [...words].flatMap((word) => {
+      const dues = this.#byStreet.get(word) ?? []
+      return dues.length <= MOST_OF_WORD ? dues : []
+    })
+    const marked = [...marks, ...cut].flatMap(({ dues }) => this.near(dues, day))
+    return new Set([...marked, ...this.named(words), ...streets])
   }
 
   /** The marks in the text, without those that are within a longer one. */
@@ -136,6 +199,8 @@ export class MatchIndex {
       if (!value.startsWith(prefix)) break
       if (value.length > prefix.length && prefix.length * 2 >= value.length)
         hits.push(...(this.#marks.get(value) ?? []))
+      // The beginning of so many marks says nothing.
+      if (at - low > MOST_EQUAL) return []
     }
     return hits
   }
@@ -177,6 +242,26 @@ export class MatchIndex {
     const most = Math.max(2, this.#partyCount * COMMON_SHARE)
     return parties <= most ? 1 : Math.max(0.3, 1 - Math.log(parties / most) / Math.log(20))
   }
+}
+
+const dateOf = ({ due }: IndexedDue) => due.dueDate ?? due.expeditionDate ?? ''
+
+/** The index of the first item of a sorted list that has a property, which all later ones have too. */
+export function firstFrom<Item>(sorted: readonly Item[], has: (item: Item) => boolean): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (has(sorted[middle] as Item)) high = middle
+    else low = middle + 1
+  }
+  return low
+}
+
+function listIn(lists: Map<string, IndexedDue[]>, key: string): IndexedDue[] {
+  const list = lists.get(key) ?? []
+  lists.set(key, list)
+  return list
 }
 
 function isUsable({ kind }: Mark, bare: string): boolean {

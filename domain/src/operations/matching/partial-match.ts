@@ -22,7 +22,7 @@ export function partialMatch(read: EntryText, index: MatchIndex, left: Left): Fo
   const type = entry.amount < 0 ? 'expense' : 'income'
   const saysPart = PART_WORDS.test(text.plain) || /\b[1-9]\/[1-9]\b/.test(entry.text)
   const candidates = new Set([
-    ...read.marks.flatMap(({ dues }) => dues),
+    ...read.marks.flatMap(({ dues }) => index.near(dues, entry.day)),
     ...index.named([...text.words].filter((word) => index.isName(word))),
   ])
   const fittingDues = [...candidates]

@@ -7,7 +7,7 @@ import type { Evidence, MatchDue, PaidDue, SentFile } from './match-due.ts'
 import { type IndexedDue, MatchIndex } from './match-index.ts'
 import { partialMatch } from './partial-match.ts'
 import { squeeze } from './read-text.ts'
-import { type Returnable, returnAmounts, returnMatch, saysReturn } from './return-match.ts'
+import { type Returnable, Returnables, returnMatch, saysReturn } from './return-match.ts'
 import { type Found, type Option, singleMatch } from './single-match.ts'
 
 /**
@@ -194,18 +194,14 @@ class Search {
 
   /** Proposes returns of confirmed payments and of payments of this search. True if a due is open again. */
   #takeReturns(waiting: readonly number[]): boolean {
-    const byAmount = Map.groupBy(this.#returnables(), ({ cents }) => cents)
+    const returnables = new Returnables(this.#returnables())
     const returned = new Set<Returnable>()
     const dayOf = (at: number) => this.#entries[at]?.day ?? ''
     for (const at of waiting.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))) {
       const read = this.#reads[at]
       if (!read) continue
-      const fitting = returnAmounts(read).flatMap((cents) => byAmount.get(cents) ?? [])
-      const match = returnMatch(
-        read,
-        this.#index,
-        fitting.filter((one) => !returned.has(one)),
-      )
+      const fitting = returnables.of(read, this.#index).filter((one) => !returned.has(one))
+      const match = returnMatch(read, this.#index, fitting)
       if (!match || this.#candidates.dismissed?.get(at)?.has(setKey([match.returned.one.due.uuid]))) continue
       const { one, cents } = match.returned
       const sign = Math.sign(read.entry.amount)

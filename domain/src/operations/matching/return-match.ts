@@ -3,7 +3,7 @@ import { toCents } from '../cents.ts'
 import { RETURN_WORDS } from './bank-words.ts'
 import { type EntryText, evidenceFor, PROPOSAL_THRESHOLD } from './due-evidence.ts'
 import type { Evidence } from './match-due.ts'
-import type { IndexedDue, MatchIndex } from './match-index.ts'
+import { firstFrom, type IndexedDue, type MatchIndex, MOST_EQUAL } from './match-index.ts'
 
 /**
  * Number of days within which a direct debit may be returned. The law allows 8 weeks (art. 49 RDL 19/2018), and the
@@ -34,11 +34,42 @@ export function saysReturn({ entry, text }: Pick<EntryText, 'entry' | 'text'>): 
   return entry.isReturn === true || RETURN_WORDS.test(text.plain)
 }
 
-/** The amounts in cents that the entry may return. Only a return of income may have a charge of the bank. */
-export function returnAmounts(read: EntryText): number[] {
-  const total = Math.abs(toCents(read.entry.amount))
-  const mayHaveCost = read.entry.amount < 0 && saysReturn(read)
-  return Array.from({ length: mayHaveCost ? MOST_COST + 1 : 1 }, (_, cost) => total - cost).filter((cents) => cents > 0)
+/** Finds the payments that an entry may return, by amount and by due. */
+export class Returnables {
+  readonly #byAmount: ReadonlyMap<number, readonly Returnable[]>
+  readonly #byDue: ReadonlyMap<IndexedDue, readonly Returnable[]>
+  /** The amounts in cents, in order. */
+  readonly #amounts: readonly number[]
+
+  constructor(returnables: readonly Returnable[]) {
+    const sorted = returnables.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1))
+    this.#byAmount = Map.groupBy(sorted, ({ cents }) => cents)
+    this.#byDue = Map.groupBy(sorted, ({ one }) => one)
+    this.#amounts = [...this.#byAmount.keys()].sort((a, b) => a - b)
+  }
+
+  /**
+   * The latest payments before the entry with a fitting amount, and those to which the text points. Only a return of
+   * income may have a charge of the bank.
+   */
+  of(read: EntryText, index: MatchIndex): Returnable[] {
+    const { entry, marks, cut, text } = read
+    const most = Math.abs(toCents(entry.amount))
+    const least = most - (entry.amount < 0 && saysReturn(read) ? MOST_COST : 0)
+    const latest: Returnable[] = []
+    for (let at = firstFrom(this.#amounts, (cents) => cents > most) - 1; at >= 0; at -= 1) {
+      const cents = this.#amounts[at] ?? 0
+      if (cents < least || cents <= 0 || latest.length >= MOST_EQUAL) break
+      const paid = this.#byAmount.get(cents) ?? []
+      const end = firstFrom(paid, ({ paidOn }) => paidOn > entry.day)
+      latest.push(...paid.slice(Math.max(0, end - MOST_EQUAL), end))
+    }
+    if (latest.length < MOST_EQUAL) return latest
+    const pointed = [...index.pointedTo({ marks, cut, words: text.words }, entry.day)]
+      .flatMap((one) => this.#byDue.get(one) ?? [])
+      .filter(({ cents }) => cents >= least && cents <= most)
+    return [...new Set([...latest, ...pointed])]
+  }
 }
 
 /**
@@ -87,14 +118,15 @@ export function returnMatch(read: EntryText, index: MatchIndex, paid: readonly R
  * which is not known yet.
  */
 function isOlderThanOpen({ one, cents, paidOn }: Returnable, index: MatchIndex, { entry }: EntryText): boolean {
-  const open = index.ofAmount(one.due.type === 'expense' ? -cents : cents)
-  return open.some(
-    ({ due, paid, series }) =>
-      paid === null &&
-      series === one.series &&
-      due.uuid !== one.due.uuid &&
-      due.dueDate !== null &&
-      due.dueDate > paidOn &&
-      due.dueDate <= entry.day,
-  )
+  return index
+    .ofSeries(one.series)
+    .some(
+      ({ due, paid, cents: open }) =>
+        paid === null &&
+        open === cents &&
+        due.uuid !== one.due.uuid &&
+        due.dueDate !== null &&
+        due.dueDate > paidOn &&
+        due.dueDate <= entry.day,
+    )
 }

@@ -1,5 +1,5 @@
 import { toCents } from '../cents.ts'
-import { type DueEvidence, type EntryText, evidenceFor, PROPOSAL_THRESHOLD } from './due-evidence.ts'
+import { comparedDues, type DueEvidence, type EntryText, evidenceFor, PROPOSAL_THRESHOLD } from './due-evidence.ts'
 import type { Evidence } from './match-due.ts'
 import type { IndexedDue, MatchIndex } from './match-index.ts'
 
@@ -33,20 +33,15 @@ export type Left = (one: IndexedDue) => number
 
 /** The due with the amount of the entry for which the text has the best evidence. */
 export function singleMatch(read: EntryText, index: MatchIndex, left: Left): Found {
-  const equal = index.ofAmount(toCents(read.entry.amount))
-  const open = new Set(equal.filter(({ paid }) => !paid).map(({ due }) => due.uuid))
-  // A paid part of a due whose rest is open is no other due.
-  const evidence = equal
-    .filter(({ paid, due }) => !paid || !open.has(due.uuid))
-    .flatMap((one) => evidenceFor(read, one, index) ?? [])
-  const isOnly = new Set(equal.map(({ due }) => due.uuid)).size === 1
+  const equal = index.equalTo(toCents(read.entry.amount))
+  const evidence = [...comparedDues(equal, read, index)].flatMap((one) => evidenceFor(read, one, index) ?? [])
   const best = bestOf(evidence)
   if (!best) return NONE
-  const base = AMOUNT.equal + (isOnly ? AMOUNT.only : 0)
+  const base = AMOUNT.equal + (equal.isOnly ? AMOUNT.only : 0)
   const rank = Math.round(base + best.text)
   const score = Math.round(base + best.text + best.date)
   if (score < PROPOSAL_THRESHOLD) return NONE
-  if (!best.isMarked && !best.hasName && (!isOnly || best.cost > NEAR)) return NONE
+  if (!best.isMarked && !best.hasName && (!equal.isOnly || best.cost > NEAR)) return NONE
   if (best.one.paid || left(best.one) < best.one.cents) {
     const other = interchangeable(evidence, best, left)
     if (!other) return { kind: 'taken', one: best.one }

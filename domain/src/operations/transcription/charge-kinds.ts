@@ -27,14 +27,14 @@ export const CHARGE_SIGNS: readonly (readonly [ChargeKind, string])[] = [
   ],
   [
     'bankruptcy',
-    '\\bconcurso\\s+(?:voluntario|necesario|de\\s+acreedores|ordinario|abreviado)|\\bconcurso\\s*[:.(|]|\\b(?:de|un)\\s+concurso\\b|(?:^|[:|\\n])[^a-z]*concurso\\b(?!\\s+(?:publico|oposicion))|(?:declarad[ao]s?|declaracion)\\b[^.;]{0,60}?\\bconcurso|\\bconcursal\\b',
+    '\\bconcurso\\s+(?:voluntario|necesario|de\\s+acreedores|ordinario|abreviado)|\\bconcurso\\s*[:.(|]|\\b(?:de|un)\\s+concurso\\b|(?:^|[:|\\n])[^a-z]{0,40}concurso\\b(?!\\s+(?:publico|oposicion))|(?:declarad[ao]s?|declaracion)\\b[^.;]{0,60}?\\bconcurso|\\bconcursal\\b',
   ],
   ['sequestration', '\\bsecuestro\\b|administracion\\s+judicial'],
   ['seizure', '\\bembargo(?!\\s*[,;]?\\s*$)(?<!sin\\s+embargo)|\\bembargad[ao]|\\bembargos\\b'],
   ['lawsuit', '\\bdemandas?\\b(?!d)'],
   [
     'disposalProhibition',
-    'prohibicion(?:es)?\\s+(?:temporal\\s+|judicial\\s+|absoluta\\s+|voluntaria\\s+)?de\\s+(?:disponer|enajenar|vender|transmitir)|(?:no\\s+podra|prohib[a-z]+)[^.;]{0,40}(?:enajenar|disponer|transmitir|vender)',
+    'prohibicion(?:es)?\\s+(?:temporal\\s+|judicial\\s+|absoluta\\s+|voluntaria\\s+)?de\\s+(?:disponer|enajenar|vender|transmitir)|(?:no\\s+podra|prohib[a-z]{1,20})[^.;]{0,40}(?:enajenar|disponer|transmitir|vender)',
   ],
   [
     'resolutoryCondition',
@@ -48,7 +48,7 @@ export const CHARGE_SIGNS: readonly (readonly [ChargeKind, string])[] = [
   ],
   [
     'taxBurden',
-    'afeccion(?:es)?\\s+(?:fiscal|tributaria|al\\s+(?:pago|impuesto))|afect[ao]s?\\b[\\s\\S]{0,260}?(?:impuesto|liquidaci|autoliquidaci|i\\.?\\s?t\\.?\\s?p\\b|a\\.?\\s?j\\.?\\s?d\\b|plusvalia|sucesiones|transmisiones|donaciones)|afeccion(?:es)?\\b[\\s\\S]{0,260}?(?:impuesto|liquidaci|autoliquidaci|i\\.?\\s?t\\.?\\s?p\\b|a\\.?\\s?j\\.?\\s?d\\b|plusvalia|sucesiones|transmisiones|donaciones|exencion|exent)|(?:impuesto|i\\.?t\\.?p|a\\.?j\\.?d)[\\s\\S]{0,160}?(?:queda[a-z]*\\s+)?(?:afect|afeccion)|nota\\s+(?:marginal\\s+)?de\\s+afeccion',
+    'afeccion(?:es)?\\s+(?:fiscal|tributaria|al\\s+(?:pago|impuesto))|afect[ao]s?\\b[\\s\\S]{0,260}?(?:impuesto|liquidaci|autoliquidaci|i\\.?\\s?t\\.?\\s?p\\b|a\\.?\\s?j\\.?\\s?d\\b|plusvalia|sucesiones|transmisiones|donaciones)|afeccion(?:es)?\\b[\\s\\S]{0,260}?(?:impuesto|liquidaci|autoliquidaci|i\\.?\\s?t\\.?\\s?p\\b|a\\.?\\s?j\\.?\\s?d\\b|plusvalia|sucesiones|transmisiones|donaciones|exencion|exent)|(?:impuesto|i\\.?t\\.?p|a\\.?j\\.?d)[\\s\\S]{0,160}?(?:queda[a-z]{0,10}\\s+)?(?:afect|afeccion)|nota\\s+(?:marginal\\s+)?de\\s+afeccion',
   ],
   ['mortgage', '\\bhipotec(?:a|ad[ao])s?\\b|garantia\\s+hipotecaria'],
   ['easement', '\\bservidumbres?\\b'],
@@ -59,6 +59,6 @@ export const CHARGE_SIGNS: readonly (readonly [ChargeKind, string])[] = [
   ],
   [
     'other',
-    'sustitucion\\s+fideicomisaria|derecho\\s+de\\s+(?:caza|pesca|aprovechamiento|reversion|vuelo|superficie|uso|habitacion|transito|sobreelevacion|elevacion)|\\bcensos?\\b|reserva\\s+(?:vidual|lineal|troncal)|expropiacion|usufructo|limitacion(?:es)?\\s+(?:del?|de\\s+los?)\\s+(?:los\\s+)?art[a-z.]*|(?:limitacion|limitaciones|efectos)[^.;]{0,80}\\b20[57]\\b|\\banticresis\\b|estatutos|normas\\s+de\\s+comunidad|arrastre|uso\\s+(?:de\\s+la\\s+vivienda|familiar)|regimen\\s+de\\s+(?:comunidad|propiedad\\s+horizontal)',
+    'sustitucion\\s+fideicomisaria|derecho\\s+de\\s+(?:caza|pesca|aprovechamiento|reversion|vuelo|superficie|uso|habitacion|transito|sobreelevacion|elevacion)|\\bcensos?\\b|reserva\\s+(?:vidual|lineal|troncal)|expropiacion|usufructo|limitacion(?:es)?\\s+(?:del?|de\\s+los?)\\s+(?:los\\s+)?art[a-z.]{0,20}|(?:limitacion|limitaciones|efectos)[^.;]{0,80}\\b20[57]\\b|\\banticresis\\b|estatutos|normas\\s+de\\s+comunidad|arrastre|uso\\s+(?:de\\s+la\\s+vivienda|familiar)|regimen\\s+de\\s+(?:comunidad|propiedad\\s+horizontal)',
   ],
 ]

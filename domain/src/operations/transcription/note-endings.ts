@@ -39,7 +39,7 @@ const DEFINITE = new RegExp(
 )
 /** A sentence that begins with the ending: "CANCELADA por la inscripción 3ª la hipoteca…" */
 const FRONT = new RegExp(
-  `${BULLET}(?:(?:ha|han|fue|fueron|queda|quedan|quedo|quedaron|consta|constan|figura|figuran|esta|estan|se\\s+(?:halla|encuentra|cancela|cancelan|cancelo|extingue)|por\\s+(?:la\\s+|haber\\s+)?(?:nota|inscripcion|mandamiento|auto|caducidad|escritura|resolucion|instancia|consolidacion|transcurso)\\b[^;]{0,110}?(?=${END}|se\\s+cancel))\\s*)*(?:sido\\s+|quedado\\s+|totalmente\\s+|ha\\s+de\\s+entenderse\\s+|se\\s+)*${END}`,
+  `${BULLET}(?:(?:ha|han|fue|fueron|queda|quedan|quedo|quedaron|consta|constan|figura|figuran|esta|estan|se\\s+(?:halla|encuentra|cancela|cancelan|cancelo|extingue)|por\\s+(?:la\\s+|haber\\s+)?(?:nota|inscripcion|mandamiento|auto|caducidad|escritura|resolucion|instancia|consolidacion|transcurso)\\b[^;]{0,110}?(?=${END}|se\\s+cancel))\\s*){0,6}(?:sido\\s+|quedado\\s+|totalmente\\s+|ha\\s+de\\s+entenderse\\s+|se\\s+){0,4}${END}`,
 )
 /** Words for the cause of an ending. Their names are not those of the ended entry. */
 const CAUSE = [

@@ -167,21 +167,45 @@ function namesIn(words: string): string[] {
 }
 
 function groupsOf(note: NoteText, sentences: readonly Span[]): Group[] {
-  const groups: Span[] = []
+  const groups: GrowingGroup[] = []
   for (const sentence of sentences) {
     const last = groups.at(-1)
-    if (!last || beginsEntry(note, sentence, last)) groups.push({ ...sentence })
-    else last.to = sentence.to
+    if (!last || last.to - last.from > ENTRY_CHARACTERS || beginsEntry(note, sentence, last))
+      groups.push({ ...sentence, kind: undefined, starts: [sentence.from] })
+    else {
+      last.to = sentence.to
+      last.starts.push(sentence.from)
+    }
   }
-  return groups.map((group) => ({ ...group, others: [] }))
+  return groups.map(({ from, to }) => ({ from, to, others: [] }))
 }
 
-function beginsEntry(note: NoteText, sentence: Span, last: Span): boolean {
+/** A group to which sentences are added one by one. */
+interface GrowingGroup extends Span {
+  /** The kind of its first sign. Undefined if no sign was read so far. */
+  kind: ChargeKind | undefined
+  /** The beginnings of the sentences in which a sign may still be read. */
+  starts: number[]
+}
+
+/**
+ * The kind of charge of a group. Sentences that were searched before are not searched again, unless a sign may begin
+ * in them.
+ */
+function kindOf(note: NoteText, group: GrowingGroup): ChargeKind | undefined {
+  if (group.kind !== undefined) return group.kind
+  group.kind = signIn(note.folded.slice(group.starts[0] ?? group.from, group.to))?.kind
+  const near = group.starts.findLastIndex((start) => start <= group.to - SIGN_CHARACTERS)
+  if (near > 0) group.starts.splice(0, near)
+  return group.kind
+}
+
+function beginsEntry(note: NoteText, sentence: Span, last: GrowingGroup): boolean {
   const words = note.folded.slice(sentence.from, sentence.to)
   const earlier = note.text.slice(last.from, last.to).trim()
   // A word alone on a line, such as "HIPOTECA", is the title of the following text.
   if (earlier.length < 45 && !/[.;]$/.test(earlier) && !/^[-–*•]/.test(words)) return false
-  const kind = () => signIn(note.folded.slice(last.from, last.to))?.kind
+  const kind = () => kindOf(note, last)
   // After a semicolon, the entry continues unless a different kind of charge follows.
   if (earlier.endsWith(';') && /^\p{Ll}/u.test(note.text.slice(sentence.from, sentence.to))) {
     const next = ENTRY_START.test(words) ? signIn(words) : null
@@ -237,16 +261,26 @@ interface Sign {
 }
 
 /** The first words for a kind of charge that the sentence does not deny. */
-function signIn(words: string): Sign | null {
+function signIn(entry: string): Sign | null {
+  const words = entry.slice(0, ENTRY_CHARACTERS)
   const denied = deniedParts(words)
   let first: Sign | null = null
-  for (const [kind, sign] of CHARGE_SIGNS) {
-    const signs = Array.from(words.matchAll(new RegExp(sign, 'g')))
-    const match = signs.find(({ index }) => !isDenied(denied, index))
-    if (match && (!first || match.index < first.at)) first = { kind, at: match.index, length: match[0].length }
+  for (const [kind, sign] of SIGNS) {
+    for (const { index, 0: match } of words.matchAll(sign)) {
+      if (first && index >= first.at) break
+      if (isDenied(denied, index)) continue
+      first = { kind, at: index, length: match.length }
+      break
+    }
   }
   return first
 }
+
+const SIGNS = CHARGE_SIGNS.map(([kind, sign]) => [kind, new RegExp(sign, 'g')] as const)
+/** Maximum length of an entry. Real entries have at most half of it. A longer text is divided. */
+const ENTRY_CHARACTERS = 8_000
+/** Maximum length of the words of a sign. */
+const SIGN_CHARACTERS = 600
 
 const IN_ITS_FAVOUR =
   /\ba\s+su\s+favor\b|(?<!siendo\s+(?:el\s+)?)predio\s+dominante(?!\s*:)|\bgoza\s+de\b|a\s+favor\s+de\s+(?:esta|la\s+presente)(?:\s+finca)?\b/

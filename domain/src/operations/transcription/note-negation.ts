@@ -15,6 +15,8 @@ const ALONE =
   /^(?:ningun[ao]s?|no\s+(?:le\s+|se\s+)?(?:hay|const|exist|figur|aparec|tien|result)[a-z]*|sin\s+(?:datos|inscribir|cargas)|libre)(?:\s+(?:vigentes?|en\s+vigor|inscrit[ao]s?|anotad[ao]s?|registrad[ao]s?|conocid[ao]s?|alguna?s?|ningun[ao]))*\s*$/
 /** Number of characters that "sin" or "ni" denies. Other words deny the rest of the sentence. */
 const NEXT_WORDS = 80
+/** Maximum number of characters that another word denies, so that the work does not grow with their product. */
+const DENIED_CHARACTERS = 2_000
 
 /**
  * The denied parts of a normalised text. Each part begins at the denying word and ends with the sentence or at an
@@ -23,9 +25,9 @@ const NEXT_WORDS = 80
 export function deniedParts(folded: string): Span[] {
   return Array.from(folded.matchAll(DENIALS), ({ index, 0: words }) => {
     const isShort = words.startsWith('sin') || words.startsWith('ni')
-    const end = folded.slice(index).search(isShort ? /[.;,:](?!\d)/ : /[.;](?!\d)/)
-    const limit = isShort ? Math.min(folded.length, index + NEXT_WORDS) : folded.length
-    let to = Math.min(limit, end === -1 ? folded.length : index + end)
+    const limit = Math.min(folded.length, index + (isShort ? NEXT_WORDS : DENIED_CHARACTERS))
+    const end = folded.slice(index, limit + 1).search(isShort ? /[.;,:](?!\d)/ : /[.;](?!\d)/)
+    let to = end === -1 ? limit : Math.min(limit, index + end)
     const line = folded.slice(index, to).split('\n', 1)[0] ?? ''
     // In a table row, the denial ends with the line: "Condición suspensiva | No consta".
     if (/\|\s*$/.test(folded.slice(Math.max(0, index - 4), index)) && ALONE.test(line)) to = index + line.length
@@ -66,6 +68,8 @@ const SUBJECTS: readonly (readonly [string, string])[] = [
   ['preemption', '\\b(?:tanteo|retracto)\\b'],
 ]
 
+/** A clause before an ending is searched for at most this number of characters. */
+const CLAUSE_CHARACTERS = 2_000
 /** Maximum distance between the subject of an ending and its verb. */
 const SUBJECT_CHARACTERS = 75
 
@@ -139,7 +143,8 @@ function endingOf(text: string, kind: string | null): { state: 'cancelled' | 'ex
     const before = text.slice(Math.max(0, index - 45), index)
     const after = text.slice(index + word.length)
     if (NOT_YET.test(before) || IN_PART.test(after) || OF_ANOTHER.test(after)) continue
-    const clause = text.slice(Math.max(text.lastIndexOf('. ', index), text.lastIndexOf('; ', index)) + 1, index)
+    const reach = text.slice(Math.max(0, index - CLAUSE_CHARACTERS), index)
+    const clause = reach.slice(Math.max(reach.lastIndexOf('. '), reach.lastIndexOf('; ')) + 1)
     if (RANK.test(clause) || isOfAnotherKind(clause, kind)) continue
     return { state: stateAfter(word, clause, after), at: index }
   }

@@ -1,10 +1,8 @@
 import { AppError } from '@lindero/domain/errors'
 import { CHARGE_KINDS } from '@lindero/domain/operations/transcription/charge-kinds'
-import { withMeasuredCertainty } from '@lindero/domain/operations/transcription/measured-certainty'
 import { MODEL_FIELDS } from '@lindero/domain/operations/transcription/model-answer'
 import type { NotePage, PageArea } from '@lindero/domain/operations/transcription/note-text'
-import { type DocumentReading, readDocument } from '@lindero/domain/operations/transcription/read-document'
-import { readNoteWith } from '@lindero/domain/operations/transcription/read-note'
+import type { DocumentReading } from '@lindero/domain/operations/transcription/read-document'
 import { eq } from 'drizzle-orm'
 import { assets } from '../../assets/assets.table.ts'
 import { attachments } from '../../files/attachments.table.ts'
@@ -14,6 +12,7 @@ import { isRepeated } from '../../kernel/jobs/do-job.ts'
 import { JobCancelled, type RunningJob } from '../../kernel/jobs/running-job.ts'
 import { type PageAnswer, withDocument } from './page-questions.ts'
 import { type PagesRead, readMissingPages } from './read-pages.ts'
+import { readInThread } from './reading-questions.ts'
 import { countToReview } from './transcriptions.store.ts'
 import { noteTranscriptions } from './transcriptions.table.ts'
 
@@ -100,7 +99,7 @@ async function readingOf(
   reference: string | null,
 ): Promise<{ reading: DocumentReading; reader: Reader }> {
   if (pages.every(({ lines }) => lines.length === 0)) throw new AppError('transcription.emptyFile')
-  const byRules = readDocument(pages, reference)
+  const byRules = await readInThread('rules', { pages, reference }, config.documents.reader)
   if (!byRules) throw new AppError('transcription.notARegistryNote')
   const reader = pages.some((page) => page.reader === 'ocr') ? 'ocr' : 'text'
   const { ai } = config.outside
@@ -109,8 +108,8 @@ async function readingOf(
   try {
     let answer = ''
     for await (const part of askAi(ai, promptOf(pages))) answer += part
-    const compared = readNoteWith(pages, answer, reference)
-    return { reading: compared ? { kind: 'note', ...withMeasuredCertainty(compared) } : byRules, reader: 'model' }
+    const compared = await readInThread('compare', { pages, reference, answer }, config.documents.reader)
+    return { reading: compared ?? byRules, reader: 'model' }
   } catch (error) {
     log.warn({ err: error }, 'transcription by the model; read by rules')
     return { reading: byRules, reader }

@@ -107,6 +107,7 @@ const REFUSED_FOR_GOOD = ['transcription.tooLarge'] as const
 const COUNTED = [
   ...REFUSED_FOR_GOOD,
   'transcription.tooSlow',
+  'transcription.textTooSlow',
   'transcription.tooLong',
   'transcription.notARegistryNote',
 ]

@@ -1,0 +1,65 @@
+import { AppError } from '@lindero/domain/errors'
+import { proposeAllocations } from '@lindero/domain/operations/matching/propose'
+import type { CsvMapping } from '@lindero/domain/operations/statement-csv'
+import type { ReadStatement } from '@lindero/domain/operations/statement-entry'
+import { WorkingThread } from '../kernel/threads/working-thread.ts'
+
+export interface StatementText {
+  content: string
+  /** The columns that the user chose for this file. */
+  mapping: CsvMapping | undefined
+  /** The columns chosen for earlier files, by header. */
+  stored: ReadonlyMap<string, CsvMapping>
+}
+
+/**
+ * The messages to the thread that reads bank statements and makes proposals for their entries. This is a type and not an interface, because an interface does
+ * not satisfy the constraint `AnyQuestions` of `WorkingThread`.
+ */
+export type StatementQuestions = {
+  read: { question: StatementText; answer: ReadStatement }
+  propose: { question: ProposalQuestion; answer: ReturnType<typeof proposeAllocations> }
+}
+
+interface ProposalQuestion {
+  entries: Parameters<typeof proposeAllocations>[0]
+  candidates: Parameters<typeof proposeAllocations>[1]
+}
+
+const IDLE_MILLISECONDS = 10_000
+const STATEMENT_SECONDS = 60
+/** The transaction of a call waits for its proposals, so the limit is below that of an idle transaction. */
+const PROPOSAL_SECONDS = 30
+const HEAP_MEGABYTES = 1_024
+/** Up to this number of entries and dues, proposals take less time than the start of a thread. */
+const FEW = 500
+
+/** A statement of 10 MB in camt.053 takes 4 s of processor time, which would block the serving thread. */
+export const statementThread = new WorkingThread<StatementQuestions>(
+  new URL('./statement-thread.ts', import.meta.url),
+  IDLE_MILLISECONDS,
+)
+
+/**
+ * Reads a bank statement in a thread with a time limit.
+ *
+ * @throws AppError `operations.statementTooSlow`, `limits.memory`
+ */
+export async function readStatement(question: StatementText): Promise<ReadStatement> {
+  const seconds = STATEMENT_SECONDS
+  return statementThread.ask('read', question, { seconds, heapMegabytes: HEAP_MEGABYTES }).catch((error: unknown) => {
+    throw AppError.is(error, 'timeout') ? new AppError('operations.statementTooSlow', { seconds }) : error
+  })
+}
+
+/**
+ * Makes proposals, in the thread if there are many entries or dues.
+ *
+ * @throws AppError `timeout`, `limits.memory`
+ */
+export async function proposeInThread(question: ProposalQuestion): Promise<ReturnType<typeof proposeAllocations>> {
+  const { entries, candidates } = question
+  if (entries.length + candidates.open.length + candidates.paid.length <= FEW)
+    return proposeAllocations(entries, candidates)
+  return statementThread.ask('propose', question, { seconds: PROPOSAL_SECONDS, heapMegabytes: HEAP_MEGABYTES })
+}

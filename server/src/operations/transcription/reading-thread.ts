@@ -1,0 +1,16 @@
+import { withMeasuredCertainty } from '@lindero/domain/operations/transcription/measured-certainty'
+import { readDocument } from '@lindero/domain/operations/transcription/read-document'
+import { readNoteWith } from '@lindero/domain/operations/transcription/read-note'
+import { answerQuestions } from '../../kernel/threads/answer-questions.ts'
+import { lowerThreadPriority } from '../../kernel/threads/lower-thread-priority.ts'
+import type { ReadingQuestions } from './reading-questions.ts'
+
+lowerThreadPriority()
+
+answerQuestions<ReadingQuestions>({
+  rules: async ({ pages, reference }) => readDocument(pages, reference),
+  compare: async ({ pages, answer, reference }) => {
+    const note = readNoteWith(pages, answer, reference)
+    return note && { kind: 'note', ...withMeasuredCertainty(note) }
+  },
+})
