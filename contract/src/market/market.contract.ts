@@ -134,9 +134,11 @@ const listingKeys = marketKeys
   .extend({ propertyAdStatus: explorerKeys.propertyAdStatus.default(ON_OFFER) })
   .meta({ id: 'ListingFilter' })
 
+const eachOperation = z.enum([...operation.options, 'all']).describe('`all`: sale and rent')
+
 const explorerFilterKeys = marketKeys
   .extend({
-    operationType: operation.optional(),
+    operationType: eachOperation.optional(),
     typeId: distinct(typeId).max(100).optional(),
     area: boundingBox.optional(),
     circle: round.optional(),
@@ -154,9 +156,20 @@ const marketFilter = sent(marketKeys)
 const listingFilter = sent(listingKeys)
 export type MarketFilter = z.infer<typeof marketKeys>
 
-/** Keys of the `f` filter of lists and maps. A request with an unknown key is rejected, and the error names the key. */
+/** Keys of the `f` filter of lists and maps, as a saved search or an address has them, without defaults. A request with an unknown key is rejected, and the error names the key. */
 export const explorerFilter = sent(explorerFilterKeys)
 export type ExplorerFilter = z.infer<typeof explorerFilterKeys>
+
+/** The filter of a list, total or map. By default, it finds sales on offer, like a search (core specification, section 3). */
+const requestedFilter = sent(
+  explorerFilterKeys
+    .extend({
+      operationType: eachOperation.default('sale'),
+      propertyAdStatus: explorerKeys.propertyAdStatus.default(ON_OFFER),
+    })
+    .meta({ id: 'EvidenceFilter' }),
+)
+const f = jsonQuery(requestedFilter).prefault('{}').describe('Filter, as JSON; by default sales on offer')
 
 const place = {
   bbox: box.optional().describe('west,south,east,north in degrees'),
@@ -217,7 +230,7 @@ const evidencePoints = z
 export type EvidencePoints = z.infer<typeof evidencePoints>
 
 const points = z.strictObject({
-  f: jsonQuery(explorerFilter).optional(),
+  f,
   ...place,
   zoom: z.coerce.number().min(0).max(30).optional(),
 })
@@ -302,7 +315,7 @@ export const marketCalls = {
     summary: 'Listings, by pages',
     access: 'active',
     permission: 'readMarket',
-    query: pageQuery(EVIDENCE_SORTS, explorerFilter).extend({ ...place, totals }),
+    query: pageQuery(EVIDENCE_SORTS, requestedFilter).extend({ f, ...place, totals }),
     reply: listing,
   }),
   listingsTotals: call({
@@ -313,7 +326,7 @@ export const marketCalls = {
     access: 'active',
     permission: 'readMarket',
     queue: 'search',
-    query: z.strictObject({ f: jsonQuery(explorerFilter).optional(), ...place }),
+    query: z.strictObject({ f, ...place }),
     reply: evidenceTotals,
   }),
   listingsMap: call({
@@ -335,7 +348,8 @@ export const marketCalls = {
     summary: 'Closings, by pages',
     access: 'active',
     permission: 'readMarket',
-    query: pageQuery(EVIDENCE_SORTS, explorerFilter).extend({
+    query: pageQuery(EVIDENCE_SORTS, requestedFilter).extend({
+      f,
       ...place,
       totals,
       maxRows: wholeParameter(1, LISTINGS_MAXIMUM).optional().describe('Rows of the page, instead of `r`'),
@@ -350,7 +364,7 @@ export const marketCalls = {
     access: 'active',
     permission: 'readMarket',
     queue: 'search',
-    query: z.strictObject({ f: jsonQuery(explorerFilter).optional(), ...place }),
+    query: z.strictObject({ f, ...place }),
     reply: evidenceTotals,
   }),
   closingsMap: call({
