@@ -115,7 +115,6 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     line: 'operations 107',
     names: 'size contentType fileType fileName filePath aiTranscriptionUuid',
     at: ['addAttachment'],
-    differs: { aiTranscriptionUuid: 'a transcription begins later, and names its document' },
   },
   advertisement: {
     line: 'operations 110',
