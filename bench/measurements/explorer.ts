@@ -95,7 +95,7 @@ const CASES = [
   },
   {
     name: 'clusters of the country, every listing',
-    path: '/realestates/map?zoom=5',
+    path: `/realestates/map${query({ f: { operationType: 'all', propertyAdStatus: 'all' }, zoom: 5 })}`,
     statements: [clusters(`${SHOWN} AND kind = 'listing'`)],
   },
   {

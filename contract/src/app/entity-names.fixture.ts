@@ -28,6 +28,7 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
       isSubgroupPrincipal portfolioAvmConfiguration currentSaleValuationUuid currentRentValuationUuid phase externalId`,
     at: ['asset'],
   },
+  'information of an asset': { line: 'operations 263', names: 'yearlyCondo', at: ['asset'] },
   valuation: {
     line: 'core 73',
     names: `uuid assetUuid operation valuationTypeId valuationMethod value valuem2 size sizeSourceId
@@ -115,7 +116,6 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
     line: 'operations 107',
     names: 'size contentType fileType fileName filePath aiTranscriptionUuid',
     at: ['addAttachment'],
-    differs: { aiTranscriptionUuid: 'a transcription begins later, and names its document' },
   },
   advertisement: {
     line: 'operations 110',

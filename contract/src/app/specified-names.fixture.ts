@@ -86,7 +86,6 @@ export const NOT_ON_THE_WIRE: Readonly<Record<string, string>> = {
   IBAN: 'written `iban`, as every name of more than one capital',
   expense: 'EXPENSE: enumerations of operations are in capitals (decisions 10)',
   income: 'INCOME: enumerations of operations are in capitals (decisions 10)',
-  yearlyCondo: 'a valuation keeps the yearly cost of the community as one of its expenses',
   NON_DELETABLE: 'a tag, which is a text',
   reservationDate: 'written `reservedAt`, the other name that the document has for it',
   customerName: 'kept by the browser until the account is created',

@@ -21,6 +21,7 @@ import {
   uuid,
   wholeNumber,
 } from '../kernel/schemas.ts'
+import { follows } from '../kernel/second-names.ts'
 import { avmConfiguration, phase } from '../portfolios/portfolio.schema.ts'
 import { CHANGE_AREAS } from './change-areas.ts'
 import { listedDetails } from './listed-details.schema.ts'
@@ -212,6 +213,9 @@ export const assetRow = z
   .meta({ id: 'AssetRow' })
 export type AssetRow = z.infer<typeof assetRow>
 
+const detailsOf = z.object({ details })
+const communityCostOf = (row: unknown) => detailsOf.safeParse(row).data?.details.communityCost ?? null
+
 export const asset = z
   .object({
     uuid,
@@ -220,6 +224,7 @@ export const asset = z
     ...membership.shape,
     phase,
     ...assetFields.shape,
+    yearlyCondo: follows(communityCostOf, z.number().nullable().describe('EUR: `communityCost` of `details`')),
     ...currentValuation.shape,
     outstandingDebt: assetRow.shape.outstandingDebt,
     possession,

@@ -145,7 +145,7 @@ export const customerCalls = {
   activeAssetsCount: call({
     method: 'GET',
     path: '/customers/{uuid}/active-assets-count',
-    summary: 'Operating assets of a customer',
+    summary: 'Number of assets of a customer that are not archived, also those that do not count towards its plan',
     access: 'active',
     permission: 'listUsers',
     about: 'customer',

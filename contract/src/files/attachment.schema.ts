@@ -27,6 +27,7 @@ export const attachment = z
       .object({ name: z.string().nullable().describe('Null where the person’s data were erased') })
       .nullable()
       .describe('Null where no person uploaded it'),
+    aiTranscriptionUuid: uuid.nullable().describe('Its newest transcription; null until one begins'),
     picture: z
       .object({
         width: z.number().int(),

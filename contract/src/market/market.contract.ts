@@ -1,46 +1,32 @@
-import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { EXACTNESS } from '@lindero/domain/market/exactness'
-import {
-  ADVERT_DATES,
-  ADVERT_STATUSES,
-  ADVERT_TYPES,
-  CONTACT_TYPES,
-  EVIDENCE_SORTS,
-  LISTINGS_MAXIMUM,
-  ON_OFFER,
-  VPO_KINDS,
-} from '@lindero/domain/market/explorer-filter'
-import { inSpecifiedNames, WHENEVER } from '@lindero/domain/market/filter-names'
+import { CONTACT_TYPES, EVIDENCE_SORTS, LISTINGS_MAXIMUM, VPO_KINDS } from '@lindero/domain/market/explorer-filter'
+import { inSpecifiedNames } from '@lindero/domain/market/filter-names'
 import { EVIDENCE_KINDS } from '@lindero/domain/market/market-evidence'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { annexes, propertyState, subtype, typeId } from '../kernel/property.schema.ts'
 import {
-  boundingBox,
   box,
   calendarDate,
   callFrom,
   circle,
-  distinct,
   flag,
   jsonQuery,
   listOf,
   operation,
   pageQuery,
-  range,
-  searchWords,
   sentBox,
   trimmedText,
   uuid,
   uuidParams,
   wholeNumber,
   wholeParameter,
-  wholeRange,
 } from '../kernel/schemas.ts'
 import { follows, totalOfItems } from '../kernel/second-names.ts'
-import { foundPlace, geometry, polygon, round } from './found-place.schema.ts'
+import { foundPlace, geometry, round } from './found-place.schema.ts'
 import { advertOfHome, decisions } from './home.schema.ts'
-import { automatic, listingValueFields, opportunityKeys } from './opportunity.schema.ts'
+import { explorerFilterKeys, listingKeys, marketKeys, requestedKeys } from './market-filter.schema.ts'
+import { automatic, listingValueFields } from './opportunity.schema.ts'
 
 export const evidence = z
   .object({
@@ -74,77 +60,6 @@ export const evidence = z
   })
   .meta({ id: 'Evidence' })
 
-/** A range of dates with `min` and `max`, like other ranges (operations specification, section 7). */
-const days = z.strictObject({ min: calendarDate.optional(), max: calendarDate.optional() })
-const subtypes = distinct(subtype).max(100)
-
-/** Filter keys of the explorer, from both specification documents. Valuations do not need them. */
-const explorerKeys = {
-  propertySubtypes: subtypes.optional(),
-  subtypeId: subtypes.optional().describe('The same as `propertySubtypes`, by the name that closings have for it'),
-  floor: wholeRange.optional(),
-  annexes: distinct(z.enum(ANNEXES)).max(ANNEXES.length).optional().describe('All of these are known to be there'),
-  propertyAdStatus: z
-    .strictObject({
-      status: z.enum(ADVERT_STATUSES),
-      expiredTime: wholeNumber(-1, 36_500)
-        .default(WHENEVER)
-        .describe('Number of days: with expired listings, only those that left the market within it; -1 at any time'),
-    })
-    .optional()
-    .describe('State of a listing: on offer or expired'),
-  propertyAdDate: days.optional().describe('Day of the advert, of the kind that `propertyAdDateKind` names'),
-  propertyAdDateKind: z.enum(ADVERT_DATES).optional().describe('Kind of date; by default the first day on offer'),
-  propertyAdType: distinct(z.enum(ADVERT_TYPES))
-    .max(ADVERT_TYPES.length)
-    .optional()
-    .describe('Kind of an advert by its last change of price'),
-  priceUpdateMin: calendarDate.optional().describe('The price changed on or after this day'),
-  contactType: distinct(z.enum(CONTACT_TYPES)).max(CONTACT_TYPES.length).optional(),
-  termsInDescription: searchWords
-    .optional()
-    .describe('Each word is part of the description, the address or the reference'),
-  vpo: z
-    .union(VPO_KINDS.map((kind) => z.literal(kind)))
-    .optional()
-    .describe('1 market housing, 2 social housing'),
-  closingDate: days.optional().describe('Day on which the title deed was signed'),
-  ...opportunityKeys,
-}
-
-const marketKeys = z
-  .strictObject({
-    operationType: operation.default('sale'),
-    typeId: distinct(typeId).min(1).max(100).describe('Types of property; one number counts as a set of one'),
-    propertyStatus: distinct(propertyState).max(100).optional().describe('State of conservation'),
-    bedrooms: wholeRange.optional(),
-    bathrooms: wholeRange.optional(),
-    price: range.optional(),
-    unitValue: range.optional().describe('EUR per square metre'),
-    size: range.optional(),
-    constructionYear: wholeRange.optional(),
-    ...explorerKeys,
-    from: calendarDate.optional().describe('Evidence that stood on or after this day'),
-    until: calendarDate.optional().describe('Evidence known on this day'),
-  })
-  .meta({ id: 'MarketFilter' })
-
-/** Unless a filter says otherwise, a search returns only listings on offer (core specification, section 3). */
-const listingKeys = marketKeys
-  .extend({ propertyAdStatus: explorerKeys.propertyAdStatus.default(ON_OFFER) })
-  .meta({ id: 'ListingFilter' })
-
-const explorerFilterKeys = marketKeys
-  .extend({
-    operationType: operation.optional(),
-    typeId: distinct(typeId).max(100).optional(),
-    area: boundingBox.optional(),
-    circle: round.optional(),
-    polygon: polygon.optional(),
-    uuids: distinct(uuid).max(300).optional(),
-  })
-  .meta({ id: 'ExplorerFilter' })
-
 /** A filter in a request. Older filter names are replaced by the current ones (ADR 920). */
 const sent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((filter: z.input<Schema>) => inSpecifiedNames(filter), schema)
@@ -154,9 +69,12 @@ const marketFilter = sent(marketKeys)
 const listingFilter = sent(listingKeys)
 export type MarketFilter = z.infer<typeof marketKeys>
 
-/** Keys of the `f` filter of lists and maps. A request with an unknown key is rejected, and the error names the key. */
+/** Keys of the `f` filter of lists and maps, as a saved search or an address has them, without defaults. A request with an unknown key is rejected, and the error names the key. */
 export const explorerFilter = sent(explorerFilterKeys)
 export type ExplorerFilter = z.infer<typeof explorerFilterKeys>
+
+const requestedFilter = sent(requestedKeys)
+const f = jsonQuery(requestedFilter).prefault('{}').describe('Filter, as JSON; by default sales on offer')
 
 const place = {
   bbox: box.optional().describe('west,south,east,north in degrees'),
@@ -217,7 +135,7 @@ const evidencePoints = z
 export type EvidencePoints = z.infer<typeof evidencePoints>
 
 const points = z.strictObject({
-  f: jsonQuery(explorerFilter).optional(),
+  f,
   ...place,
   zoom: z.coerce.number().min(0).max(30).optional(),
 })
@@ -302,7 +220,7 @@ export const marketCalls = {
     summary: 'Listings, by pages',
     access: 'active',
     permission: 'readMarket',
-    query: pageQuery(EVIDENCE_SORTS, explorerFilter).extend({ ...place, totals }),
+    query: pageQuery(EVIDENCE_SORTS, requestedFilter).extend({ f, ...place, totals }),
     reply: listing,
   }),
   listingsTotals: call({
@@ -313,7 +231,7 @@ export const marketCalls = {
     access: 'active',
     permission: 'readMarket',
     queue: 'search',
-    query: z.strictObject({ f: jsonQuery(explorerFilter).optional(), ...place }),
+    query: z.strictObject({ f, ...place }),
     reply: evidenceTotals,
   }),
   listingsMap: call({
@@ -335,7 +253,8 @@ export const marketCalls = {
     summary: 'Closings, by pages',
     access: 'active',
     permission: 'readMarket',
-    query: pageQuery(EVIDENCE_SORTS, explorerFilter).extend({
+    query: pageQuery(EVIDENCE_SORTS, requestedFilter).extend({
+      f,
       ...place,
       totals,
       maxRows: wholeParameter(1, LISTINGS_MAXIMUM).optional().describe('Rows of the page, instead of `r`'),
@@ -350,7 +269,7 @@ export const marketCalls = {
     access: 'active',
     permission: 'readMarket',
     queue: 'search',
-    query: z.strictObject({ f: jsonQuery(explorerFilter).optional(), ...place }),
+    query: z.strictObject({ f, ...place }),
     reply: evidenceTotals,
   }),
   closingsMap: call({

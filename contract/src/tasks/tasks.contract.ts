@@ -1,5 +1,9 @@
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
-import { PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/kernel/comments'
+import {
+  LEGAL_COMMENT_TYPES,
+  PERSONAL_LEGAL_COMMENT_TYPES,
+  SYSTEM_COMMENT_CODES,
+} from '@lindero/domain/kernel/comments'
 import { LEGAL_SECTIONS } from '@lindero/domain/legal/management.section'
 import {
   DEADLINE_KINDS,
@@ -68,7 +72,11 @@ const task = z
       .array(
         z.object({
           uuid,
-          type: z.enum(PERSONAL_LEGAL_COMMENT_TYPES),
+          type: z.enum(LEGAL_COMMENT_TYPES),
+          code: z
+            .enum(SYSTEM_COMMENT_CODES)
+            .nullable()
+            .describe('Kind of a warning by the system; `message` is then its value, such as the name of a workflow'),
           message: z.string(),
           author: person.nullable(),
           createdOn: instant,

@@ -24,6 +24,9 @@ export type CommentType = AssetCommentType | LegalCommentType
 export type WrittenType = PersonalCommentType | PersonalLegalCommentType
 /** Maximum number of files in a comment on a legal record or task. */
 export const MOST_COMMENT_FILES = 10
+/** Codes of comments by the system whose words depend on the language of the reader. */
+export const SYSTEM_COMMENT_CODES = ['alsoStartedBy'] as const
+
 const SYSTEM_TYPES: ReadonlySet<CommentType> = new Set(['error', 'warning', 'ERROR', 'WARNING'])
 
 export function isSystemComment(type: CommentType): boolean {

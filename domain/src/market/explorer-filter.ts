@@ -55,6 +55,14 @@ export const ON_OFFER = { status: 'active' as const, expiredTime: WHENEVER }
 export const EVER_OFFERED = { status: 'all' as const, expiredTime: WHENEVER }
 
 /**
+ * The filter of a request that leaves nothing out unless `filter` does: a list or map without these keys returns sales
+ * on offer, but a screen that leaves them out shows both operations and every listing.
+ */
+export function withoutDefaults<Filter extends object>(filter: Filter) {
+  return { operationType: 'all' as const, propertyAdStatus: EVER_OFFERED, ...filter }
+}
+
+/**
  * Initial filter of the explorer (core 9): flats for sale that are on offer, and flats that were sold in the last three
  * years. Listings and closings share one filter; each kind ignores the other kind's fields.
  */

@@ -26,7 +26,7 @@ export interface TimelineEntry {
   section: LegalSection | null
   /**
    * Code of the event, by kind: the kind of an `attempt`, the field of an `act` or `state`, the step of a `request` or `task`, the type of a
-   * `comment`, the purpose of a `visit`, and the deadline that a `mail` or `reason` is about.
+   * `comment` or the code of a comment by the system, the purpose of a `visit`, and the deadline that a `mail` or `reason` is about.
    */
   subject: string
   /**

@@ -1,7 +1,7 @@
 import { customerCalls } from '@lindero/contract/customers/customers.contract'
 import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
 import type { Calls } from '../kernel/http/serve.ts'
-import { operatingAssets } from './operating-assets.ts'
+import { countActiveAssets, operatingAssets } from './operating-assets.ts'
 
 /** The number of operating assets, and the maximum in the customer's plan. */
 export function operatingAssetRoutes(calls: Calls): void {
@@ -12,6 +12,6 @@ export function operatingAssetRoutes(calls: Calls): void {
     return { limit, current, desired, fits }
   })
   calls.serveInTransaction(customerCalls.activeAssetsCount, async ({ tx, customer }) => ({
-    activeAssetsCount: (await operatingAssets(tx, customer.uuid)).current,
+    activeAssetsCount: await countActiveAssets(tx, customer.uuid),
   }))
 }

@@ -36,6 +36,15 @@ export async function operatingAssets(tx: Transaction, customerUuid: string): Pr
   return row
 }
 
+/** Number of the customer's assets that are not archived, also those that do not count towards the plan. */
+export async function countActiveAssets(tx: Transaction, customerUuid: string): Promise<number> {
+  const [row] = await tx.rows<{ count: number }>(
+    'SELECT count(*)::int AS count FROM assets WHERE archived_on IS NULL AND customer_uuid = $1',
+    [customerUuid],
+  )
+  return row?.count ?? 0
+}
+
 /**
  * Checks that `desired` additional assets fit within the limit. The customer's row stays locked until the transaction
  * ends, so that two concurrent loads cannot exceed the limit together.

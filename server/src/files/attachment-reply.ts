@@ -9,6 +9,7 @@ import { SIZE_TYPE } from './picture-sizes.ts'
 export async function attachmentReply(context: Context, row: AttachmentRow): Promise<Attachment> {
   const { attachment, usedBy } = row
   const { uuid, fileType, name, size, contentType, tags, isShareable, isFavorite, createdOn } = attachment
+  const { aiTranscriptionUuid } = attachment
   return {
     uuid,
     fileType,
@@ -22,6 +23,7 @@ export async function attachmentReply(context: Context, row: AttachmentRow): Pro
     isDeletable: reasonNotDeletable({ fileType, tags, usedBy }) === null,
     createdOn: createdOn.toISOString(),
     createdBy: authorOf(row, context.config.outside.operatorName),
+    aiTranscriptionUuid,
     picture: await pictureOf(context, attachment),
   }
 }

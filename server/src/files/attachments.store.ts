@@ -299,3 +299,8 @@ async function freeName(
   const taken = others.filter(({ uuid }) => uuid !== except).map((other) => other.name.normalize('NFC').toLowerCase())
   return numberedName(name, new Set(taken))
 }
+
+/** Stores which transcription of a document is the newest. */
+export async function noteTranscription(tx: Transaction, attachmentUuid: string, uuid: string): Promise<void> {
+  await tx.update(attachments).set({ aiTranscriptionUuid: uuid }).where(eq(attachments.uuid, attachmentUuid))
+}

@@ -22,6 +22,8 @@ export const attachments = pgTable('attachments', {
   height: integer(),
   thumbnailKey: text('thumbnail_key'),
   screenKey: text('screen_key'),
+  /** The newest transcription of the document; null until one begins. */
+  aiTranscriptionUuid: uuid('ai_transcription_uuid'),
   createdBy: uuid('created_by'),
   createdOn: instant('created_on').notNull().defaultNow(),
 })

@@ -99,7 +99,7 @@ function daysOf({ addedOn, expiredOn }: Piece): number | null {
 const MEANING: {
   [Key in keyof ExplorerFilter]-?: (piece: Piece, expected: never, filter: ExplorerFilter) => boolean
 } = {
-  operationType: (p, expected: string) => p.operation === expected,
+  operationType: (p, expected: string) => expected === 'all' || p.operation === expected,
   typeId: (p, expected: number[]) => expected.includes(p.typeId),
   propertySubtypes: (p, expected: string[]) => p.subtype !== null && expected.includes(p.subtype),
   subtypeId: (p, expected: string[]) => p.subtype !== null && expected.includes(p.subtype),

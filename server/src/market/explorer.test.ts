@@ -1,5 +1,6 @@
 import { type ExplorerFilter, explorerFilter } from '@lindero/contract/market/market.contract'
 import { aListing } from '@lindero/demo/app/factories'
+import { withoutDefaults } from '@lindero/domain/market/explorer-filter'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'
 import { aSignedInUser, ownerOf } from '../../test/people.ts'
@@ -62,7 +63,8 @@ afterAll(() => system.close())
 
 const KINDS = { listing: '/realestates', closing: '/closings' } as const
 const ask = async (path: string, filter: ExplorerFilter, rest = '') => {
-  const { status, body } = await me.call('GET', `${path}?f=${encodeURIComponent(JSON.stringify(filter))}${rest}`)
+  const f = encodeURIComponent(JSON.stringify(withoutDefaults(filter)))
+  const { status, body } = await me.call('GET', `${path}?f=${f}${rest}`)
   expect(status, JSON.stringify(body)).toBe(200)
   return body as unknown as {
     items: { uuid: string }[]
@@ -107,6 +109,23 @@ describe('Every filter of the explorer, compared with a simple check of 5,000 ra
       expect(list.items).toHaveLength(Math.min(500, expected.length))
     }
   })
+
+  it.each(['', `&f=${encodeURIComponent(JSON.stringify({ size: { min: 90 } }))}`])(
+    'a list, its totals and its map are of sales, and of listings on offer, unless the filter says otherwise (core 3): %s',
+    async (f) => {
+      const size = f ? { size: { min: 90 } } : {}
+      const other = await aSignedInUser(system)
+      const usual: ExplorerFilter = { operationType: 'sale', propertyAdStatus: { status: 'active', expiredTime: -1 } }
+      for (const kind of ['listing', 'closing'] as const) {
+        const expected = matches(kind, { ...usual, ...size }).length
+        expect(expected).toBeLessThan(matches(kind, size).length)
+        for (const part of ['', '/totals', '/map']) {
+          const { body } = await other.call('GET', `${KINDS[kind]}${part}?${f}`)
+          expect([kind, part, body.total]).toEqual([kind, part, expected])
+        }
+      }
+    },
+  )
 
   it('a point on the explorer’s map states how exact the position of its listing is', async () => {
     const filter: ExplorerFilter = { uuids: pieces.slice(0, 300).map(({ uuid }) => uuid) }

@@ -122,7 +122,7 @@ const MOST_EDGES = 12
 function cellConditions(kind: EvidenceKind, { operationType, typeId, propertyAdStatus: advert }: ExplorerFilter): SQL {
   const conditions = [
     sql`kind = ${kind} AND (starts_on IS NULL OR starts_on <= ${TODAY} + 1)`,
-    ...(operationType ? [sql`operation = ${operationType}`] : []),
+    ...(operationType && operationType !== 'all' ? [sql`operation = ${operationType}`] : []),
     ...(typeId && typeId.length > 0 ? [sql`type_id = ANY(${sql.param([...typeId])}::int[])`] : []),
     ...(kind === 'listing' && advert && advert.status !== 'all' ? [isAdvertised(advert)] : []),
   ]

@@ -25,7 +25,7 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
     // Evidence with a future date is wrong, and would come first when sorted by newest. One extra day is allowed,
     // because it may already be tomorrow in another time zone.
     sql`${marketEvidence.day} <= ${TODAY} + 1`,
-    filter.operationType && eq(marketEvidence.operation, filter.operationType),
+    isOf(filter.operationType),
     oneOf(marketEvidence.typeId, filter.typeId),
     insideAll([{ bbox: area, circle, polygon }, areas]),
     oneOf(marketEvidence.subtype, filter.propertySubtypes),
@@ -48,6 +48,9 @@ export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, are
     filter.until ? lte(marketEvidence.date, filter.until) : undefined,
   )
 }
+
+const isOf = (operation: ExplorerFilter['operationType']) =>
+  operation && operation !== 'all' ? eq(marketEvidence.operation, operation) : undefined
 
 /** Conditions that apply only to listings. They do not restrict closings. */
 function ofAdverts(filter: ExplorerFilter): (SQL | undefined)[] {

@@ -90,6 +90,8 @@ describe('PUT /portfolios/example (core 7)', () => {
     const portfolio = await addPortfolio(system, admin.customerUuid)
     const add = (externalId: string) => admin.call('PUT', `/portfolios/${portfolio}/assets`, { externalId, typeId: 11 })
     expect([(await add('A-1')).status, (await add('A-2')).body.message]).toEqual([200, 'limits.operatingAssets'])
+    const counted = await admin.call('GET', `/customers/${admin.customerUuid}/active-assets-count`)
+    expect(counted.body).toEqual({ activeAssetsCount: 3 })
   })
 
   it('an archived example portfolio can be restored beyond the limit of the plan, but not beside another example portfolio', async () => {

@@ -100,10 +100,10 @@ export async function withoutSecondTasks(
       const uuidOf = (on: CausedFiring | OpenTask) => ('uuid' in on ? on.uuid : uuids[started.indexOf(on)])
       const rows = noted.map(({ task, on }) => ({ task: uuidOf(on), workflow: task.workflowUuid }))
       if (rows.length === 0) return
-      // A user named the workflow, so the name has no language.
+      // A user named the workflow, so the name has no language. Screens add the words of the code in the reader's.
       await tx.change(
-        `INSERT INTO task_comments (customer_uuid, task_uuid, type, message)
-         SELECT $1, n.task, 'WARNING', 'Flujo / workflow: ' || w.name FROM jsonb_to_recordset($2::jsonb) AS n(task uuid, workflow uuid)
+        `INSERT INTO task_comments (customer_uuid, task_uuid, type, code, message)
+         SELECT $1, n.task, 'WARNING', 'alsoStartedBy', w.name FROM jsonb_to_recordset($2::jsonb) AS n(task uuid, workflow uuid)
          JOIN workflow_versions w ON w.uuid = n.workflow`,
         [asset.customerUuid, JSON.stringify(rows)],
       )

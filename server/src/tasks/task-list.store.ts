@@ -112,7 +112,7 @@ export async function taskReply(
   if (!row) throw new Error('a task that was found is there')
   const comments = await tx.rows<
     TaskShown['comments'][number]
-  >(sql`SELECT m.uuid, m.type, m.message, ${NAME('u')} AS author,
+  >(sql`SELECT m.uuid, m.type, m.code, m.message, ${NAME('u')} AS author,
       m.created_on AS "createdOn", m.edited_on AS "editedOn" FROM task_comments m LEFT JOIN users u ON u.uuid = m.user_uuid
     WHERE m.task_uuid = ${uuid} ORDER BY m.created_on DESC, m.uuid
     LIMIT ${LONG_ROWS} OFFSET ${(page - 1) * LONG_ROWS}`)

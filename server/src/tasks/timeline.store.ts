@@ -34,7 +34,7 @@ const EVENTS = {
       SELECT ${INSTANT('c.created_on')} AS at, r.section, c.type AS subject, c.message AS value, ${NAME('u')} AS author
       FROM legal_comments c JOIN legal_records r ON r.id = c.record_id LEFT JOIN users u ON u.uuid = c.user_uuid
       WHERE r.asset_uuid = $1
-      UNION ALL SELECT ${INSTANT('c.created_on')}, NULL, c.type, c.message, ${NAME('u')}
+      UNION ALL SELECT ${INSTANT('c.created_on')}, NULL, coalesce(c.code, c.type), c.message, ${NAME('u')}
       FROM task_comments c JOIN tasks t ON t.uuid = c.task_uuid LEFT JOIN users u ON u.uuid = c.user_uuid
       WHERE t.asset_uuid = $1) e`,
   document: `SELECT ${INSTANT('d.created_on')} AS at, 'document' AS subject, d.name AS value, ${NAME('u')} AS author

@@ -41,6 +41,7 @@ export const insideCommon: Translation<typeof original> = {
       NOTE: 'Note',
       WARNING: 'Warning',
       ERROR: 'Error',
+      alsoStartedBy: 'Also started by the workflow',
     },
     hints: {
       general: 'Enter general information',

@@ -39,6 +39,7 @@ export const insideCommon = {
       NOTE: 'Nota',
       WARNING: 'Aviso',
       ERROR: 'Error',
+      alsoStartedBy: 'También la inicia el flujo',
     },
     hints: {
       general: 'Escriba una información general',

@@ -2,6 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { TaskChanges, TaskShown } from '@lindero/contract/tasks/tasks.contract'
 import { PERSONAL_LEGAL_COMMENT_TYPES } from '@lindero/domain/kernel/comments'
 import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { perform } from '../kernel/api/use-call.ts'
 import { Comments } from '../kernel/comments/Comments.tsx'
@@ -13,6 +14,7 @@ import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 /** The comments on a task, newest first. */
 export function TaskComments({ task }: { task: TaskShown }) {
   const user = useSession()?.user
+  const { t } = useTranslation()
   const list = useLongPage()
   const params = { taskId: task.uuid }
   const older = useQuery({
@@ -20,12 +22,14 @@ export function TaskComments({ task }: { task: TaskShown }) {
     enabled: list.page > 1,
   })
   const save = (changes: TaskChanges) => perform(api.saveTask, { params, query: {}, body: { changes } })
+  const inWords = ({ code, ...comment }: TaskShown['comments'][number]) =>
+    code ? { ...comment, message: `${t(`comments.types.${code}`)}: ${comment.message}` } : comment
   return (
     <Comments
       place={`task:${task.uuid}`}
       kinds={PERSONAL_LEGAL_COMMENT_TYPES}
       first="NOTE"
-      comments={list.page > 1 ? (older.data?.task.comments ?? []) : task.comments}
+      comments={(list.page > 1 ? older.data?.task : task)?.comments.map(inWords) ?? []}
       canWrite={task.canEdit}
       mayModerate={user !== undefined && (user.isAdmin || user.isSuperAdmin)}
       add={({ type, message }) => save({ comment: { type, message } })}

@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import { withoutDefaults } from '@lindero/domain/market/explorer-filter'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { createContext, useMemo } from 'react'
@@ -34,7 +35,7 @@ export function useEvidencePictures(): ReadonlyMap<string, string> {
   const frozen = useMemo(() => frozenPictures(comparables, items ?? []), [comparables, items])
   const asked = (['listing', 'closing'] as const).map((kind) => {
     const uuids = uuidsOf(comparables, kind).filter((uuid) => !frozen.has(uuid))
-    const query = { f: { uuids: uuids.slice(0, MOST) }, r: MOST, totals: false }
+    const query = { f: withoutDefaults({ uuids: uuids.slice(0, MOST) }), r: MOST, totals: false }
     return {
       ...queryOf(kind === 'listing' ? api.listings : api.closings, { query }),
       ...{ ...again, enabled: !saved.isLoading && uuids.length > 0 && may('readMarket') },

@@ -307,10 +307,10 @@ describe('Values that follow from a save', () => {
   it("setting the type of an asset's homeowners' association also sets the association's yearly cost, unless the edit contains a cost", async () => {
     const uuid = await anAssetAt()
     const type = { field: 'details.communityType', oldValue: null, newValue: 'average' }
-    expect(await save(uuid, type)).toMatchObject({ details: { communityCost: 540 } })
+    expect(await save(uuid, type)).toMatchObject({ details: { communityCost: 540 }, yearlyCondo: 540 })
     const other = await anAssetAt()
     const cost = { field: 'details.communityCost', oldValue: null, newValue: 612 }
-    expect(await save(other, type, cost)).toMatchObject({ details: { communityCost: 612 } })
+    expect(await save(other, type, cost)).toMatchObject({ details: { communityCost: 612 }, yearlyCondo: 612 })
   })
 })
 

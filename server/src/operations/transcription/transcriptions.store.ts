@@ -3,6 +3,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { DocumentKind } from '@lindero/domain/operations/transcription/read-fields'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AssetRecord } from '../../assets/assets.table.ts'
+import { noteTranscription } from '../../files/attachments.store.ts'
 import { attachments } from '../../files/attachments.table.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { ListOf, Page } from '../../kernel/database/page.ts'
@@ -202,6 +203,7 @@ async function insertOrder(
   const { customerUuid, createdBy } = order
   const [stored] = await tx.insert(noteTranscriptions).values(order).returning({ uuid: noteTranscriptions.uuid })
   if (!stored) throw new Error('the transcription was not stored')
+  await noteTranscription(tx, order.attachmentUuid, stored.uuid)
   return startReading(tx, { ...stored, customerUuid, createdBy }, subject)
 }
 

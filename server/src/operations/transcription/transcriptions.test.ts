@@ -90,8 +90,15 @@ const statusOf = async (asset: string) => {
 async function transcribed(bytes: Buffer, name?: string) {
   const asset = await anAsset()
   const file = await uploaded(asset, bytes, name)
+  const transcriptionOf = async () => {
+    const { body } = await me.call('GET', `/assets/${asset}/attachments`)
+    const { items } = body as unknown as { items: { uuid: string; aiTranscriptionUuid: string | null }[] }
+    return items.find(({ uuid }) => uuid === file)?.aiTranscriptionUuid
+  }
+  expect(await transcriptionOf()).toBe(null)
   const { status, body } = await order(asset, file)
   expect(status).toBe(200)
+  expect(await transcriptionOf()).toBe(body.aiTranscriptionUuid)
   await runJobs(system)
   return { asset, file, uuid: String(body.aiTranscriptionUuid) }
 }

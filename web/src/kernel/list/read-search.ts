@@ -46,5 +46,5 @@ export function schemasOf({ path }: ListCall) {
 }
 
 function bare(schema: unknown): unknown {
-  return schema instanceof z.ZodOptional ? schema.unwrap() : schema
+  return schema instanceof z.ZodOptional || schema instanceof z.ZodPrefault ? schema.unwrap() : schema
 }

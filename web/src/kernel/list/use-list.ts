@@ -30,6 +30,8 @@ interface ListOptions<Context> {
    * Converts the filter of a URL or a view, if this call uses different names. Pass the same function at each render.
    */
   filterOf?(filter: object): object
+  /** Converts the filter of the list to the filter that the calls get, if these have defaults that the list lacks. */
+  sentFilter?(filter: object): object
   context?: Context
   /**
    * Columns and filters in addition to those that the list declares. Pass the same object at each render, unless they
@@ -85,7 +87,7 @@ export function useList<Row, Reply, Filter, Context>(
   const isFixed = view !== undefined && spec.views?.[view] !== undefined
   const rowsOfPage = search.r ?? ROWS_OF_PAGE
   const filter = search.f ?? NO_FILTER
-  const part = search.f ? { f: search.f } : {}
+  const part = partOf(search.f, options.sentFilter)
   const totalsCall = options.call ? options.totals : spec.totals
   const without = totalsCall ? { totals: false } : {}
   const asked = isPaged ? { p: page, r: rowsOfPage, s: sort.field, d: sort.descending, ...part, ...without } : {}
@@ -209,6 +211,11 @@ const NO_FILTER: Readonly<Record<string, unknown>> = {}
 const uuidOf = (row: AnyRow) => String(row.uuid)
 
 type FilterOf = ListOptions<unknown>['filterOf']
+
+function partOf(filter: object | undefined, convert: FilterOf): { f?: object } {
+  if (convert) return { f: convert(filter ?? NO_FILTER) }
+  return filter ? { f: filter } : {}
+}
 
 function readAs(call: ListCall, raw: Record<string, unknown>, translate: FilterOf): ListSearch {
   const search = readSearch(call, raw)

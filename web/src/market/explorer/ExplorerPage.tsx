@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { defaultFilter } from '@lindero/domain/market/explorer-filter'
+import { defaultFilter, withoutDefaults } from '@lindero/domain/market/explorer-filter'
 import { Button, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutColumns, IconMap2, IconMapSearch, IconTable } from '@tabler/icons-react'
@@ -51,7 +51,8 @@ export default function ExplorerPage() {
   const isClosings = openTab === 'closings'
   const may = useMay()
   const [used, setUsed] = useState<readonly string[]>([])
-  const isOneOperation = (address.f as ExplorerFilter | undefined)?.operationType !== undefined
+  const operation = (address.f as ExplorerFilter | undefined)?.operationType ?? 'all'
+  const isOneOperation = operation !== 'all'
   const context = useMemo(
     () => ({ formats, mayValue: may('editValuation'), isOneOperation, isClosings, onUse: setUsed }),
     [formats, may, isOneOperation, isClosings],
@@ -60,6 +61,7 @@ export default function ExplorerPage() {
     context,
     without: FILTERS_OF[isClosings ? 'listing' : 'closing'],
     filterOf: isClosings ? ofClosings : ofListings,
+    sentFilter: withoutDefaults,
     ...(isClosings ? { call: api.closings, totals: api.closingsTotals } : {}),
   })
   useDefaultFilter(address)
@@ -124,7 +126,7 @@ export default function ExplorerPage() {
               evidence={used.map((uuid) => ({
                 uuid,
                 kind: isClosings ? ('closing' as const) : ('listing' as const),
-                operation: filter.operationType ?? 'sale',
+                operation: operation === 'all' ? 'sale' : operation,
               }))}
               onClose={() => setUsed([])}
             />
@@ -195,7 +197,7 @@ export default function ExplorerPage() {
 
 /** True if there is no evidence at all; null until this is known. It is requested only when a search finds nothing. */
 function useEmptyMarket(isAsked: boolean): boolean | null {
-  const first = { query: { r: 1, totals: false } }
+  const first = { query: { r: 1, totals: false, f: withoutDefaults({}) } }
   const answers = useQueries({
     queries: [queryOf(api.listings, first), queryOf(api.closings, first)].map((query) => ({
       ...query,

@@ -8,6 +8,14 @@ it('a filter for closings names subtypes in `subtypeId`, and contains only types
   expect(ofClosings(ofClosings(filter))).toEqual(expected)
 })
 
+it.each([
+  ['all', undefined],
+  ['rent', 'rent'],
+] as const)('a filter with the operation "%s" becomes a filter of the screen with "%s"', (operationType, expected) => {
+  expect(ofListings({ operationType }).operationType).toBe(expected)
+  expect(ofClosings({ operationType }).operationType).toBe(expected)
+})
+
 it('the filter of the tab for listings contains the subtypes in `propertySubtypes`', () => {
   const expected = { propertySubtypes: ['detached'] }
   expect(ofListings({ subtypeId: ['detached'] })).toEqual(expected)

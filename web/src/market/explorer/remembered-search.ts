@@ -15,7 +15,7 @@ const PAUSE = 4_000
  * or has no type, or has no area that the call accepts.
  */
 export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, box: MapBox | null) {
-  const { area, circle, polygon, uuids, typeId, ...filters } = filter
+  const { area, circle, polygon, uuids, typeId, operationType, ...others } = filter
   if (uuids || !typeId || typeId.length === 0) return null
   const drawn = {
     ...(area ? { bbox: area } : {}),
@@ -27,7 +27,8 @@ export function searchToRemember(filter: ExplorerFilter, kind: EvidenceKind, box
   if (areas.bbox && isBoxTooLarge(areas.bbox)) return null
   // If no status is set, the explorer shows all listings. The call, however, would search only listings still on offer.
   const status = kind === 'listing' ? { propertyAdStatus: EVER_OFFERED } : {}
-  return { filters: { ...status, ...filters, typeId }, areas }
+  const operation = operationType && operationType !== 'all' ? { operationType } : {}
+  return { filters: { ...status, ...others, ...operation, typeId }, areas }
 }
 
 /**

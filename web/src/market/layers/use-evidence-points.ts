@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { EvidencePoints, ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { EXACTNESS_METRES } from '@lindero/domain/market/exactness'
+import { withoutDefaults } from '@lindero/domain/market/explorer-filter'
 import { OWN_LAYERS, type OwnLayer } from '@lindero/domain/market/map-layers'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -35,7 +36,7 @@ export function useEvidencePoints(
 ) {
   const [settled] = useDebouncedValue(place, PAUSE)
   const queryFor = (kind: EvidenceKind) => ({
-    ...(Object.keys(filters[kind]).length > 0 ? { f: filters[kind] } : {}),
+    f: withoutDefaults(filters[kind]),
     ...(settled ? { bbox: roundedOut(settled.box), zoom: Math.floor(settled.zoom) } : {}),
   })
   const cacheOptions = { placeholderData: keepPreviousData }

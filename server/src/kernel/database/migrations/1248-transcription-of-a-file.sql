@@ -1,0 +1,6 @@
+-- The newest transcription of a document, which the file info names.
+ALTER TABLE attachments ADD COLUMN ai_transcription_uuid uuid;
+UPDATE attachments a SET ai_transcription_uuid = t.uuid
+FROM (SELECT DISTINCT ON (attachment_uuid) attachment_uuid, uuid FROM note_transcriptions
+  WHERE attachment_uuid IS NOT NULL ORDER BY attachment_uuid, created_on DESC) t
+WHERE a.uuid = t.attachment_uuid;
