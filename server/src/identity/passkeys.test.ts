@@ -187,9 +187,7 @@ describe('Adding a passkey', () => {
     await addPasskey(person, { name: '  Móvil  ' })
     expect((await person.call('GET', person.path)).body).toEqual({
       items: [{ uuid: expect.any(String), name: 'Móvil', createdOn: expect.any(String), lastUsedOn: null }],
-      total: 1,
-      obstacle: null,
-      origin: 'https://app.example.com',
+      ...{ total: 1, obstacle: null, origin: 'https://app.example.com' },
     })
     expect(await auditOf(person, ['passkeyAdded'])).toHaveLength(1)
     await sendOutgoing(system)

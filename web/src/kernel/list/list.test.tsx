@@ -328,7 +328,7 @@ describe('Actions on several rows', () => {
     await userEvent.click(screen.getByRole('button', { name: assets.bulk.enrich.label }))
     const dialog = await screen.findByRole('dialog')
     await userEvent.click(within(dialog).getByRole('button', { name: assets.bulk.enrich.label }))
-    const offered = () => notificationsStore.getState().notifications.filter(({ id }) => id?.startsWith('undo:'))
+    const offered = () => notificationsStore.getState().notifications.filter(({ id }) => id?.startsWith('action:'))
     await waitFor(() => expect(offered()).toHaveLength(1))
   })
 })

@@ -26,7 +26,8 @@ beforeEach(() => {
   status = 200
   forgetAnswers()
   vi.stubGlobal('fetch', (url: string) => {
-    if (url.includes('/api/map/')) probed.push(url.replace(`${location.origin}/api/map/`, ''))
+    if (!url.includes('/api/map/')) return Promise.reject(new TypeError('no network'))
+    probed.push(url.replace(`${location.origin}/api/map/`, ''))
     return Promise.resolve(new Response(null, { status }))
   })
 })
