@@ -95,7 +95,7 @@ export function operationOf(asset: number, random: Random): { changes: SentChang
     changes.push(
       ...newRow(`operations.${kind}:${root}`, {
         amount: cents / 100,
-        ...(isSplit ? {} : { dueDate: only }),
+        ...(isSplit ? (kind === 'invoice' ? {} : { splitPayment: true }) : { dueDate: only }),
         ...values,
       }),
     )

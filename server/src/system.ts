@@ -172,7 +172,8 @@ export async function openSystem(
   try {
     const applied = await migrate(driver)
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
-    if (config.databaseUrl && !beside.running) await keepApart(driver, applied, log)
+    if (config.databaseUrl && applied.includes(FIRST_MIGRATION)) await closeToOthers(driver)
+    if (config.databaseUrl && !beside.running) await warnOfOthers(driver, log)
     if (isOwn) await releaseAbandonedJobs(context.database)
     return system
   } catch (error) {
@@ -181,11 +182,10 @@ export async function openSystem(
   }
 }
 
-/** Keeps other installations of the same PostgreSQL cluster out of the database of this one (ADR 1243). */
-async function keepApart(driver: Driver, applied: readonly string[], log: Log): Promise<void> {
-  const isNew = applied.includes(FIRST_MIGRATION)
-  if (isNew && !(await closeToOthers(driver)))
-    log.warn('every login of the database server can connect to this database')
+/** Names what lets other installations of the same PostgreSQL cluster into the database of this one (ADR 1243). */
+async function warnOfOthers(driver: Driver, log: Log): Promise<void> {
+  const [row] = await driver.execute("SELECT has_database_privilege('public', current_database(), 'CONNECT') AS open")
+  if (row?.open) log.warn('every login of the database server can connect to this database')
   if (await areRolesShared(driver, driver.roles)) {
     const { system } = driver.roles
     log.warn({ system }, 'another database uses the same roles; stop the program and run: lindero roles separate')

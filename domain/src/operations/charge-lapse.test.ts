@@ -48,6 +48,19 @@ describe('Annotations lapse four years after their day or their last extension (
     ],
     ['a seizure without a day', {}, { kind: 'unknown' }],
     [
+      'a seizure whose only day is that of its writ',
+      { startedOn: '2023-07-07', quote: 'Embargo letra A, según mandamiento de fecha 7 de julio de 2023.' },
+      { kind: 'unknown' },
+    ],
+    [
+      'a seizure suspended for a defect (article 96)',
+      {
+        startedOn: '2026-01-04',
+        quote: 'Embargo letra A: anotación de suspensión por sesenta días desde el 4 de enero de 2026.',
+      },
+      { kind: 'unknown' },
+    ],
+    [
       'an annotated lawsuit',
       { kind: 'lawsuit', startedOn: '2024-05-02', inscription: 'letra C' },
       { kind: 'on', day: '2028-05-02', from: 'annotation' },

@@ -1,5 +1,6 @@
 import { addYears } from '../kernel/dates.ts'
 import type { ChargeKind } from './transcription/charge-kinds.ts'
+import { SENTENCE_CHARACTERS } from './transcription/document-reading.ts'
 import type { ChargeState } from './transcription/note-negation.ts'
 import { fold } from './transcription/note-text.ts'
 import { DAY, dayOf } from './transcription/spanish-words.ts'
@@ -29,6 +30,12 @@ const YEARS = 4
  */
 const ACT_1_2000 = '2001-01-08'
 
+/** The day of a writ or decision, which is before the day of the annotation. */
+const WRIT = new RegExp(
+  `\\b(?:mandamiento|diligencia|providencia|auto|decreto|resolucion|sentencia)\\b[^.;]{0,40}?(?<day>${DAY})`,
+  'g',
+)
+
 /** Kinds of charges that are entered as annotations. */
 const ANNOTATED: readonly (ChargeKind | null)[] = ['seizure', 'lawsuit', 'disposalProhibition']
 
@@ -39,8 +46,9 @@ export type Lapse =
 
 /**
  * The day on which an annotation lapses: four years after its day, or after the day of its last extension. `never` if
- * it was extended before Act 1/2000 applied; `unknown` if the extract gives no day, or mentions an extension without
- * its day. Null for a charge that is no annotation in force.
+ * it was extended before Act 1/2000 applied. `unknown` if the extract gives no day, gives only that of a writ, mentions
+ * an extension without its day, or suspends the annotation, which then lapses after 60 days (article 96). Null for a
+ * charge that is no annotation in force.
  */
 export function lapseOf({ kind, state, startedOn, inscription, quote }: NotedCharge): Lapse | null {
   const words = fold(quote ?? '')
@@ -52,10 +60,16 @@ export function lapseOf({ kind, state, startedOn, inscription, quote }: NotedCha
   const extensions = extensionDays(words)
   const last = extensions.toSorted().at(-1)
   if (extensions.some((day) => day < ACT_1_2000)) return { kind: 'never' }
+  // A quote that was cut may lack an extension.
+  if (/\bsuspen[sd]/.test(words) || words.length >= SENTENCE_CHARACTERS) return { kind: 'unknown' }
   if (last) return { kind: 'on', day: addYears(last, YEARS), from: 'extension' }
-  if (/\bprorrog/.test(words) || startedOn === null) return { kind: 'unknown' }
+  if (/\bprorrog/.test(words) || startedOn === null || daysOfWrits(words).includes(startedOn)) {
+    return { kind: 'unknown' }
+  }
   return { kind: 'on', day: addYears(startedOn, YEARS), from: 'annotation' }
 }
+
+const daysOfWrits = (words: string) => Array.from(words.matchAll(WRIT), ({ groups }) => dayOf(groups?.day ?? ''))
 
 /** The days of the extensions in an entry: "prorrogada por la anotación letra C, de fecha 4 de mayo de 2022". */
 function extensionDays(words: string): string[] {

@@ -35,8 +35,9 @@ describe('The register of a deposit on 29 November 2026', () => {
     [{}, [paid('RECEIVED'), paid('LODGED')], null],
     [{ endedOn: '2026-10-31' }, [paid('RECEIVED')], { movement: 'RETURNED', dueOn: '2026-11-30', amount: 1_800 }],
     [{ deposit: null }, [], null],
+    [{}, [{ ...paid('RECEIVED'), paid: false }], null],
   ] as const)('a lease with %o and the movements %o gets the next movement %o', (lease, rows, expected) => {
     const all = { ...LEASE, ...lease }
-    expect(nextDepositMovement(all, depositRegister(all, rows, '2026-11-29'))).toEqual(expected)
+    expect(nextDepositMovement(all, depositRegister(all, rows, '2026-11-29'), rows)).toEqual(expected)
   })
 })

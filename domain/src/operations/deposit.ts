@@ -78,10 +78,19 @@ function sumsOf(movements: readonly Movement[]): Record<DepositMovement, number>
 }
 
 /**
- * The next movement that the law asks for, as a proposal for a row; null if there is none. The day until which
- * the deposit is lodged depends on the region, so it is not proposed.
+ * The next movement that the law asks for, as a proposal for a row; null if there is none, or if such a movement is
+ * already open. The day until which the deposit is lodged depends on the region, so it is not proposed.
  */
-export function nextDepositMovement(lease: Lease & { startOn: string | null }, register: DepositRegister) {
+export function nextDepositMovement(
+  lease: Lease & { startOn: string | null },
+  register: DepositRegister,
+  movements: readonly Movement[],
+) {
+  const next = proposedMovement(lease, register)
+  return movements.some(({ movement, paid }) => !paid && movement === next?.movement) ? null : next
+}
+
+function proposedMovement(lease: Lease & { startOn: string | null }, register: DepositRegister) {
   const { deposit, startOn } = lease
   if (deposit === null || deposit === 0) return null
   switch (register.state) {

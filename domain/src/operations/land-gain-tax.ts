@@ -105,7 +105,11 @@ export function landGainTax(transfer: LandTransfer): LandGainTax {
   const parts = Math.round(coefficient * 10_000) * (years === 0 ? months : 12)
   const objectiveBase = shareOf(reduced, parts, 120_000)
   const realBase =
-    cadastralValue === null || cadastralValue <= 0 || acquisitionValue === null || transferValue === null
+    cadastralValue === null ||
+    cadastralValue <= 0 ||
+    cadastralValue < landValue ||
+    acquisitionValue === null ||
+    transferValue === null
       ? null
       : shareOf(sumAmounts([transferValue, -acquisitionValue]), toCents(landValue), toCents(cadastralValue))
   const method =

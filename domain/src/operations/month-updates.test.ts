@@ -32,6 +32,11 @@ describe('The update of a lease in March 2026', () => {
       { use: 'OTHER', updateIndex: 'FIXED', fixedPercent: 5, updates: updated },
       { limit: 'FREE', percent: 5, newRent: 1_071, isCapped: false },
     ],
+    [
+      'had no update in earlier years',
+      { startOn: '2020-03-10', signedOn: '2020-03-01', updates: [] },
+      { previousRent: 1_000, limit: 'IPC', percent: 2.9, newRent: 1_029 },
+    ],
     ['does not state its use', { use: null, updates: updated }, { limit: null, newRent: null, missing: ['use'] }],
     [
       'does not state its percentage',

@@ -1,4 +1,5 @@
-import { type LeaseUse, leaseState, nextUpdateOn, rentOn, type UpdateIndex, updatedRent } from './lease.ts'
+import { addYears } from '../kernel/dates.ts'
+import { type LeaseUse, leaseState, rentOn, type UpdateIndex, updatedRent } from './lease.ts'
 import { allowedPercent, type UPDATE_LIMITS, updateLimit } from './lease-law.ts'
 
 interface UpdateLease {
@@ -42,8 +43,9 @@ export interface MonthUpdate {
  */
 export function monthUpdate(lease: UpdateLease, month: string, published: PublishedIndexes): MonthUpdate | null {
   const { use, updateIndex, fixedPercent } = lease
-  const effectiveOn = nextUpdateOn(lease, lease.updates, `${month}-01`)
-  if (effectiveOn === null || !effectiveOn.startsWith(month)) return null
+  const effectiveOn = anniversaryIn(lease, month)
+  if (effectiveOn === null || updateIndex === null || updateIndex === 'NONE') return null
+  if (lease.updates.some(({ effectiveOn: day }) => day !== null && day >= effectiveOn)) return null
   if (!['ACTIVE', 'EXTENDED'].includes(leaseState(lease, effectiveOn))) return null
   const previousRent = lease.rent === null ? null : rentOn(lease.rent, lease.updates, effectiveOn)
   const limit = use === null ? null : updateLimit({ ...lease, use }, effectiveOn)
@@ -63,4 +65,11 @@ export function monthUpdate(lease: UpdateLease, month: string, published: Publis
   }
   const percent = allowedPercent(agreed, limit, isLimitedBy('IRAV') ? published.irav : published.ipc)
   return { ...stated, percent, newRent: updatedRent(previousRent, percent), isCapped: percent < agreed }
+}
+
+/** The anniversary of a lease in a month, also if updates of former years are missing; null if it is in another month. */
+function anniversaryIn({ startOn }: UpdateLease, month: string): string | null {
+  if (startOn === null) return null
+  const day = addYears(startOn, Number(month.slice(0, 4)) - Number(startOn.slice(0, 4)))
+  return day > startOn && day.startsWith(month) ? day : null
 }

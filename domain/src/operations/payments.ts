@@ -155,7 +155,7 @@ export function followPayments(follows: Debt & { payments: Payment[] }, leads: D
 }
 
 /** The payments after paid ones of this amount became unpaid, the last first. Of the first, only a part may. */
-function reopen(payments: readonly Payment[], cents: number, newUuid: () => string): Payment[] {
+export function reopen(payments: readonly Payment[], cents: number, newUuid: () => string): Payment[] {
   let remaining = cents
   return payments
     .toReversed()

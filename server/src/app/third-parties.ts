@@ -3,7 +3,7 @@ import { removalOfArchives } from '../exports/exports.table.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { eraseFromReports } from '../legal/occupants.store.ts'
 import { eraseVisits, OF_PERSON } from '../legal/visit-erasure.store.ts'
-import { type ErasedRow, eraseInHistory } from '../operations/sweep-tenants.ts'
+import { type ErasedRow, eraseInHistory, eraseMandates, NO_TENANT } from '../operations/sweep-tenants.ts'
 
 /** Stored data about a person without a login, for answering that person's request. */
 interface ThirdPartyData {
@@ -18,7 +18,8 @@ interface ThirdPartyData {
 /** Maximum number of rows per kind in a reply. If more rows match the search text, the others are omitted. */
 const MOST = 500
 
-const TENANT = 'lower($1) IN (lower(tenant), lower(tenant_identifier), lower(tenant_email), tenant_phone)'
+const TENANT =
+  'lower($1) IN (lower(tenant), lower(tenant_identifier), lower(tenant_email), tenant_phone, lower(tenant_iban))'
 const CONTACT = 'lower($1) IN (lower(name), lower(email), phone)'
 const ACCOUNT = 'lower($1) IN (lower(owner), lower(iban))'
 const LEAD = 'lower($1) IN (lower(name), lower(email), phone)'
@@ -36,7 +37,8 @@ export async function findThirdParty(
   return transaction('system', async (tx) => ({
     tenants: await tx.rows(
       `SELECT asset_uuid AS "assetUuid", tenant AS name, tenant_identifier AS identifier, tenant_email AS email,
-         tenant_phone AS phone, start_on::text AS "startOn", ended_on::text AS "endedOn", observations
+         tenant_phone AS phone, tenant_iban AS iban, mandate, mandate_signed_on::text AS "mandateSignedOn",
+         start_on::text AS "startOn", ended_on::text AS "endedOn", observations
        FROM leases WHERE ${TENANT} ORDER BY uuid LIMIT ${MOST}`,
       [who],
     ),
@@ -89,13 +91,14 @@ export function eraseThirdParty({ transaction }: Pick<Database, 'transaction'>, 
     for (const statement of removalOfArchives(CUSTOMERS)) await tx.change(statement, [who])
     const gone = (statement: string) => tx.rows<ErasedRow>(statement, [who])
     const tenants = await gone(
-      `UPDATE leases SET tenant = '–', tenant_identifier = NULL, tenant_email = NULL, tenant_phone = NULL, observations = NULL
+      `UPDATE leases SET tenant = '–', ${NO_TENANT}
        WHERE ${TENANT} RETURNING uuid, asset_uuid AS asset`,
     )
     const contacts = await gone(`DELETE FROM community_contacts WHERE ${CONTACT} RETURNING uuid, asset_uuid AS asset`)
     const accounts = await gone(
       `DELETE FROM community_bank_accounts WHERE ${ACCOUNT} RETURNING uuid, asset_uuid AS asset`,
     )
+    await eraseMandates(tx, tenants)
     await eraseInHistory(tx, 'lease', tenants)
     await eraseInHistory(tx, 'contact', contacts)
     await eraseInHistory(tx, 'bankAccount', accounts)

@@ -93,7 +93,8 @@ export async function exportOfLink(tx: Transaction, hash: string): Promise<Linke
     .select({ link: exportLinks, record: exportTable, leftOn: users.inactiveOn })
     .from(exportLinks)
     .innerJoin(exportTable, eq(exportTable.uuid, exportLinks.exportUuid))
-    .leftJoin(users, eq(users.uuid, exportLinks.createdBy))
+    // A link whose maker no longer exists is not found.
+    .innerJoin(users, eq(users.uuid, exportLinks.createdBy))
     .where(eq(exportLinks.secretHash, Buffer.from(hash, 'base64url')))
   return row
 }

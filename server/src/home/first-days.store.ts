@@ -26,8 +26,10 @@ export async function firstDayOf({ database, now }: Context, caller: Caller): Pr
     { customer: caller.customer.uuid },
     (tx) => keptOf(tx, caller, now()),
   )
-  const facts =
-    path === 'provider'
+  const isOpen = isNew && !isDismissed
+  const facts: Facts = !isOpen
+    ? {}
+    : path === 'provider'
       ? await database.transaction({ provider: caller.ownCustomer.uuid }, (tx) =>
           factsOfProvider(tx, caller, firstLoginOn),
         )
@@ -35,7 +37,7 @@ export async function firstDayOf({ database, now }: Context, caller: Caller): Pr
   const steps = stepsOfFirstDay(path, (permission) => evaluatePermission(caller, permission) === 'allowed').map(
     (step) => ({ step, isDone: isSeenStep(step) ? seen.includes(step) : facts[step] === true }),
   )
-  return { path, steps, isOffered: isNew && !isDismissed && steps.some(({ isDone }) => !isDone) }
+  return { path, steps, isOffered: isOpen && steps.some(({ isDone }) => !isDone) }
 }
 
 export async function keepFirstDay(context: Context, caller: Caller, choice: Kept): Promise<Reply> {
@@ -111,7 +113,8 @@ const PAID = '$[*] ? (@.field like_regex "[.]paid$" && @.newValue == true)'
 async function factsOfProvider(tx: Transaction, { ownCustomer }: Caller, login: string): Promise<Facts> {
   const own = sql`provider_customer_uuid = ${ownCustomer.uuid}`
   const [row] = await tx.rows<Facts>(sql`SELECT
-    EXISTS (SELECT FROM service_requests WHERE ${own} AND started_on >= ${login}) AS answer,
+    EXISTS (SELECT FROM service_requests WHERE ${own} AND coalesce(started_on, ended_on,
+      CASE WHEN state = 'IN_PROGRESS' THEN requested_on END) >= ${login}) AS answer,
     EXISTS (SELECT FROM service_requests WHERE ${own} AND ended_on >= ${login}) AS finish`)
   return row ?? {}
 }

@@ -37,6 +37,8 @@ export async function sendServiceRequest(
   const mail = await database.transaction('system', async (tx) => {
     const request = await toldRequest(tx, serviceRequestId)
     if (!request) return null
+    // The provider may have ended the request since the reminder was queued.
+    if (event === 'reminded' && !['PENDING', 'IN_PROGRESS'].includes(request.state)) return null
     if (userUuid !== undefined) return { request, account: await accountToTell(tx, userUuid) }
     for (const uuid of await peopleToTell(tx, request, event)) {
       await sendLater(tx, 'mail.serviceRequest', { serviceRequestId, event, userUuid: uuid })

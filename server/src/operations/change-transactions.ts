@@ -8,6 +8,7 @@ import {
   payPlanned,
   payRest,
   payWhole,
+  reopen,
   returnPayment,
 } from '@lindero/domain/operations/payments'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
@@ -156,8 +157,11 @@ export async function returnDues(tx: Transaction, caller: Caller, returned: read
     const own = returned.filter(({ due }) => due.transaction?.uuid === one.uuid)
     const payments = own.reduce((soFar, { due, amount }) => {
       const signed = one.shown < 0 ? -amount : amount
+      const isWhole = isOneDue(one)
+      // An entry may have paid several payments of one due, so its return matches none of them alone.
       return (
-        returnPayment(soFar, { planned: plannedOf(due), amount: signed, paidOn: null, isWhole: isOneDue(one) }) ?? soFar
+        returnPayment(soFar, { planned: plannedOf(due), amount: signed, paidOn: null, isWhole }) ??
+        (isWhole ? reopen(soFar, toCents(amount), () => crypto.randomUUID()) : soFar)
       )
     }, one.payments)
     return { uuid: one.uuid, payments, sentForPayment: false }
@@ -271,8 +275,9 @@ export async function undoChange(
   const made = restored.flatMap(({ expense }) => expense ?? [])
   await tx.change(
     `DELETE FROM transactions WHERE uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))
-       AND NOT EXISTS (SELECT 1 FROM transaction_payments p WHERE p.transaction_uuid = transactions.uuid)`,
-    [JSON.stringify(made)],
+       AND (edited_on = $2
+         OR NOT EXISTS (SELECT 1 FROM transaction_payments p WHERE p.transaction_uuid = transactions.uuid))`,
+    [JSON.stringify(made), change.createdOn.toISOString()],
   )
   const expenses = restored.flatMap(({ paidExpense }) =>
     paidExpense && unchangedUuids.has(paidExpense.uuid) ? [{ ...paidExpense, sentForPayment: false }] : [],

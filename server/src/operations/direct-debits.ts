@@ -124,7 +124,8 @@ async function debtorsOf(tx: Transaction, dues: readonly string[]): Promise<Map<
        l.mandate_signed_on::text AS "signedOn", d.due_date::text AS "dueDate",
        EXISTS (SELECT FROM debit_file_dues f JOIN debit_files p ON p.uuid = f.file_uuid AND p.withdrawn_on IS NULL
          WHERE f.due_uuid = d.uuid AND NOT EXISTS (SELECT FROM bank_allocations r
-           WHERE r.due_uuid = d.uuid AND r.kind = 'return' AND r.is_confirmed)) AS "isFiled",
+           JOIN bank_entries e ON e.uuid = r.entry_uuid
+           WHERE r.due_uuid = d.uuid AND r.kind = 'return' AND r.is_confirmed AND e.day >= p.collection_date)) AS "isFiled",
        EXISTS (SELECT FROM debit_file_dues f JOIN debit_files p ON p.uuid = f.file_uuid AND p.withdrawn_on IS NULL
          WHERE f.mandate = l.mandate) AS "isMandateUsed"
      FROM dues d JOIN assets a ON a.uuid = d.asset_uuid LEFT JOIN leases l ON l.uuid = d.lease_uuid AND d.kind = 'rent'

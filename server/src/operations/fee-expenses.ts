@@ -46,17 +46,22 @@ export function feesWithExpense(tx: Transaction, fees: readonly string[]) {
  * lines is not changed.
  */
 export async function followFees(tx: Transaction, fees: readonly string[]): Promise<void> {
-  const changed = await tx.rows<{ uuid: string }>(
+  const changed = await tx.rows<{ uuid: string; fee: string }>(
     `UPDATE transactions e SET amount = f.shown_amount, base = NULL, tax = NULL, tax_pct = NULL,
        tax_surcharge = NULL, with_surcharge = false, withholding = NULL, withholding_pct = NULL FROM transactions f
      WHERE e.fee_uuid = f.uuid AND f.uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))
        AND e.amount <> f.shown_amount
        AND NOT EXISTS (SELECT FROM invoice_lines l WHERE l.transaction_uuid = e.uuid)
-     RETURNING e.uuid`,
+     RETURNING e.uuid, f.uuid AS fee`,
     [JSON.stringify(fees)],
   )
   await writeStates(
     tx,
     changed.map(({ uuid }) => uuid),
+  )
+  // A payment of the fee in the same save was compared with the former amount of the expense.
+  await settle(
+    tx,
+    changed.map(({ uuid, fee }) => ({ leads: fee, follows: uuid })),
   )
 }

@@ -169,6 +169,8 @@ export async function undoReceipts(tx: Transaction, caller: Caller, run: string)
        AND m.due_on = n."dueOn" AND m.amount = n.amount AND m.file = '{}'
        AND NOT EXISTS (SELECT FROM bank_allocations a JOIN bank_entries e ON e.uuid = a.entry_uuid
          WHERE a.due_uuid = m.uuid AND (a.is_confirmed OR e.score IS NULL))
+       AND NOT EXISTS (SELECT FROM debit_file_dues f JOIN debit_files p ON p.uuid = f.file_uuid
+         WHERE f.due_uuid = m.uuid AND p.withdrawn_on IS NULL)
      RETURNING m.uuid, m.asset_uuid AS "assetUuid", m.due_on::text AS "dueOn"`,
     [run, `{${locked.join(',')}}`],
   )

@@ -28,7 +28,7 @@ const rentOn = (today: string) => sql<number>`coalesce((SELECT u.new_rent FROM l
   ORDER BY u.effective_on DESC, u.number DESC LIMIT 1), ${leases.rent})::float8`
 
 const lateOn = (today: string) => sql<number>`coalesce((SELECT sum(d.open_amount) FROM dues d
-  WHERE d.lease_uuid = ${leases.uuid} AND d.due_date < ${today}::date), 0)::float8`
+  WHERE d.lease_uuid = ${leases.uuid} AND d.kind = 'rent' AND d.due_date < ${today}::date), 0)::float8`
 
 /** A page of the leases of operating assets in the caller's portfolios, with totals over all pages. */
 export async function listRentRoll(

@@ -9,18 +9,33 @@ const YEARS_KEPT = 5
 /** Replacement for an erased name. */
 const NO_NAME = '–'
 
+/** Columns of a lease about its tenant, besides the name, without their values. */
+export const NO_TENANT = `tenant_identifier = NULL, tenant_email = NULL, tenant_phone = NULL, observations = NULL,
+  tenant_iban = NULL, mandate = NULL, mandate_signed_on = NULL`
+
+/** Erases the mandates of leases in the files of direct debits. */
+export async function eraseMandates(tx: Transaction, erased: readonly ErasedRow[]): Promise<void> {
+  await tx.change(
+    `UPDATE debit_file_dues f SET mandate = '${NO_NAME}' FROM lease_payments m
+     WHERE m.uuid = f.due_uuid AND m.lease_uuid = ANY($1::uuid[])`,
+    [`{${erased.map(({ uuid }) => uuid).join(',')}}`],
+  )
+}
+
 /**
  * Erases the data of tenants whose leases ended `YEARS_KEPT` years ago (GDPR, article 5.1.e): name, tax number, email,
- * phone and notes, also in the asset's history. Dates and amounts are kept.
+ * phone, account, mandate and notes, also in the asset's history. Dates and amounts are kept.
  */
 export async function eraseTenants({ database, now }: Context): Promise<number> {
   const until = addYears(calendarDateAt(now()), -YEARS_KEPT)
   return database.transaction('system', async (tx) => {
     const erased = await tx.rows<ErasedRow>(
-      `UPDATE leases SET tenant = $2, tenant_identifier = NULL, tenant_email = NULL, tenant_phone = NULL, observations = NULL
-       WHERE ended_on < $1::date AND tenant <> $2 RETURNING uuid, asset_uuid AS asset`,
+      `UPDATE leases SET tenant = $2, ${NO_TENANT}
+       WHERE ended_on < $1::date AND (tenant <> $2 OR tenant_iban IS NOT NULL OR mandate IS NOT NULL)
+       RETURNING uuid, asset_uuid AS asset`,
       [until, NO_NAME],
     )
+    await eraseMandates(tx, erased)
     await eraseInHistory(tx, 'lease', erased)
     return erased.length
   })

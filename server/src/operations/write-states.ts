@@ -77,6 +77,11 @@ export async function settle(tx: Transaction, pairs: readonly Following[]): Prom
   for (const [customerUuid, some] of Map.groupBy(followed, (one) => one.customerUuid)) {
     await writePayments(tx, customerUuid, some)
   }
+  // An undo restores only what has not been edited since.
+  await tx.change(
+    `UPDATE transactions SET edited_on = date_trunc('milliseconds', now()) WHERE uuid = ANY($1::uuid[])`,
+    [`{${followed.map(({ uuid }) => uuid).join(',')}}`],
+  )
   await writeDerived(
     tx,
     followed.map(({ uuid }) => uuid),

@@ -148,7 +148,7 @@ export const assets = {
   },
   contradictions: {
     title: 'Contradicciones',
-    ofPortfolio: 'Ver los de toda la cartera',
+    ofPortfolio: 'Ver las de toda la cartera',
     sub: 'Dos secciones de un activo dicen cosas que no pueden ser ciertas a la vez. Corrija la que se equivoca y desaparecerá de la lista.',
     kinds: {
       freeButLet: 'Libre y alquilado',
@@ -304,8 +304,8 @@ export const assets = {
       tape_other: '{{count}} datos cargados por datatape',
       docs_one: '{{count}} cambio en los documentos',
       docs_other: '{{count}} cambios en los documentos',
-      operations_one: '{{count}} cambio en la operación',
-      operations_other: '{{count}} cambios en la operación',
+      operations_one: '{{count}} cambio en pagos y cobros',
+      operations_other: '{{count}} cambios en pagos y cobros',
       legal_one: '{{count}} cambio en el saneamiento',
       legal_other: '{{count}} cambios en el saneamiento',
       tasks_one: '{{count}} cambio en las tareas',

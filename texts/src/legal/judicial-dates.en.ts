@@ -63,7 +63,7 @@ export const judicialDates: Translation<typeof original> = {
       asset: 'Asset',
       address: 'Address',
       attorney: 'Attorney',
-      attended: 'Attends',
+      attended: 'Attends or responsible',
     },
   },
   month: {

@@ -60,7 +60,7 @@ export const judicialDates = {
       asset: 'Activo',
       address: 'Dirección',
       attorney: 'Procurador',
-      attended: 'Asiste',
+      attended: 'Asiste o responsable',
     },
   },
   month: {

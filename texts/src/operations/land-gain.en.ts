@@ -18,6 +18,8 @@ export const landGain: Translation<typeof original> = {
     rate: 'Tax rate',
   },
   most: 'Maximum coefficient: {{value}} ({{law}}). The ordinance may have a lower one.',
+  realUnknown:
+    'A value is missing, or that of the land exceeds the total: the real gain was not compared. Without a gain nothing is due.',
   noTable: 'The maximum coefficient of that day is not known: enter that of the ordinance.',
   objective: 'Objective base',
   real: 'Real gain of the land',

@@ -16,6 +16,8 @@ export const landGain = {
     rate: 'Tipo de gravamen',
   },
   most: 'Coeficiente máximo: {{value}} ({{law}}). La ordenanza puede fijar uno menor.',
+  realUnknown:
+    'Falta algún valor, o el del suelo supera el total: no se ha comparado con la ganancia real. Sin ganancia no se paga.',
   noTable: 'Para esa fecha no se conoce el coeficiente máximo: escriba el de la ordenanza.',
   objective: 'Base objetiva',
   real: 'Ganancia real del suelo',

@@ -78,16 +78,16 @@ export const registrySimpleNotes: Translation<typeof es> = {
       referenceMissing: 'The extract or the asset has no cadastral reference',
       ownerChanged: 'A different owner from the earlier extract',
       newMortgage: 'New mortgage',
-      mortgageGone: 'Mortgage cancelled',
+      mortgageGone: 'The earlier extract gave the amount of a mortgage, and this one does not',
       newSeizure: 'New seizure',
-      seizureGone: 'Seizure lifted',
+      seizureGone: 'The earlier extract marked a seizure, and this one does not',
       sizeChanged: 'A different size from the earlier extract',
     },
     ranking: {
       title: 'Charges in force by rank',
       unnamed: 'Charge',
       creditor: 'in favour of {{creditor}}',
-      debt: 'The property answers for {{amount}}.',
+      debt: 'The property answers for at least {{amount}} (recorded principal, interest and costs).',
       lapse: {
         annotation: 'It lapses on {{day}}, four years after its date, unless it is extended (art. 86 LH).',
         extension:
@@ -99,7 +99,7 @@ export const registrySimpleNotes: Translation<typeof es> = {
       changes: {
         added: 'New charge since the earlier extract: {{charge}}.',
         ended: 'In force in the earlier extract, and now cancelled or expired: {{charge}}.',
-        gone: 'In force in the earlier extract, and not mentioned in this one: {{charge}}.',
+        gone: 'In force in the earlier extract, and not recorded in this one; check the document: {{charge}}.',
         principal: 'Another principal than in the earlier extract, {{charge}}: from {{was}} to {{is}}.',
       },
     },

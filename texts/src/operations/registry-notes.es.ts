@@ -75,16 +75,16 @@ const registrySimpleNote = {
     referenceMissing: 'Falta la referencia catastral en la nota o en el activo',
     ownerChanged: 'Otro titular que en la nota anterior',
     newMortgage: 'Hipoteca nueva',
-    mortgageGone: 'Hipoteca cancelada',
+    mortgageGone: 'La nota anterior daba el importe de una hipoteca y esta no',
     newSeizure: 'Embargo nuevo',
-    seizureGone: 'Embargo levantado',
+    seizureGone: 'La nota anterior marcaba un embargo y esta no',
     sizeChanged: 'Otra superficie que en la nota anterior',
   },
   ranking: {
     title: 'Cargas vigentes por rango',
     unnamed: 'Carga',
     creditor: 'a favor de {{creditor}}',
-    debt: 'La finca responde de {{amount}}.',
+    debt: 'La finca responde, al menos, de {{amount}} (principal, intereses y costas anotados).',
     lapse: {
       annotation: 'Caduca el {{day}}, a los cuatro años de su fecha, si no se prorroga (art. 86 LH).',
       extension: 'Caduca el {{day}}, a los cuatro años de su última prórroga, si no se prorroga de nuevo (art. 86 LH).',
@@ -95,7 +95,7 @@ const registrySimpleNote = {
     changes: {
       added: 'Carga nueva respecto de la nota anterior: {{charge}}.',
       ended: 'Estaba vigente en la nota anterior y ahora consta cancelada o caducada: {{charge}}.',
-      gone: 'Estaba vigente en la nota anterior y esta no la menciona: {{charge}}.',
+      gone: 'Estaba vigente en la nota anterior y no está anotada en esta; compruébelo en el documento: {{charge}}.',
       principal: 'Otro principal que en la nota anterior, {{charge}}: de {{was}} a {{is}}.',
     },
   },

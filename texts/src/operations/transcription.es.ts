@@ -83,8 +83,8 @@ export const transcription = {
     stateSentence: 'Según la nota: «{{sentence}}»',
     stateQuestion: '¿En qué estado está esta carga?',
     doubts: {
-      bothStates: 'El asiento dice que ha terminado y también que está vigente.',
-      mixedParagraph: 'El párrafo mezcla cargas vigentes y terminadas.',
+      bothStates: 'El asiento la da por cancelada o caducada y también por vigente.',
+      mixedParagraph: 'El párrafo mezcla cargas vigentes con otras canceladas o caducadas.',
       unclearEnding: 'La nota da por terminada una carga sin que quede claro cuál es.',
       unnamedEnding: 'La frase que la da por terminada no dice de qué carga habla.',
       lapsedByTerm: 'Ha pasado el plazo de la afección, pero la nota no dice que esté cancelada.',

@@ -46,8 +46,9 @@ function Substage({ name }: { name: string }) {
 /** A telephone number that a phone calls. A text without a number has no button. */
 function Phone({ number }: { number: string }) {
   const { t } = useTranslation('management')
-  const dialled = number.replace(/(?!^\+)\D/g, '')
-  if (!/\d{3}/.test(dialled)) return number
+  // The first number, because the field may hold two, or words before it.
+  const dialled = /\+?\d(?:[\s().-]?\d){2,14}/.exec(number)?.[0].replace(/[^\d+]/g, '')
+  if (!dialled) return number
   return (
     <Button
       component="a"

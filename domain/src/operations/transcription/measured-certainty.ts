@@ -88,8 +88,8 @@ export function withMeasuredCertainty(reading: NoteReading): NoteReading {
     ...reading,
     fields: reading.fields.map((each) => (isReliable(each.field) ? each : { ...each, certainty: 'low' })),
     charges: reading.charges.map((each) => {
-      if (isReliable(`charge:${each.kind}`)) return each
-      const doubts: ChargeDoubt[] = [...each.doubts, 'notReliable']
+      if (isReliable(`charge:${each.kind}`) && !each.doubts.includes('notReliable')) return each
+      const doubts = [...new Set<ChargeDoubt>([...each.doubts, 'notReliable'])]
       return { ...each, doubts, certainty: 'low' }
     }),
   }

@@ -113,7 +113,8 @@ export function checkedCharges(note: NoteText, answer: string): FoundCharge[] {
         span,
         sign: span,
         statedBy: null,
-        doubts: [],
+        // The certainty of a kind was measured for the rules, not for a model.
+        doubts: ['notReliable'],
       },
     ]
   })

@@ -4,6 +4,7 @@ import { Command } from 'commander'
 import type { Contents, OnProgress } from '../../kernel/backup/archive-format.ts'
 import { backUp } from '../../kernel/backup/back-up.ts'
 import { restore } from '../../kernel/backup/restore.ts'
+import { closeToOthers } from '../../kernel/database/roles.ts'
 import { progressLines } from './progress-lines.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -28,7 +29,11 @@ export function restoreCommand(terminal: Terminal): Command {
     .action(async (file: string) => {
       const path = resolve(file)
       const { manifest, contents } = await withProgress(terminal, (onProgress) =>
-        terminal.withStorage({ running: false }, (storage) => restore(storage, path, { onProgress })),
+        terminal.withStorage({ running: false }, async (storage) => {
+          const restored = await restore(storage, path, { onProgress })
+          await closeToOthers(storage.driver)
+          return restored
+        }),
       )
       terminal.say(`Restored ${summary(contents)}, as of ${manifest.createdOn}.`)
       terminal.say(

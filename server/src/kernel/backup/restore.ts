@@ -2,6 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import pg, { type ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { MIGRATION_LOCK, MIGRATIONS_TABLE, type Migration, shippedMigrations } from '../database/migrate.ts'
+import { inRoles, type RoleNames } from '../database/role-names.ts'
 import type { Contents, Manifest, OnProgress, SavedTable } from './archive-format.ts'
 import type { Storage } from './back-up.ts'
 import { checking, loadInto } from './load-archive.ts'
@@ -52,6 +53,7 @@ export async function restore(
       await apply(
         client,
         missing.filter(({ name }) => saved.has(name)),
+        driver.roles,
       )
 
       await expectTables(client, manifest)
@@ -74,6 +76,7 @@ export async function restore(
       await apply(
         client,
         missing.filter(({ name }) => !saved.has(name)),
+        driver.roles,
       )
       await forceRowSecurity(client, setAside)
       isCommitting = true
@@ -96,8 +99,8 @@ function filesOf({ files: { count, bytes } }: Contents) {
   return { item: 'files', kind: 'files', count, bytes, isDone: true } as const
 }
 
-async function apply(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
-  for (const { statements } of migrations) await client.query(statements)
+async function apply(client: ClientBase, migrations: readonly Migration[], roles: RoleNames): Promise<void> {
+  for (const { statements } of migrations) await client.query(inRoles(statements, roles))
 }
 
 /**

@@ -141,6 +141,14 @@ describe('A database that shares its roles with another one', () => {
     expect(await rolesOf(driver)).toEqual(roles)
     expect(await areRolesShared(driver, driver.roles)).toBe(false)
     expect(await separateRoles(driver)).toBeUndefined()
+    await driver.execute(`CREATE TABLE added_later (customer_uuid uuid); CALL guard_by_customer('added_later')`)
+    expect(
+      await driver.execute("SELECT roles::text FROM pg_policies WHERE tablename = 'added_later' ORDER BY roles"),
+    ).toEqual([{ roles: `{${driver.roles.app}}` }, { roles: `{${driver.roles.system}}` }])
+    const [open] = await driver.execute(
+      "SELECT has_database_privilege('public', current_database(), 'CONNECT') AS open",
+    )
+    expect(open).toEqual({ open: false })
     expect(await customersOf(driver)).toEqual([])
     await driver.close()
     expect(await refused(shared.url, 'SET ROLE lindero_system', 'SELECT * FROM customers')).toContain(

@@ -82,6 +82,7 @@ export async function separateRoles(driver: Driver): Promise<RoleNames | undefin
     }
     await client.query('COMMIT')
   })
+  await closeToOthers(driver)
   return own
 }
 
@@ -106,6 +107,9 @@ function movedRights(old: string, own: string): string {
       WHERE NOT t.attisdropped
     UNION ALL SELECT s, 2 FROM pg_proc f, aclexplode(f.proacl) a ${withRight},
       ${moved('@ %s ON ROUTINE %s', 'a.privilege_type, f.oid::regprocedure')}
+    -- Procedures such as guard_by_customer name the role in their text, and later migrations call them.
+    UNION ALL SELECT regexp_replace(pg_get_functiondef(f.oid), '\\m${old}\\M', '${own}', 'g'), 2 FROM pg_proc f
+      WHERE f.pronamespace = 'public'::regnamespace AND f.prokind IN ('f', 'p') AND f.prosrc ~ '\\m${old}\\M'
     UNION ALL SELECT s, 2 FROM pg_namespace n, aclexplode(n.nspacl) a ${withRight},
       ${moved('@ %s ON SCHEMA %s', 'a.privilege_type, n.oid::regnamespace')}
     UNION ALL SELECT s, 2 FROM pg_default_acl d, aclexplode(d.defaclacl) a ${withRight},
@@ -117,5 +121,11 @@ function movedRights(old: string, own: string): string {
         (SELECT string_agg(CASE WHEN o.rolname = '${old}' THEN '${own}' ELSE quote_ident(o.rolname) END, ', ')
          FROM pg_roles o WHERE o.oid = ANY (p.polroles))), 3
       FROM pg_policy p JOIN pg_roles r ON r.oid = ANY (p.polroles) AND r.rolname = '${old}'
+    -- The login leaves the old role, unless another database of its own uses it.
+    UNION ALL SELECT format('REVOKE ${old} FROM %I', current_user), 4
+      WHERE pg_has_role(current_user, '${old}', 'MEMBER WITH ADMIN OPTION') AND NOT EXISTS (
+        SELECT FROM pg_shdepend d JOIN pg_database o ON o.oid = d.dbid
+        WHERE d.refclassid = 'pg_authid'::regclass AND d.refobjid = '${old}'::regrole
+          AND o.datname <> current_database() AND pg_has_role(current_user, o.datdba, 'USAGE'))
     ORDER BY step`
 }

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 export function sendCompressed(app: FastifyInstance, path: string): void {
   let last: { text: string; bytes: Buffer } | undefined
   app.addHook('onSend', async ({ routeOptions, headers }, reply, payload) => {
-    if (routeOptions.url !== path || typeof payload !== 'string') return payload
+    if (routeOptions.url !== path || typeof payload !== 'string' || reply.statusCode !== 200) return payload
     reply.header('vary', 'accept-encoding')
     if (!acceptsGzip(headers['accept-encoding'])) return payload
     if (last?.text !== payload) last = { text: payload, bytes: gzipSync(payload) }

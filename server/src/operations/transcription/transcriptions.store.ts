@@ -180,16 +180,16 @@ export async function orderTranscription(
     [fileUuid, REFUSED_FOR_GOOD],
   )
   if (refused) throw new AppError(refused.error)
-  const { limit, used } = await monthlyUse(tx, customerUuid, now)
-  if (used >= limit) throw new AppError('transcription.limitReached', { limit, used })
   const [slow] = await tx.rows<{ uuid: string }>(
     `SELECT uuid FROM note_transcriptions
      WHERE attachment_uuid = $1 AND state = 'failed' AND error = 'transcription.tooSlow' AND read_pages IS NOT NULL
      ORDER BY created_on DESC LIMIT 1`,
     [fileUuid],
   )
-  // The pages that were read are not read again.
+  // The pages that were read are not read again. The document counts already.
   if (slow) return startReading(tx, { ...slow, customerUuid, createdBy: user.uuid }, file.name)
+  const { limit, used } = await monthlyUse(tx, customerUuid, now)
+  if (used >= limit) throw new AppError('transcription.limitReached', { limit, used })
   const order = { customerUuid, assetUuid: asset.uuid, attachmentUuid: fileUuid }
   return insertOrder(tx, { ...order, createdBy: user.uuid, createdOn: now }, file.name)
 }

@@ -36,12 +36,14 @@ export const operationSheets: SheetSection = {
   undo: { area: 'operations', tables: tablesOf, named, follow },
 }
 
-/** Rows that bank entries or payment files have referenced since the load. */
+/** Rows that bank entries or files of payments or direct debits have referenced since the load. */
 async function named(tx: Transaction, added: ReadonlyMap<string, readonly string[]>): Promise<string[]> {
   const tables = ['transactions', 'transaction_payments', 'lease_payments', 'mortgage_instalments', 'lease_deposits']
   const rows = await tx.rows<{ key: string }>(
     `SELECT due_uuid::text AS key FROM bank_allocations WHERE due_uuid = ANY($1::uuid[])
      UNION SELECT f.due_uuid::text FROM payment_file_dues f JOIN payment_files p ON p.uuid = f.file_uuid
+       WHERE f.due_uuid = ANY($1::uuid[]) AND p.withdrawn_on IS NULL
+     UNION SELECT f.due_uuid::text FROM debit_file_dues f JOIN debit_files p ON p.uuid = f.file_uuid
        WHERE f.due_uuid = ANY($1::uuid[]) AND p.withdrawn_on IS NULL`,
     [tables.flatMap((table) => added.get(table) ?? [])],
   )

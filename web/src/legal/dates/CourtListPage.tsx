@@ -92,8 +92,8 @@ function CourtDates({ items }: { items: readonly CourtDate[] }) {
       label={t('courtList.title')}
       rows={items}
       rowId={({ id }) => String(id)}
-      detail={({ court, caseNumber, address, municipality, attorney }) =>
-        [court, caseNumber, address, municipality, attorney].filter(Boolean).join(' · ')
+      detail={({ court, place, caseNumber, address, municipality, attorney, attended }) =>
+        [court, place, caseNumber, address, municipality, attorney, attended].filter(Boolean).join(' · ')
       }
       columns={[
         { label: t('courtList.columns.hour'), cell: ({ hour }) => hour ?? t('courtList.noHour') },

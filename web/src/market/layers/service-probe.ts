@@ -51,7 +51,8 @@ async function requestTile(address: string): Promise<boolean> {
   const { url, headers = {} } = withToken(address)
   try {
     const answer = await fetch(url, { headers })
-    return answer.ok
+    // With 404 the service answers, but has no tile there.
+    return answer.ok || answer.status === 404
   } catch {
     return false
   }

@@ -15,8 +15,9 @@ export function DepositRegister({ row: lease, edited, context, canEdit }: LeaseP
   const { currency, date } = useFormats()
   const { asset } = useAssetRecord()
   if (lease.deposit === null) return null
-  const register = depositRegister(lease, rowsOfLease(lease.uuid, edited).deposits, context.today)
-  const next = nextDepositMovement(lease, register)
+  const { deposits } = rowsOfLease(lease.uuid, edited)
+  const register = depositRegister(lease, deposits, context.today)
+  const next = nextDepositMovement(lease, register, deposits)
   const { state, received, lodged, recovered, returned, returnBy } = register
   return (
     <section>

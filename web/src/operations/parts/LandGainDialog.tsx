@@ -50,9 +50,10 @@ export function LandGainDialog({ assetUuid, context, acquiredOn, onClose }: Land
       ...{ transferValue: null, coefficient: null, reduction: 0, rate: null },
     },
     submit: async (values) => landGainTax({ ...values, reduction: values.reduction ?? 0 }),
-    onDone({ tax, method }, { values: { transferredOn } }) {
+    onDone({ tax, method, realBase }, { values: { transferredOn } }) {
       const defaults = tributes.rows.tribute.defaults?.(context, {}) ?? {}
-      const observations = t('landGain.note', { method: t(`landGain.methods.${method}`), day: date(transferredOn) })
+      const note = t('landGain.note', { method: t(`landGain.methods.${method}`), day: date(transferredOn) })
+      const observations = realBase === null ? `${note} ${t('landGain.realUnknown')}` : note
       addRows(tributes, assetUuid, 'tribute', null, [
         {
           ...{
@@ -102,6 +103,11 @@ export function LandGainDialog({ assetUuid, context, acquiredOn, onClose }: Land
       <Text size="sm" role="status">
         {most ? t('landGain.most', { value: number(most.value), law: most.law }) : t('landGain.noTable')}
       </Text>
+      {result?.realBase === null && (
+        <Text size="sm" role="alert">
+          {t('landGain.realUnknown')}
+        </Text>
+      )}
       {result && transferredOn && (
         <Figures
           figures={[

@@ -1,4 +1,5 @@
 import { dataAfter } from '@lindero/domain/kernel/parts/part-changes'
+import { chargeChanges } from '@lindero/domain/operations/charge-comparison'
 import { changesBetween, disagreesWithAsset, noteBefore } from '@lindero/domain/operations/note-differences'
 import { registrySimpleNotes } from '@lindero/domain/operations/registry-notes.part'
 import { useTranslation } from 'react-i18next'
@@ -16,12 +17,15 @@ export function NoteComparison({ kind, row: note, edited, context }: RowExtraPro
   if (kind !== 'registrySimpleNote') return null
   const { rows } = dataAfter(registrySimpleNotes, edited)
   const before = noteBefore(note, rows.registrySimpleNote)
+  const chargesOf = (uuid: string) => rows.registryCharge.filter(({ parentUuid }) => parentUuid === uuid)
+  const [earlier, later] = [before ? chargesOf(before.uuid) : [], chargesOf(note.uuid)]
+  const hasChanges = earlier.length > 0 && later.length > 0 && chargeChanges(earlier, later).length > 0
   const differences = [...disagreesWithAsset(note, context.asset), ...(before ? changesBetween(before, note) : [])]
   return (
     <section className={classes.extra}>
       <h4>{t('registrySimpleNotes.registrySimpleNote.differences.title')}</h4>
       {differences.length === 0 ? (
-        <p>{t('registrySimpleNotes.registrySimpleNote.differences.none')}</p>
+        !hasChanges && <p>{t('registrySimpleNotes.registrySimpleNote.differences.none')}</p>
       ) : (
         <p>
           {differences.map((code) => (

@@ -128,7 +128,11 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
           </p>
         ))}
         <Group gap="xs">
-          <Button size="xs" variant="default" onClick={() => setAccepted(new Set(certainFields(fields)))}>
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => setAccepted(new Set([...accepted, ...certainFields(fields)]))}
+          >
             {t('transcription.dialog.acceptAll')}
           </Button>
           <Button size="xs" variant="subtle" disabled={taken.length === 0} onClick={() => setAccepted(new Set())}>

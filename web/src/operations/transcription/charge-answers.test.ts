@@ -17,6 +17,7 @@ const charge = (more: Partial<TranscribedCharge> = {}): TranscribedCharge => ({
   certainty: 'high',
   quote: 'Embargo letra A.',
   places: [],
+  doubts: [],
   ...more,
 })
 
@@ -28,4 +29,12 @@ it('a charge to check is not accepted before the user has decided its state', ()
     { state: 'current', rank: 1 },
     { state: 'expired', rank: null },
   ])
+})
+
+it('a charge that the user calls in force gets the rank of its place, and a reading without doubts must be decided', () => {
+  const charges = [charge({ state: 'cancelled', rank: null, certainty: 'low' }), charge()]
+  const accepted = acceptedCharges(charges, new Set([0, 1]), new Map([[0, 'current' as const]]))
+  expect(accepted.map(({ rank }) => rank)).toEqual([1, 2])
+  const { doubts: _, ...former } = charge()
+  expect(acceptedCharges([former], new Set([0]), new Map())).toEqual([])
 })
