@@ -67,7 +67,13 @@ type Random = () => number
 const between = (random: Random, least: number, most: number) => Math.floor(least + random() * (most - least))
 
 function newRow(key: string, values: object): SentChange[] {
-  const fields = Object.entries(values).map(([field, value]) => ({ key, field, old: null, new: value }))
+  // A new row has false for each yes or no.
+  const fields = Object.entries(values).map(([field, value]) => ({
+    key,
+    field,
+    old: value === true ? false : null,
+    new: value,
+  }))
   return [{ key, field: '$exists', old: false, new: true }, ...fields]
 }
 

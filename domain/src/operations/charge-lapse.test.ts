@@ -53,7 +53,7 @@ describe('Annotations lapse four years after their day or their last extension (
       { kind: 'unknown' },
     ],
     [
-      'a seizure suspended for a defect (article 96)',
+      'a suspended seizure (article 96)',
       {
         startedOn: '2026-01-04',
         quote: 'Embargo letra A: anotación de suspensión por sesenta días desde el 4 de enero de 2026.',
