@@ -76,6 +76,7 @@ test('the first of three instalments of a levy is paid with a payment file and a
   await save(page, uuid, [
     ...aRow(account, { iban: IBAN, owner: 'Comunidad Levante' }),
     ...aRow(`operations.fee:${levy}`, { amount: 901.5, feeSubtype: 'SPECIAL', ownership: 'Comunidad Levante' }),
+    { key: `operations.fee:${levy}`, field: 'splitPayment', old: false, new: true },
     ...[-5, 60, 95].flatMap((days) =>
       aRow(`operations.feePayment:${crypto.randomUUID()}`, {
         ...{ parentUuid: levy, amount: 300.5, dueDate: addDays(today, days) },
