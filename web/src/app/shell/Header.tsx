@@ -8,6 +8,7 @@ import { LanguageMenu } from '../../kernel/i18n/LanguageMenu.tsx'
 import { Kbd, modifierKey } from '../../kernel/marks/Kbd.tsx'
 import { useCurrentBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
+import crumbClasses from './crumbs.module.css'
 import { JobsButton } from './JobsButton.tsx'
 import classes from './shell.module.css'
 import { UserButton } from './UserButton.tsx'
@@ -60,7 +61,7 @@ function Breadcrumbs() {
   const { t } = useTranslation('shell')
   const crumbs = useCurrentBreadcrumbs()
   return (
-    <nav className={classes.crumbs} aria-label={t('nav.breadcrumbs')}>
+    <nav className={crumbClasses.crumbs} aria-label={t('nav.breadcrumbs')}>
       {crumbs.map(({ label, to }, index) =>
         index === crumbs.length - 1 ? (
           <span key={label} aria-current="page">
@@ -68,10 +69,10 @@ function Breadcrumbs() {
           </span>
         ) : (
           <Fragment key={label}>
-            <Link to={to ?? '/'} className={classes.crumb}>
+            <Link to={to ?? '/'} className={crumbClasses.crumb}>
               {label}
             </Link>
-            <IconChevronRight size={12} className={classes.separator} aria-hidden />
+            <IconChevronRight size={12} className={crumbClasses.separator} aria-hidden />
           </Fragment>
         ),
       )}
