@@ -41,7 +41,7 @@ export interface TestProvider {
 
 /**
  * A status with an HTML page, no answer at all, one that begins and never ends, a closed connection, or an answer that is
- * not what it should be. A `keyless` set has no key of the token, as while keys are replaced.
+ * wrong. A `keyless` set lacks the key of the token, as happens while keys are replaced.
  */
 export type Outage =
   | 404

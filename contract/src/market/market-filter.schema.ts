@@ -58,7 +58,7 @@ const explorerKeys = {
     .union(VPO_KINDS.map((kind) => z.literal(kind)))
     .optional()
     .describe('1 market housing, 2 social housing'),
-  closingDate: days.optional().describe('Day on which the title deed was signed'),
+  closingDate: days.optional().describe('Day of the title deed'),
   ...opportunityKeys,
 }
 

@@ -31,7 +31,7 @@ export const rentUpdateCalls = {
             limit: z.enum(UPDATE_LIMITS).nullable(),
             percent: z.number().nullable(),
             newRent: z.number().nullable().describe('null while something is missing'),
-            isCapped: z.boolean().describe('True if the limit reduced what was agreed'),
+            isCapped: z.boolean().describe('True if the limit is below the agreed update'),
             missing: z.array(z.enum(UPDATE_QUESTIONS)),
           })
           .meta({ id: 'RentUpdate' }),

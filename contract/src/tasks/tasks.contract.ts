@@ -91,7 +91,7 @@ const task = z
 export type TaskShown = z.infer<typeof task>
 
 const taskDetail = task
-  .extend({ candidates: z.array(person).describe('Users to whom it may be assigned, at most 100') })
+  .extend({ candidates: z.array(person).describe('Users who may get the task, at most 100') })
   .meta({ id: 'TaskDetail' })
 
 const changed = <Value extends z.ZodType>(value: Value) =>

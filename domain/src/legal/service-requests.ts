@@ -131,7 +131,7 @@ export function timingOf(expiresOn: string, endedOn: string | null, today: strin
   return endedOn === null && daysLeft <= RISK_DAYS ? 'AT_RISK' : 'IN_TIME'
 }
 
-/** The next step of an ordered service: the provider starts it, reports, completes what was sent back, or nothing more. */
+/** The next step of an ordered service: the provider starts it, reports, completes a report that was sent back, or nothing. */
 export const SERVICE_STEPS = ['start', 'report', 'complete', 'none'] as const
 type ServiceStep = (typeof SERVICE_STEPS)[number]
 

@@ -15,12 +15,9 @@ describe('The period between acquisition and transfer', () => {
   })
 })
 
-// Tables in the official gazette: RDL 26/2021, Law 31/2022 (budget of 2023) and RDL 8/2023, art. 24.
+// Table in the official gazette: RDL 8/2023, art. 24.
 describe('The maximum coefficient (art. 107.4 TRLRHL)', () => {
   it.each([
-    ['2002-01-01', '2022-06-01', 0.45, 'RDL 26/2021'],
-    ['2003-01-01', '2022-06-01', 0.36, 'RDL 26/2021'],
-    ['2017-01-01', '2023-06-01', 0.19, 'Ley 31/2022'],
     ['2014-05-10', '2024-06-15', 0.12, 'RDL 8/2023'],
     ['2000-01-01', '2024-06-15', 0.4, 'RDL 8/2023'],
     ['2000-01-01', '2025-03-01', 0.4, 'RDL 8/2023'],
@@ -28,9 +25,12 @@ describe('The maximum coefficient (art. 107.4 TRLRHL)', () => {
     expect(mostCoefficient(acquired, transferred)).toEqual({ value, law })
   })
 
-  it.each(['2021-11-09', '2025-01-10', '2026-06-01'])('no table is stated for a transfer on %s', (transferred) => {
-    expect(mostCoefficient('2000-01-01', transferred)).toBeNull()
-  })
+  it.each(['2022-06-01', '2023-12-31', '2025-01-10', '2026-06-01'])(
+    'no table is stated for a transfer on %s',
+    (transferred) => {
+      expect(mostCoefficient('2000-01-01', transferred)).toBeNull()
+    },
+  )
 })
 
 const SALE = {

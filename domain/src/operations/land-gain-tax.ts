@@ -2,47 +2,24 @@ import { addDays, addMonths, addYears } from '../kernel/dates.ts'
 import { officialYear } from '../kernel/official-holidays.ts'
 import { fromCents, shareOf, sumAmounts, toCents } from './cents.ts'
 
-interface Coefficients {
-  from: string
-  until: string
-  law: string
-  /** By full years between acquisition and transfer: less than 1, 1, 2, … 19, 20 or more. */
-  byYear: readonly number[]
-}
-
 /**
- * Maximum coefficients of art. 107.4 TRLRHL by day of the transfer. Royal Decree-laws 9/2024 and 16/2025 had others for
- * 2025 and 2026, but Congress did not ratify them: the table of 2024 applied again from 23 January 2025. For the days in
- * between, and from 2026 on, no table is stated here, so the user enters the coefficient of the ordinance.
+ * Maximum coefficients of art. 107.4 TRLRHL in the text of Royal Decree-law 8/2023, by full years between acquisition
+ * and transfer: less than 1, 1, 2, … 19, 20 or more. They were compared with the notices of two municipalities.
  */
-const COEFFICIENTS: readonly Coefficients[] = [
-  {
-    ...{ from: '2021-11-10', until: '2022-12-31', law: 'RDL 26/2021' },
-    byYear: [
-      ...[0.14, 0.13, 0.15, 0.16, 0.17, 0.17, 0.16, 0.12, 0.1, 0.09, 0.08],
-      ...[0.08, 0.08, 0.08, 0.1, 0.12, 0.16, 0.2, 0.26, 0.36, 0.45],
-    ],
-  },
-  {
-    ...{ from: '2023-01-01', until: '2023-12-31', law: 'Ley 31/2022' },
-    byYear: [
-      ...[0.15, 0.15, 0.14, 0.15, 0.17, 0.18, 0.19, 0.18, 0.15, 0.12, 0.1],
-      ...[0.09, 0.09, 0.09, 0.09, 0.1, 0.13, 0.17, 0.23, 0.29, 0.45],
-    ],
-  },
-  ...(
-    [
-      ['2024-01-01', '2024-12-31'],
-      ['2025-01-23', '2025-12-31'],
-    ] as const
-  ).map(([from, until]) => ({
-    ...{ from, until, law: 'RDL 8/2023' },
-    byYear: [
-      ...[0.15, 0.15, 0.14, 0.14, 0.16, 0.18, 0.19, 0.2, 0.19, 0.15, 0.12],
-      ...[0.1, 0.09, 0.09, 0.09, 0.09, 0.1, 0.13, 0.17, 0.23, 0.4],
-    ],
-  })),
+const COEFFICIENTS: readonly number[] = [
+  ...[0.15, 0.15, 0.14, 0.14, 0.16, 0.18, 0.19, 0.2, 0.19, 0.15, 0.12],
+  ...[0.1, 0.09, 0.09, 0.09, 0.09, 0.1, 0.13, 0.17, 0.23, 0.4],
 ]
+const LAW = 'RDL 8/2023'
+/**
+ * Days of the transfer on which these coefficients applied. Royal Decree-laws 9/2024 and 16/2025 had others for 2025 and
+ * 2026, but Congress did not ratify them, so they applied again from 23 January 2025. For other days, the user enters
+ * the coefficient of the ordinance.
+ */
+const PERIODS = [
+  ['2024-01-01', '2024-12-31'],
+  ['2025-01-23', '2025-12-31'],
+] as const
 
 const MOST_YEARS = 20
 /** Highest tax rate, in percent (art. 108.1 TRLRHL). */
@@ -59,11 +36,11 @@ export function generationPeriod(acquiredOn: string, transferredOn: string): { y
   return { years, months: years === 0 ? months : 0 }
 }
 
-/** The maximum yearly coefficient for a transfer and its law; null if no table applies on the day. */
+/** The maximum yearly coefficient for a transfer and its law; null if the table does not apply on the day. */
 export function mostCoefficient(acquiredOn: string, transferredOn: string): { value: number; law: string } | null {
-  const table = COEFFICIENTS.find(({ from, until }) => transferredOn >= from && transferredOn <= until)
-  const value = table?.byYear[generationPeriod(acquiredOn, transferredOn).years]
-  return table && value !== undefined ? { value, law: table.law } : null
+  const isStated = PERIODS.some(([from, until]) => transferredOn >= from && transferredOn <= until)
+  const value = COEFFICIENTS[generationPeriod(acquiredOn, transferredOn).years]
+  return isStated && value !== undefined ? { value, law: LAW } : null
 }
 
 interface LandTransfer {

@@ -43,7 +43,7 @@ describe('The update of a lease in March 2026', () => {
       { updateIndex: 'FIXED', updates: updated },
       { newRent: null, missing: ['fixedPercent'] },
     ],
-  ])('a lease that %s has its new rent, or what is missing', (_, lease, expected) => {
+  ])('a lease that %s has its new rent, or names the missing values', (_, lease, expected) => {
     expect(march(lease)).toMatchObject({ effectiveOn: '2026-03-10', ...expected })
   })
 

@@ -32,7 +32,7 @@ export interface MonthUpdate {
   /** The change that applies, in percent; null while something is missing. */
   percent: number | null
   newRent: number | null
-  /** True if the limit reduced what was agreed. */
+  /** True if the limit is below the agreed update. */
   isCapped: boolean
   missing: UpdateQuestion[]
 }

@@ -19,7 +19,7 @@ export const PREMISES_TAXES = { taxPCT: 21, withholdingPct: 19 } as const
  */
 export const HOME_TAXES = { taxPCT: 0, withholdingPct: 0 } as const
 
-/** The amounts of a monthly rent in EUR. `total` is base and VAT; `amount` is what the tenant pays. */
+/** The amounts of a monthly rent in EUR. `total` is base and VAT; `amount` is the payment of the tenant. */
 export interface RentReceipt {
   base: number
   taxPCT: number
@@ -66,7 +66,7 @@ interface ReceiptValues extends RentTaxes {
 
 const RATES: ReadonlySet<string> = new Set(['base', 'taxPCT', 'withholdingPct'])
 
-/** The amounts that follow from a changed field of a monthly rent. What is not stated stays open. */
+/** The amounts that follow from a changed field of a monthly rent. A value that is not stated stays open. */
 export function followReceipt(name: string, values: ReceiptValues) {
   const { base, taxPCT, withholdingPct } = values
   if (base === null || !(RATES.has(name) || name === 'tax' || name === 'withholding')) return {}

@@ -81,7 +81,7 @@ export async function editCustomer(
 }
 
 /**
- * A subscription without a Stripe identifier is active whatever its end (core 4), so such an end would do nothing.
+ * A subscription without a Stripe identifier is always active (core 4), so an end would have no effect.
  *
  * @throws AppError `customers.endWithoutCard`
  */

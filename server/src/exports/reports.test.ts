@@ -198,7 +198,7 @@ describe('Exports of assets, groups and portfolios', () => {
     expect(reply.json()).toMatchObject({ statusCode: 404, message: 'exports.notFound' })
   })
 
-  it('the dossier of a group can be ordered as that of an asset, and the list of exports says what it is (operations 144, 458)', async () => {
+  it('the dossier of a group can be ordered as that of an asset, and the list of exports marks it as a group (operations 144, 458)', async () => {
     const { portfolio, admin, asset } = valued
     const made = await admin.call('PUT', `/portfolios/${portfolio}/groups`, { name: 'Bloque 458', assets: [asset] })
     const path = `/exports/assets/${made.body.groupUuid}`

@@ -62,7 +62,8 @@ export async function orderDebits(tx: Transaction, caller: Caller, order: DebitO
     const reason = reasonOf(due, debtor)
     if (!debtor || reason !== null || iban === null || mandate === null || signedOn === null) {
       leftOut.push({
-        ...{ uuid: due.uuid, externalId: debtor?.externalId ?? null },
+        uuid: due.uuid,
+        externalId: debtor?.externalId ?? null,
         concept: due.concept,
         reason: reason ?? ('notRent' as const),
       })
@@ -71,12 +72,10 @@ export async function orderDebits(tx: Transaction, caller: Caller, order: DebitO
     const sequence: Sequence = debtor.isMandateUsed || used.has(mandate) ? 'RCUR' : 'FRST'
     used.add(mandate)
     debits.push({
-      ...{
-        endToEndId: due.uuid.replaceAll('-', ''),
-        amount: due.open,
-        sequence,
-        mandate: { identifier: mandate, signedOn },
-      },
+      endToEndId: due.uuid.replaceAll('-', ''),
+      amount: due.open,
+      sequence,
+      mandate: { identifier: mandate, signedOn },
       debtor: { name: debtor.tenant ?? '', iban },
       text: textOf(due, debtor),
     })
@@ -87,8 +86,9 @@ export async function orderDebits(tx: Transaction, caller: Caller, order: DebitO
     createdAt: localTimeAt(now),
     collectionDate: order.collectionDate,
     creditor: {
-      ...{ name: order.creditorName, iban: parseIban(order.creditorIban) ?? '' },
-      ...{ bic: order.creditorBic?.trim().toUpperCase() || null },
+      name: order.creditorName,
+      iban: parseIban(order.creditorIban) ?? '',
+      bic: order.creditorBic?.trim().toUpperCase() || null,
       identifier: order.creditorIdentifier.replaceAll(' ', '').toUpperCase(),
     },
     debits,
@@ -100,8 +100,12 @@ export async function orderDebits(tx: Transaction, caller: Caller, order: DebitO
   const amount = sumAmounts(debits.map((debit) => debit.amount))
   const fileUuid = await keepFile(tx, caller, file, amount)
   return {
-    ...{ fileUuid, xml: writeDebitFile(file), fileName: `adeudos-${order.collectionDate}.xml` },
-    ...{ count: debits.length, amount, leftOut },
+    fileUuid,
+    xml: writeDebitFile(file),
+    fileName: `adeudos-${order.collectionDate}.xml`,
+    count: debits.length,
+    amount,
+    leftOut,
   }
 }
 
@@ -157,7 +161,10 @@ async function keepFile(
       ...[file?.uuid, caller.customer.uuid],
       JSON.stringify(
         debits.map(({ endToEndId, amount: own, mandate, sequence }) => ({
-          ...{ due: endToEndId, amount: own, mandate: mandate.identifier, sequence },
+          due: endToEndId,
+          amount: own,
+          mandate: mandate.identifier,
+          sequence,
         })),
       ),
     ],

@@ -262,7 +262,7 @@ describe('A fee that is not split is one due with its payment state (operations,
     expect(await duesOf(fee, { states: [String(dues[0]?.state)] })).toHaveLength(1)
   })
 
-  it('the last payments of a split fee show what was paid beyond its amount', async () => {
+  it('the last payments of a split fee show the excess over its amount', async () => {
     const paid: [number, string, boolean][] = [
       [100, '2026-10-30', true],
       [160, '2026-12-30', true],

@@ -3,8 +3,8 @@ import type { Author } from '../kernel/http/caller.ts'
 import { settle, writeStates } from './write-states.ts'
 
 /**
- * Creates the expense of each fee that is sent for payment. Each fee has at most one expense (decisions 9). What was
- * paid of the fee before is paid of its expense too.
+ * Creates the expense of each fee that is sent for payment. Each fee has at most one expense (decisions 9).
+ * Payments of the fee before count for its expense too.
  */
 export async function makeExpenses(tx: Transaction, caller: Author, fees: readonly string[]) {
   const made = await tx.rows<{ uuid: string; fee: string }>(

@@ -37,8 +37,12 @@ export async function previewReceipts(tx: Transaction, caller: Caller, month: st
     receipts,
     leftOut,
     totals: {
-      ...{ count: receipts.length, base: sumOf('base'), tax: sumOf('tax'), total: sumOf('total') },
-      ...{ withholding: sumOf('withholding'), amount: sumOf('amount') },
+      count: receipts.length,
+      base: sumOf('base'),
+      tax: sumOf('tax'),
+      total: sumOf('total'),
+      withholding: sumOf('withholding'),
+      amount: sumOf('amount'),
     },
   }
 }
@@ -88,7 +92,7 @@ export async function leasesOf(tx: Transaction, caller: Caller, month: string) {
  * Adds the receipts of a month for all leases that the caller sees, exactly as the caller saw them in the preview.
  *
  * @returns the uuid of the run, for its undo
- * @throws AppError `operations.changedMeanwhile` if number or sum differ from what the caller saw,
+ * @throws AppError `operations.changedMeanwhile` if number or sum differ from those of the preview,
  *   `operations.noReceipts`
  */
 export async function raiseReceipts(tx: Transaction, caller: Caller, seen: SeenReceipts, today: string) {

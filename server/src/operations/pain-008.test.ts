@@ -7,7 +7,7 @@ const IBAN = 'ES9121000418450200051332'
 
 // The ISO schema itself is not in the repository. This check has the order, number and patterns of the elements that
 // files of direct debits use.
-it('a file of direct debits is valid under the structure of pain.008.001.02, whatever names and texts it contains', () => {
+it('a file of direct debits with arbitrary names and texts has the structure of pain.008.001.02', () => {
   const word = fc.string({ maxLength: 200, unit: 'grapheme' })
   const debit = fc.record({
     endToEndId: fc.uuid().map((uuid) => uuid.replaceAll('-', '')),

@@ -106,7 +106,7 @@ export function taskRoutes(calls: Calls, context: Context): void {
 /** Candidates that the reply of a task names; `taskCandidates` lists all of them. */
 const MOST_CANDIDATES = 100
 
-/** Users to whom the task may be assigned, by name. */
+/** Users who may get the task, by name. */
 function candidatesFor(tx: Transaction, task: TaskRecord, { p, r }: Page) {
   return tx.rows<{ uuid: string; name: string }>(
     sql`SELECT u.uuid, trim(concat_ws(' ', u.firstname, u.lastname)) AS name

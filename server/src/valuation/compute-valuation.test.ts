@@ -147,7 +147,7 @@ describe('Valuing one asset without saving', () => {
     expect((await compute({ assetUuid: poor })).body).toMatchObject({ statusCode: 400, message: code })
   })
 
-  it('the reason for too few comparables names the widest radius that was tried, and what was left out', async () => {
+  it('the reason for too few comparables names the widest radius that was tried, and the excluded comparables', async () => {
     const far = offsetMetres(FACTORY_PLACE, 40_000, 0)
     const [poor] = await addAssets(scene.system, scene.admin.customerUuid, scene.portfolio, [far])
     expect((await compute({ assetUuid: poor })).body).toMatchObject({

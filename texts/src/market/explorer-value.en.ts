@@ -42,8 +42,6 @@ export const use = {
   text_one: 'It is added as a comparable. Nothing is saved until you save the valuation.',
   text_other: '{{count}} comparables are added. Nothing is saved until you save the valuation.',
   search: 'Look for an asset by identifier, address or reference',
-  none: 'No asset matches the search',
-  recent: 'Assets',
   go: 'Add',
   oneOperation: 'Filter by sale or by rent: a valuation is of one of the two.',
   tooMany: 'Choose at most {{most}} results.',

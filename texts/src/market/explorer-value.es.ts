@@ -41,8 +41,6 @@ export const use = {
   text_one: 'Se añade como comparable. Nada se guarda hasta que guarde la valoración.',
   text_other: 'Se añaden {{count}} comparables. Nada se guarda hasta que guarde la valoración.',
   search: 'Busque un activo por identificador, dirección o referencia',
-  none: 'Ningún activo coincide con la búsqueda',
-  recent: 'Activos',
   go: 'Añadir',
   oneOperation: 'Filtre por venta o por alquiler: una valoración es de una de las dos.',
   tooMany: 'Elija como mucho {{most}} resultados.',

@@ -3,10 +3,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AssetChoice } from '../assets/choice/AssetChoice.tsx'
 import AssetReport from '../assets/reports/AssetReport.tsx'
 import { queryOf } from '../kernel/api/query.ts'
 import { Dialog } from '../kernel/dialogs/Dialog.tsx'
+import { AssetChoice } from '../market/choice/AssetChoice.tsx'
 
 /** Asks for an asset, and then for the settings of its report. */
 export function NewReportDialog({ onClose }: { onClose: () => void }) {

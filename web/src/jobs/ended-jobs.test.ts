@@ -1,28 +1,11 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { describe, expect, it } from 'vitest'
 import { endingsToTell } from './ended-jobs.ts'
+import { aJob } from './job.fixture.ts'
 
-function job(overrides: Partial<Job>): Job {
-  return {
-    uuid: 'load',
-    kind: 'portfolios.addAssets',
-    state: 'finished',
-    subject: 'València 2018',
-    portfolioUuid: 'p',
-    phase: null,
-    done: 0,
-    total: null,
-    result: null,
-    error: null,
-    createdOn: '2026-11-21T10:00:00Z',
-    endedOn: null,
-    ...overrides,
-  }
-}
-
-const load = job({ result: { created: 12, enrichmentJob: 'enrich', valuationJob: 'value' } })
-const enrich = job({ uuid: 'enrich', kind: 'assets.enrich' })
-const value = job({ uuid: 'value', kind: 'valuation.valueAssets' })
+const load = aJob({ result: { created: 12, enrichmentJob: 'enrich', valuationJob: 'value' } })
+const enrich = aJob({ uuid: 'enrich', kind: 'assets.enrich' })
+const value = aJob({ uuid: 'value', kind: 'valuation.valueAssets' })
 const told = (jobs: readonly Job[], ended: readonly Job[], path = '/') =>
   endingsToTell(jobs, ended, path).map(({ uuid }) => uuid)
 
@@ -42,7 +25,7 @@ describe('The messages about ended jobs', () => {
 
   it('a failure and a file to open are announced on every page, and a cancelled job on none', () => {
     const failed: Job = { ...value, state: 'failed' }
-    const report = job({ uuid: 'report', kind: 'exports.write', result: { exportUuid: 'x' } })
+    const report = aJob({ uuid: 'report', kind: 'exports.write', result: { exportUuid: 'x' } })
     const cancelled: Job = { ...enrich, state: 'cancelled' }
     expect(told([load, failed, report, cancelled], [failed, report, cancelled], '/portfolios/p')).toEqual([
       'value',

@@ -15,7 +15,7 @@ export function FoundPlaceText({ place: { kind, name, code } }: { place: FoundPl
   return <TwoLines name={name} detail={parts.filter(Boolean).join(' · ')} />
 }
 
-/** The name of an option, and below it what it is. */
+/** The name of an option, and below it the kind of place. */
 export function TwoLines({ name, detail }: { name: string; detail: string }) {
   return (
     <span className={classes.found}>

@@ -4,7 +4,7 @@ import { keptApartNotes, unseenNotes } from './generated-notes.fixture.ts'
 import { isReliable, MEASURED, withMeasuredCertainty } from './measured-certainty.ts'
 import { measureKinds, readPrinted } from './note-measure.fixture.ts'
 
-describe('The measured certainty of what is read from extracts', () => {
+describe('The measured certainty of values from registry extracts', () => {
   it('the figures of the table are those of the test extracts of other registries', () => {
     const notes = [...keptApartNotes(), ...unseenNotes()]
     const measures = measureKinds(notes.map((note) => ({ note, reading: readPrinted(note) })))

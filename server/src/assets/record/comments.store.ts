@@ -91,8 +91,17 @@ function selectComments(tx: Transaction) {
   const { uuid, type, message, code, data, userUuid, createdOn, editedOn } = assetComments
   return tx
     .select({
-      ...{ uuid, type, text: message, code, data, userUuid, createdOn, editedOn },
-      ...{ ...PERSON, firstname: users.firstname, lastname: users.lastname },
+      uuid,
+      type,
+      text: message,
+      code,
+      data,
+      userUuid,
+      createdOn,
+      editedOn,
+      ...PERSON,
+      firstname: users.firstname,
+      lastname: users.lastname,
     })
     .from(assetComments)
     .leftJoin(users, eq(users.uuid, assetComments.userUuid))

@@ -25,7 +25,7 @@ const NAME_LENGTH = 36
 /**
  * Names of the roles for a new installation in a database.
  *
- * @param database name of the database; characters that need quotes, and what is too long, are replaced by a hash
+ * @param database name of the database; characters that need quotes become `_`, and a hash then keeps the names of two databases apart
  */
 export function rolesFor(database: string): RoleNames {
   if (database === 'lindero') return USUAL_ROLES

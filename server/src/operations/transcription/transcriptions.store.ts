@@ -226,7 +226,7 @@ async function startReading(
   return { aiTranscriptionUuid: uuid, jobUuid }
 }
 
-/** SET clause that deletes what was read. After acceptance, the extract has the values. */
+/** SET clause that deletes the reading. After acceptance, the extract has the values. */
 const WITHOUT_VALUES = 'fields = NULL, charges = NULL, owners = NULL, unread = NULL, read_pages = NULL'
 
 /**

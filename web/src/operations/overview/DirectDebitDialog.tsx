@@ -36,7 +36,11 @@ export function DirectDebitDialog({ transactions, onClose }: DirectDebitDialogPr
   const form = useForm(creditor, {
     id: 'direct-debits',
     saved: {
-      ...{ creditorName: null, creditorIban: null, creditorBic: null, creditorIdentifier: null, collectionDate: null },
+      creditorName: null,
+      creditorIban: null,
+      creditorBic: null,
+      creditorIdentifier: null,
+      collectionDate: null,
     },
     submit: ({ creditorBic, ...values }) =>
       change(api.directDebits, { body: { ...values, transactions, ...(creditorBic ? { creditorBic } : {}) } }),

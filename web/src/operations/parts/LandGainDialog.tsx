@@ -46,8 +46,15 @@ export function LandGainDialog({ assetUuid, context, acquiredOn, onClose }: Land
   const form = useForm(fields, {
     id: 'land-gain',
     saved: {
-      ...{ acquiredOn, transferredOn: context.today, landValue: null, cadastralValue: null, acquisitionValue: null },
-      ...{ transferValue: null, coefficient: null, reduction: 0, rate: null },
+      acquiredOn,
+      transferredOn: context.today,
+      landValue: null,
+      cadastralValue: null,
+      acquisitionValue: null,
+      transferValue: null,
+      coefficient: null,
+      reduction: 0,
+      rate: null,
     },
     submit: async (values) => landGainTax({ ...values, reduction: values.reduction ?? 0 }),
     onDone({ tax, method, realBase }, { values: { transferredOn } }) {
@@ -56,15 +63,14 @@ export function LandGainDialog({ assetUuid, context, acquiredOn, onClose }: Land
       const observations = realBase === null ? `${note} ${t('landGain.realUnknown')}` : note
       addRows(tributes, assetUuid, 'tribute', null, [
         {
-          ...{
-            ...defaults,
-            uuid: crypto.randomUUID(),
-            taxType: 'TRIBUTES',
-            amount: tax,
-            shownAmount: tax,
-            observations,
-          },
-          ...{ expeditionDate: transferredOn, dueDate: lastDayOfReturn(transferredOn) },
+          ...defaults,
+          uuid: crypto.randomUUID(),
+          taxType: 'TRIBUTES',
+          amount: tax,
+          shownAmount: tax,
+          observations,
+          expeditionDate: transferredOn,
+          dueDate: lastDayOfReturn(transferredOn),
         },
       ])
       onClose()
@@ -75,7 +81,12 @@ export function LandGainDialog({ assetUuid, context, acquiredOn, onClose }: Land
   const result =
     acquired && transferredOn && landValue !== null && coefficient !== null && rate !== null
       ? landGainTax({
-          ...{ ...others, acquiredOn: acquired, transferredOn, landValue, coefficient, rate },
+          ...others,
+          acquiredOn: acquired,
+          transferredOn,
+          landValue,
+          coefficient,
+          rate,
           reduction: others.reduction ?? 0,
         })
       : null

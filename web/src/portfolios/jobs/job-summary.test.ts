@@ -1,26 +1,14 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { describe, expect, it } from 'vitest'
+import { aJob } from '../../jobs/job.fixture.ts'
 import { belongsToImport, countsOf, isFruitless, jobsToShow, minutesLeft, stepOf } from './job-summary.ts'
 
 let minute = 0
 
+/** Each job is a minute newer than the one before. */
 function job(overrides: Partial<Job> = {}): Job {
   minute++
-  return {
-    uuid: `j${minute}`,
-    kind: 'portfolios.addAssets',
-    state: 'finished',
-    subject: 'València 2018',
-    portfolioUuid: 'p',
-    phase: null,
-    done: 0,
-    total: null,
-    result: null,
-    error: null,
-    createdOn: `2026-11-21T10:${String(minute).padStart(2, '0')}:00Z`,
-    endedOn: null,
-    ...overrides,
-  }
+  return aJob({ uuid: `j${minute}`, createdOn: `2026-11-21T10:${String(minute).padStart(2, '0')}:00Z`, ...overrides })
 }
 
 describe('The result of a job', () => {

@@ -11,13 +11,13 @@ CREATE OR REPLACE FUNCTION dues_of_transactions(changed uuid[]) RETURNS SETOF du
   ),
   planned AS (
     SELECT p.*, t.sign, p.amount * t.sign AS own,
-      -- The last payments hold what was paid beyond the amount.
+      -- The excess over the amount belongs to the last payments.
       CASE WHEN p.paid AND t.state = 'paidInExcess' THEN least(p.amount * t.sign,
         greatest((t.paid - t.shown_amount) * t.sign - sum(CASE WHEN p.paid THEN p.amount * t.sign ELSE 0 END)
           OVER (PARTITION BY p.transaction_uuid ORDER BY p.due_date DESC, p.number DESC)
           + p.amount * t.sign, 0)) ELSE 0 END AS excess,
       row_number() OVER by_day AS place, count(*) OVER (PARTITION BY p.transaction_uuid) AS places,
-      -- What is open is shared by day: more planned than owed is never due.
+      -- The open amount is shared by day, so payments planned beyond the debt are never due.
       CASE WHEN p.paid OR t.state = 'unapplied' THEN p.amount * t.sign
         ELSE least(p.amount * t.sign, greatest((t.shown_amount - t.paid) * t.sign
           - sum(CASE WHEN p.paid THEN 0 ELSE p.amount * t.sign END) OVER by_day

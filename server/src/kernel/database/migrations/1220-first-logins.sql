@@ -2,7 +2,7 @@
 -- such as the demo data, ticks nothing.
 ALTER TABLE users ADD COLUMN first_login_on timestamptz;
 ALTER TABLE users NO FORCE ROW LEVEL SECURITY;
--- Who has logged in before keeps the ticks.
+-- Users who have logged in before keep the ticks.
 UPDATE users SET first_login_on = created_on WHERE last_login_on IS NOT NULL;
 ALTER TABLE users FORCE ROW LEVEL SECURITY;
 -- The start of the work on a service request; null for requests started earlier.

@@ -2,7 +2,7 @@
 ALTER TABLE leases
   ADD COLUMN tax_pct numeric(5, 2),
   ADD COLUMN withholding_pct numeric(5, 2);
--- `total` is base and tax; `amount` is what the tenant pays.
+-- `total` is base and tax; `amount` is the payment of the tenant.
 ALTER TABLE lease_payments
   ADD COLUMN base numeric(14, 2),
   ADD COLUMN tax_pct numeric(5, 2),

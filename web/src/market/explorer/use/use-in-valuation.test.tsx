@@ -14,6 +14,7 @@ import { explorerList } from '../explorer-list.tsx'
 import UseDialog from './UseDialog.tsx'
 
 const { use } = resources.explorer
+const { none } = resources.shell.search
 const ASSET = '33333333-3333-4333-8333-333333333333'
 const FOUND = {
   assets: [
@@ -97,7 +98,7 @@ describe('The dialog that adds rows to a valuation', () => {
     answer = () => Response.json({ ...FOUND, assets: [] })
     open(1)
     await search('nada')
-    await screen.findByText(use.none)
+    await screen.findByText(none.replace('{{text}}', 'nada'))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: use.go }).disabled).toBe(true)
   })
 
@@ -117,7 +118,7 @@ describe('The dialog that adds rows to a valuation', () => {
     await userEvent.click(await screen.findByRole('radio', { name: /VAL-7/ }))
     answer = () => Response.json({ ...FOUND, assets: [] })
     await search(' otra')
-    await screen.findByText(use.none)
+    await screen.findByText(none.replace('{{text}}', 'colon otra'))
     expect(screen.getByRole<HTMLButtonElement>('button', { name: use.go }).disabled).toBe(true)
   })
 })

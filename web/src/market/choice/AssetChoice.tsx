@@ -15,11 +15,12 @@ const PAUSE = 200
 
 interface AssetChoiceProps {
   label: string
-  hint: string
+  hint?: string
   chosen: string | null
   /** An asset that is not offered. */
   except?: string
-  onChoose: (uuid: string) => void
+  /** Called with null when the search changes, because the chosen asset may not be offered any more. */
+  onChoose: (uuid: string | null) => void
 }
 
 /** Searches for an asset by identifier, cadastral reference or address, like the command palette. */
@@ -42,7 +43,11 @@ export function AssetChoice({ label, hint, chosen, except, onChoose }: AssetChoi
         leftSection={<IconSearch size={16} stroke={1.5} aria-hidden />}
         rightSection={isLong && query.isFetching ? <Loader size={14} aria-hidden /> : null}
         value={typed}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        maxLength={200}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value)
+          onChoose(null)
+        }}
         data-autofocus
       />
       {query.isError && isLong && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
@@ -50,7 +55,12 @@ export function AssetChoice({ label, hint, chosen, except, onChoose }: AssetChoi
         <p className={classes.note}>{t('search.none', { text: words })}</p>
       )}
       {offered.length > 0 && (
-        <Radio.Group value={chosen} onChange={onChoose} aria-label={label} className={classes.results ?? ''}>
+        <Radio.Group
+          value={chosen}
+          onChange={onChoose}
+          aria-label={t('search.assets')}
+          className={classes.results ?? ''}
+        >
           <Stack gap={8}>
             {offered.map(({ uuid, externalId, address, portfolioName }) => (
               <Radio
