@@ -1,4 +1,5 @@
 import { tapeTexts } from '@lindero/documents/tape/tape-words'
+import { recordField } from '@lindero/domain/assets/logged-field'
 import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { assets as assetsEn } from '@lindero/texts/assets/assets.en'
@@ -24,15 +25,10 @@ export interface NotWritten {
   reasons: string[]
 }
 
-/** Names under which the history and the tape store the same field. */
-const SAME_FIELD: Readonly<Record<string, string>> = { subtype: 'subtypeId', provinceCode: 'province' }
-/** Names of columns of the tape that differ from those of the fields. */
-const TAPE_FIELD: Readonly<Record<string, string>> = { typeId: 'type', subtypeId: 'subtype', provinceCode: 'province' }
-/** The history names details with a prefix, the tape without it. */
-const nameOf = (field: string) => {
-  const name = field.replace(/^details\./, '')
-  return SAME_FIELD[name] ?? name
-}
+/** Columns of the tape whose names differ from those of the fields. */
+const COLUMN: Readonly<Record<string, string>> = { typeId: 'type', provinceCode: 'province' }
+/** One name for a field, whether the history or the tape names it. A user edits the province by its name. */
+const nameOf = (field: string) => (field === 'provinceCode' ? 'province' : recordField(field))
 
 /**
  * Leaves out the values that were saved after the check of the tape: the user has not seen them. Parts have the same
@@ -55,7 +51,7 @@ export async function withoutSavedSince(
     const isSaved = ({ field }: { field: string }) => saved.has(`${one.record.uuid} ${nameOf(field)}`)
     const later = one.changes.filter(isSaved)
     if (later.length === 0) return [one]
-    const reasons = later.map(({ field }) => names[TAPE_FIELD[nameOf(field)] ?? nameOf(field)]?.name ?? field)
+    const reasons = later.map(({ field }) => names[COLUMN[field] ?? field]?.name ?? field)
     notWritten.push({ asset: one.record.externalId, code: 'parts.changedMeanwhile', reasons })
     const changes = one.changes.filter((change) => !isSaved(change))
     return changes.length === 0 ? [] : [{ ...one, changes }]

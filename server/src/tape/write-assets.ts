@@ -1,6 +1,7 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
 import { type LoadedRow, loadedValuesOf } from '@lindero/domain/assets/asset-changes'
 import { TAPE_DETAILS } from '@lindero/domain/assets/detail-fields'
+import { recordField } from '@lindero/domain/assets/logged-field'
 import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { formatDate } from '@lindero/domain/kernel/formats'
@@ -118,7 +119,11 @@ export async function writeAssets(
       assetUuid: record.uuid,
       area: 'tape' as const,
       userUuid: loading.userUuid,
-      changes: changes.map(({ field, old, new: next }) => ({ field, oldValue: old, newValue: next })),
+      changes: changes.map(({ field, old, new: next }) => ({
+        field: recordField(field),
+        oldValue: old,
+        newValue: next,
+      })),
     })),
   )
   // The row of the tape is stored even if a user has already entered all its values.

@@ -46,6 +46,7 @@ export const info: Translation<typeof original> = {
     constructionYear: 'Year',
     floor: 'Floor',
     rooms: 'Bedrooms',
+    ownFields: 'Custom fields',
     contradiction: 'Accepted contradiction',
     bathrooms: 'Bathrooms',
     phase: 'Phase',

@@ -46,6 +46,7 @@ export const info = {
     constructionYear: 'Año',
     floor: 'Planta',
     rooms: 'Habitaciones',
+    ownFields: 'Campos propios',
     contradiction: 'Contradicción aceptada',
     bathrooms: 'Baños',
     phase: 'Fase',

@@ -158,7 +158,7 @@ export function useFieldWords() {
         if (name === 'floor' && typeof value === 'number') return floor(value)
         const fields: Readonly<Record<string, Field>> = assetForm.fields
         const field = fields[name] ?? (typeof value === 'boolean' ? triState() : text())
-        return displayText(name === 'size' ? area() : field, value, language)
+        return displayText(name === 'size' || name.startsWith('sizes.') ? area() : field, value, language)
       },
     }),
     [language, floor],

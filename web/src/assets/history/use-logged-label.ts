@@ -1,4 +1,5 @@
 import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
+import { recordField } from '@lindero/domain/assets/logged-field'
 import { ATTACHMENT_TYPES } from '@lindero/domain/files/attachment'
 import { OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { REFERENCE_SOURCES, type ReferenceSource } from '@lindero/domain/portfolios/reference-sources'
@@ -10,8 +11,10 @@ import { useValuationWords } from './use-valuation-words.ts'
 /** Parts of a logged change that its label needs. `kind` distinguishes an added comparable from a removed one. */
 type NamedChange = Pick<LoggedChange, 'field' | 'comparable'> & { kind: 'created' | 'updated' | 'cleared' }
 
-/** Logged fields that a tape can contain although the asset form does not have them. */
-export const VALUES_OF_TAPE: ReadonlySet<string> = new Set(['saleValue', 'rentValue'])
+const VALUES_OF_TAPE: ReadonlySet<string> = new Set(['saleValue', 'rentValue'])
+
+/** True for values that a tape can contain although the asset form does not have them: own values and reference values. */
+export const isValueOfTape = (field: string): boolean => VALUES_OF_TAPE.has(field) || partsOf(field).reference !== null
 
 /**
  * Areas whose field labels come from a section of the record. Until the labels are loaded, and always on the home page,
@@ -39,7 +42,8 @@ export function useLoggedLabel() {
       return t(`docs:edited.${edited}`, { name: name.join('.') })
     }
     if (AREAS_WITH_WORDS.has(area)) return t(`assets:history.area.${area}`)
-    if (area !== 'valuation') return VALUES_OF_TAPE.has(field) ? ofValuation.field(field) : fieldLabel(field)
+    if (area === 'tape' && !isValueOfTape(field)) return fieldLabel(recordField(field))
+    if (area !== 'valuation' && area !== 'tape') return fieldLabel(field)
     const { operation, name, isOfComparable, reference } = partsOf(field)
     const own = name ?? (kind === 'created' ? 'added' : 'removed')
     const said = reference

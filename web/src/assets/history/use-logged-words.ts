@@ -1,10 +1,11 @@
 import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
+import { recordField } from '@lindero/domain/assets/logged-field'
 import { useTranslation } from 'react-i18next'
 import { keyAt, textIfAny } from '../../kernel/i18n/text-at.ts'
 import { useFieldWords } from '../asset-form.ts'
 import type { LogEntry } from './log-entry.ts'
 import { useAreaWords } from './use-area-words.ts'
-import { partsOf, useLoggedLabel, VALUES_OF_TAPE } from './use-logged-label.ts'
+import { isValueOfTape, partsOf, useLoggedLabel } from './use-logged-label.ts'
 import { useValuationWords } from './use-valuation-words.ts'
 
 const commentKind = (type: unknown) => textIfAny(keyAt('common:comments.types', String(type))) ?? String(type)
@@ -26,7 +27,10 @@ export function useLoggedWords(names?: ReadonlyMap<string, string>) {
     const words = ofArea(area)
     if (words) return words.value(field, logged, names)
     if (area === 'valuation') return ofValuation.value(partsOf(field).name ?? 'added', logged)
-    return VALUES_OF_TAPE.has(field) ? ofValuation.value(field, logged) : ofAsset.value(field, logged)
+    if (area !== 'tape') return ofAsset.value(field, logged)
+    return isValueOfTape(field)
+      ? ofValuation.value(partsOf(field).name ?? 'added', logged)
+      : ofAsset.value(recordField(field), logged)
   }
 
   return {
