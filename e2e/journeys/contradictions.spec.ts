@@ -28,6 +28,7 @@ test('an admin opens the contradictions of a portfolio, and a contradiction link
     .first()
     .click()
   await page.waitForURL(/\/portfolios\/[0-9a-f-]{36}/)
+  await expect(page.getByRole('heading', { level: 1, name: /Alcor Adjudicados/ })).toBeVisible()
   await main.getByRole('button', { name: common.actions.more }).click()
   await page.getByRole('menuitem', { name: portfolios.menu.contradictions }).click()
   await page.waitForURL(/\/contradictions/)
