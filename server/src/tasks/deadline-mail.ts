@@ -7,6 +7,7 @@ import { fillIn } from '@lindero/texts/kernel/translation'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
+import { ACT_OF_DATE } from '../legal/attempts.store.ts'
 import { articleOf, nameOfDate, nameOfSection, nameWithArticle, ruleText } from '../legal/date-words.ts'
 import { recipientOf, subscriberToTell } from '../users/recipient.ts'
 import { type MailTexts, renderUserMail, type Wording } from '../users/render-user-mail.ts'
@@ -28,20 +29,24 @@ interface Named {
   rule: TermRule | null
   movedFrom: string | null
   stage: DeadlineStage | null
+  /** Hour, place and attending person of a hearing, launch or appointment, if they were entered. */
+  hour: string | null
+  place: string | null
+  attended: string | null
 }
 
 /** The deadlines of a mail that are still open and belong to assets that the recipient can still see. */
 function stillOpen(tx: Transaction, { userUuid, customerUuid, deadlines }: Payload): Promise<Named[]> {
   return tx.rows<Named>(
     `SELECT a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, d.section, d.reason, d.date::text AS date,
-       d.rule, d.moved_from::text AS "movedFrom", n.stage, concat_ws(', ', nullif(r.fields->>'court', ''),
+       d.rule, d.moved_from::text AS "movedFrom", n.stage, t.hour, t.place, t.attended, concat_ws(', ', nullif(r.fields->>'court', ''),
          coalesce(nullif(r.fields->>'courtSeat', ''), nullif(r.fields->>'registrySeat', ''))) AS court, coalesce(nullif(r.fields->>'caseNumber', ''),
          nullif(r.fields->>'procedureId', ''), nullif(r.fields->>'externalId', '')) AS procedure
      FROM jsonb_to_recordset($3::jsonb) AS n("assetUuid" uuid, "recordId" bigint, reason text, date date, stage text)
        JOIN legal_dates d ON d.asset_uuid = n."assetUuid" AND d.reason = n.reason AND d.date = n.date
          AND (n."recordId" IS NULL OR d.record_id = n."recordId")
        JOIN assets a ON a.uuid = d.asset_uuid JOIN users u ON u.uuid = $1
-       LEFT JOIN legal_records r ON r.id = d.record_id
+       LEFT JOIN legal_records r ON r.id = d.record_id ${ACT_OF_DATE}
      WHERE a.customer_uuid = $2 AND a.archived_on IS NULL AND a.phase = 'management' AND (u.is_admin OR EXISTS (
        SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid))
      ORDER BY d.date, d.id`,
@@ -61,11 +66,14 @@ function statusOf({ stage, date }: Named, texts: MailTexts['deadlines'], today: 
   return days === 1 ? texts.tomorrow : fillIn(texts.stages.near, { days })
 }
 
-/** A line of the list: date, deadline with its article, asset, court, case and status. */
+/** The day of an act, with its hour if it was entered. */
+const whenOf = ({ date, hour }: Named): string => [formatDate(date), hour].filter(Boolean).join(', ')
+
+/** A line of the list: date and hour, deadline with its article, asset, court, place, case and status. */
 function lineOf(deadline: Named, { texts, language, today }: Mail): string {
-  const { date, reason, externalId, court, procedure } = deadline
+  const { reason, externalId, court, place, procedure } = deadline
   const status = statusOf(deadline, texts, today)
-  return [formatDate(date), nameWithArticle(reason, language), externalId, court, procedure, status]
+  return [whenOf(deadline), nameWithArticle(reason, language), externalId, court, place, procedure, status]
     .filter(Boolean)
     .join(' · ')
 }
@@ -78,7 +86,8 @@ interface Mail {
 
 /** The texts of a mail about a single deadline: its asset, court, case, legal act, article, days left and rule. */
 function wordingOfOne(deadline: Named, { texts, language, today }: Mail): Wording {
-  const { externalId, address, section, court, procedure, reason, date, movedFrom, rule, stage } = deadline
+  const { externalId, address, section, court, place, attended, procedure, reason, date, movedFrom, rule, stage } =
+    deadline
   const left = daysBetween(today, date)
   const act = nameOfDate(reason, language)
   const sentence = (label: string, value: string | null) => (value ? [`${label}: ${value}`] : [])
@@ -91,7 +100,9 @@ function wordingOfOne(deadline: Named, { texts, language, today }: Mail): Wordin
       ...sentence(texts.caseNumber, procedure),
       ...sentence(texts.act, act),
       ...sentence(texts.article, articleOf(reason, language)),
-      ...sentence(texts.date, formatDate(date)),
+      ...sentence(texts.date, whenOf(deadline)),
+      ...sentence(texts.place, place),
+      ...sentence(texts.attended, attended),
       ...sentence(texts.daysLeft, left >= 0 ? String(left) : null),
       ...(stage === 'moved' ? sentence(texts.movedFrom, movedFrom && formatDate(movedFrom)) : []),
       ...sentence(texts.rule, rule && ruleText(reason, rule, language)),

@@ -143,6 +143,23 @@ describe('A deadline', () => {
     }
   })
 
+  it('a mail about a hearing contains its hour, its room and who attends', async () => {
+    world.system.setNow(new Date('2026-11-03T08:00:00Z'))
+    const asset = await anAsset(world)
+    const fields = { type: 'VERBAL', externalId: '88/2026', hearingDate: '2026-11-17' }
+    expect((await save(world.owner, asset, { records: [aRecord('evictionProcesses', fields)] })).status).toBe(200)
+    const act = { attemptHour: '10:30', attemptPlace: 'Sala 4, planta 2', attendedBy: 'Iria Souto' }
+    await change(
+      `UPDATE legal_records SET fields = fields || $2::jsonb WHERE asset_uuid = $1 AND section = 'attempts'`,
+      [asset, JSON.stringify(act)],
+    )
+    await on('2026-11-16')
+    const [mail] = await sent()
+    for (const part of ['17/11/2026, 10:30', 'Sala o dirección: Sala 4, planta 2', 'Asiste: Iria Souto']) {
+      expect(mail?.text).toContain(part)
+    }
+  })
+
   it('deadlines of a mass-market customer with the licence are not notified, because this customer has no legal management', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     await anEviction()

@@ -204,6 +204,8 @@ export const mail: Translation<typeof original> = {
     movedFrom: 'It ended before on',
     act: 'Act',
     date: 'Date',
+    place: 'Room or address',
+    attended: 'Attended by',
     rule: 'Count',
     giveReason: 'Enter the reason under Tasks and notifications: it is kept in the history of the asset.',
     giveResult: 'Enter the result, the new date or the end of the suspension: until then the date stays in the list.',

@@ -202,6 +202,8 @@ export const mail = {
     movedFrom: 'Antes vencía el',
     act: 'Actuación',
     date: 'Fecha',
+    place: 'Sala o dirección',
+    attended: 'Asiste',
     rule: 'Cómputo',
     giveReason: 'Indique en Tareas y avisos por qué no se cumplió el plazo: el motivo queda en el historial.',
     giveResult:
