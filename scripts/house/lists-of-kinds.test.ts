@@ -14,6 +14,7 @@ const DICTIONARIES: Readonly<Record<string, string>> = {
   'domain/src/advertising/description/claims.ts SAME_KIND': 'Spanish nouns',
   'domain/src/assets/fields-by-type.ts FIELDS_BY_GROUP':
     'paths of fields; fields that are not listed exist for all types',
+  'domain/src/assets/logged-field.ts OF_TAPE': 'fields with another name',
   'domain/src/kernel/kept-rows.ts WITHIN': 'columns of the database',
   'domain/src/kernel/parse-date.ts MONTHS': 'names of months',
   'domain/src/kernel/spain.ts LAND': 'outlines by province, read from a file',
@@ -55,8 +56,7 @@ const DICTIONARIES: Readonly<Record<string, string>> = {
   'domain/src/kernel/official-holidays.ts NAMES': 'days of the year',
   'domain/src/market/advert-traits.ts SIDES': 'Spanish abbreviations',
   'domain/src/tasks/history-events.ts DAY_OF_STATE': 'fields of the history; other fields have no day',
-  'server/src/tape/saved-since.ts SAME_FIELD': 'fields with another name',
-  'server/src/tape/saved-since.ts TAPE_FIELD': 'fields with another name',
+  'server/src/tape/saved-since.ts COLUMN': 'fields with another name',
 }
 
 /** A module constant whose keys are strings: `const NAMES: Readonly<Record<string, …`. */

@@ -23,6 +23,7 @@ import {
   legalDocument,
   legalRecord,
   managementToken,
+  repossession,
   serviceRequest,
   situation,
   waitingReport,
@@ -347,17 +348,7 @@ export const legalCalls = {
     access: 'active',
     permission: 'seeManagement',
     query: pageQuery(REPOSSESSION_SORT_FIELDS, repossessionFilter),
-    reply: listOf(
-      z.object({
-        assetUuid: uuid,
-        externalId: z.string(),
-        address: z.string().nullable(),
-        municipality: z.string().nullable(),
-        acquisitionType: z.string().nullable(),
-        responsible: z.string().nullable(),
-        situation,
-      }),
-    ).extend({
+    reply: listOf(repossession).extend({
       summary: z.object({
         total: z.number().int(),
         unregistered: z.number().int(),

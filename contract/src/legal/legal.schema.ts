@@ -259,3 +259,16 @@ export const legalChanges = z
   })
   .meta({ id: 'LegalChanges' })
 export type LegalChanges = z.output<typeof legalChanges>
+
+/** A row of the list of assets with legal work. Costs are in EUR. */
+export const repossession = z.object({
+  assetUuid: uuid,
+  externalId: z.string(),
+  address: z.string().nullable(),
+  municipality: z.string().nullable(),
+  acquisitionType: z.string().nullable(),
+  responsible: z.string().nullable(),
+  costs: z.number().nullable().describe('Recorded costs of the procedures; null if no invoice names a procedure'),
+  months: z.number().int().nullable().describe('Whole months from the first record to the possession or today'),
+  situation,
+})

@@ -86,6 +86,7 @@ const DOCUMENTS: Record<string, (language: Locale) => Promise<string[]>> = {
           { externalId: 'X-1', place: 'Xyzzy', type: 'Plugh', size: 80, saleValue: 1, rentValue: null, debt: 5 },
         ],
         debtorsWithoutValue: ['X-1'],
+        procedureCosts: [{ procedure: 'evictionProcesses', assets: 1, cost: 1 }],
         possession: {
           occupied: OCCUPIED_STAGES.map((stage) => ({ stage, assets: 1, freeValue: 2, occupiedValue: 1 })),
           ...{ free: 1, unknown: 1, assumptions: EXAMPLE_ASSUMPTIONS },

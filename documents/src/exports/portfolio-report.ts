@@ -10,6 +10,7 @@ import { type DebtFigures, valueOverDebt } from '@lindero/domain/portfolios/valu
 import { barsHeight, writeBars } from '../kernel/pdf/figures.ts'
 import { MAP_HEIGHT, type MapRing, type MapSpot, writeMap } from '../kernel/pdf/map.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
+import { type CostOfProcedure, writeProcedureCosts } from './portfolio-costs.ts'
 import { type PossessionFigures, writePossession } from './portfolio-possession.ts'
 import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
 import { fill, reportTexts } from './report-words.ts'
@@ -37,6 +38,8 @@ export interface PortfolioReport {
   strata: Readonly<Record<StratumName, readonly (StratumFigures & { label: string })[]>>
   /** Values of occupied assets, next to their values when vacant. */
   possession: PossessionFigures
+  /** Recorded costs of procedures. */
+  procedureCosts: readonly CostOfProcedure[]
   /**
    * Locations of the assets, grouped into circles about ten kilometres apart, and the outlines of the provinces around
    * them.
@@ -90,6 +93,7 @@ export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uin
   writeSituation(context, report)
   for (const name of STRATA) writeStratum(context, report, name)
   writePossession(context, report.possession)
+  writeProcedureCosts(context, report.procedureCosts)
   pdf.heading(1, texts.list)
   if (report.assets.length < total.assets) pdf.paragraph(fill(texts.listCut, { count: report.assets.length }))
   writeTable(pdf, {

@@ -26,7 +26,7 @@ import {
   withholdingOf,
 } from './invoice-rules.ts'
 import { filesOfOthers, type PaymentRow, paymentRows, paymentViolations } from './payment.row.ts'
-import { EXPENSE_TYPES, type InvoiceType, RECONCILIATION_STATUSES } from './transaction.ts'
+import { COSTLY_PROCEDURES, EXPENSE_TYPES, type InvoiceType, RECONCILIATION_STATUSES } from './transaction.ts'
 
 const INVOICE_CONCEPTS = ['EXPENSE', 'INCOME'] as const
 
@@ -59,6 +59,8 @@ const invoice = rowKind({
     expenseType: choice(EXPENSE_TYPES),
     categoryId: choice(INVOICE_CATEGORY_IDS, { required: true }),
     concepts: tags({ max: 30 }),
+    /** The procedure that caused the cost, or that awarded costs to the owner. */
+    procedure: choice(COSTLY_PROCEDURES),
     reconciliationStatus: choice(RECONCILIATION_STATUSES, { required: true }),
     assetFiles: files({ use: 'invoice', max: 20 }),
   },
@@ -76,7 +78,7 @@ const invoice = rowKind({
   copied: [
     ...(['type', 'invoiceNumber', 'concept', 'creditor', 'debtor', 'expeditionDate', 'dueDate'] as const),
     ...(['base', 'taxPCT', 'tax', 'withSurcharge', 'taxSurcharge', 'withholdingPct', 'withholding'] as const),
-    ...(['amount', 'expenseType', 'categoryId', 'concepts'] as const),
+    ...(['amount', 'expenseType', 'categoryId', 'concepts', 'procedure'] as const),
   ],
   totals: ['amount'],
   follow(name, values) {

@@ -170,3 +170,13 @@ export interface Invoice {
   lines: readonly InvoiceLine[]
   payments: readonly Payment[]
 }
+
+/** Procedures of legal management that cause costs, named like their sections. */
+export const COSTLY_PROCEDURES = [
+  'adjudicationProcess',
+  'registry',
+  'friendlyMediations',
+  'evictionProcesses',
+  'criminalProcesses',
+] as const
+export type CostlyProcedure = (typeof COSTLY_PROCEDURES)[number]

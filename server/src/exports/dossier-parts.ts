@@ -2,6 +2,7 @@ import type { DossierPart } from '@lindero/documents/exports/asset-dossier'
 import { fill, reportTexts } from '@lindero/documents/exports/report-words'
 import { formatCurrency, formatDate, type Locale, NO_VALUE } from '@lindero/domain/kernel/formats'
 import { LEGAL_FIELDS, type LegalSection } from '@lindero/domain/legal/management.section'
+import { sumAmounts } from '@lindero/domain/operations/cents'
 import { advertisements as adsEn } from '@lindero/texts/advertising/advertisements.en'
 import { advertisements as adsEs } from '@lindero/texts/advertising/advertisements.es'
 import { management as legalEn } from '@lindero/texts/legal/management.en'
@@ -11,6 +12,7 @@ import { transactions as paymentsEs } from '@lindero/texts/operations/transactio
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { may } from '../kernel/http/require-permission.ts'
+import { procedureCosts } from '../legal/procedure-costs.store.ts'
 import type { DossierContent } from './exports.table.ts'
 
 /** Maximum number of rows of each table in a dossier. The screens show all rows. */
@@ -48,7 +50,7 @@ export async function dossierParts(
     parts.push(await payments(tx, uuids, language), await notes(tx, uuids, language))
     parts.push(await contracts(tx, uuids, language))
   }
-  if (contents.includes('legal')) parts.push(...(await legal(tx, uuids, language)))
+  if (contents.includes('legal')) parts.push(...(await legal(tx, uuids, language)), await costs(tx, uuids, language))
   if (contents.includes('advertisements')) parts.push(await adverts(tx, uuids, language))
   const texts = reportTexts(language)
   const names = of.length > 1 ? new Map(of.map(({ uuid, externalId }) => [uuid, externalId])) : null
@@ -238,6 +240,36 @@ async function legal(tx: Transaction, uuids: readonly string[], language: Locale
     if (kind === 'money') return formatCurrency(Number(value), language)
     if (kind === 'triState') return value === true ? texts.yes : texts.no
     return (words.choices as Record<string, string>)[String(value)] ?? String(value)
+  }
+}
+
+/** The invoices of the procedures, and the sum by procedure. */
+async function costs(tx: Transaction, uuids: readonly string[], language: Locale): Promise<Part> {
+  const { dossier, procedureCosts: texts } = reportTexts(language)
+  const { sections } = language === 'es' ? legalEs : legalEn
+  const rows = await procedureCosts(tx, uuids, MOST)
+  const groups = Map.groupBy(rows, ({ assetUuid, procedure }) => `${assetUuid} ${procedure}`)
+  return {
+    title: texts.title,
+    columns: [
+      { header: texts.procedure, share: 2.4 },
+      { header: dossier.columns.issued, share: 1.2 },
+      { header: dossier.columns.concept, share: 3 },
+      { header: texts.cost, share: 1.5, align: 'right' },
+    ],
+    rows: [...groups.values()].flatMap((group) => [
+      ...group.map(({ assetUuid, procedure, day, subject, cost }) => ({
+        assetUuid,
+        cells: [sections[procedure], formatDate(day), subject ?? NO_VALUE, formatCurrency(cost, language)],
+      })),
+      ...group.slice(0, 1).map(({ assetUuid, procedure }) => ({
+        assetUuid,
+        cells: [
+          ...[sections[procedure], '', texts.total],
+          formatCurrency(sumAmounts(group.map(({ cost }) => cost)), language),
+        ],
+      })),
+    ]),
   }
 }
 

@@ -9,6 +9,7 @@ import { and, asc, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { debtFigures } from '../assets/debt-figures.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { costsByProcedure } from '../legal/procedure-costs.store.ts'
 import { portfolios } from '../portfolios/portfolios.table.ts'
 import { possessionFigures } from './possession-figures.ts'
 
@@ -31,7 +32,9 @@ export async function portfolioFigures(
   customerUuid: string,
   portfolioUuids: readonly string[],
   language: Locale,
-): Promise<Pick<PortfolioReport, 'total' | 'strata' | 'assets' | 'debtorsWithoutValue' | 'possession'>> {
+): Promise<
+  Pick<PortfolioReport, 'total' | 'strata' | 'assets' | 'debtorsWithoutValue' | 'possession' | 'procedureCosts'>
+> {
   const own = and(inArray(assets.portfolioUuid, [...portfolioUuids]), isNull(assets.archivedOn))
   const named = await tx
     .select({ uuid: portfolios.uuid, name: portfolios.name })
@@ -100,6 +103,7 @@ export async function portfolioFigures(
     total: all ?? { assets: 0, valued: 0, saleValue: 0, rentValue: 0, size: 0, ...NO_DEBT },
     strata,
     possession: await possessionFigures(tx, customerUuid, own),
+    procedureCosts: await costsByProcedure(tx, own),
     debtorsWithoutValue: withoutValue.map(({ externalId }) => externalId),
     assets: listed.map(({ externalId, address, municipality, typeId, subtype, ...figures }) => ({
       externalId,

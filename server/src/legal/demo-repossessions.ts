@@ -8,6 +8,7 @@ import type { LegalSection } from '@lindero/domain/legal/management.section'
 import { calendarOfSeat, isWorkingDay, NO_HOLIDAYS } from '@lindero/domain/legal/working-days'
 import { savePossessionSettings } from '../assets/possession/possession-settings.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { writeStates } from '../operations/write-states.ts'
 import { addDemoVisits } from './demo-visits.ts'
 import { storeDocumentUses } from './records.store.ts'
 import { refreshSituations } from './situation.store.ts'
@@ -47,6 +48,7 @@ export async function addDemoRepossessions(
   await addRequests(tx, customer, repossessions, now)
   await addRecords(tx, customer, repossessions)
   await addAttempts(tx, assetUuidsOf(repossessions), today)
+  await addCosts(tx, assetUuidsOf(repossessions), today)
   await addComments(tx, customer, repossessions, now)
   await addDemoVisits(tx, customer, PERSON_OF)
   await addHolidays(tx, customer, Number(today.slice(0, 4)))
@@ -100,6 +102,30 @@ function addHolidays(tx: Transaction, customer: string, year: number): Promise<n
 }
 
 const assetUuidsOf = (repossessions: readonly DemoRepossession[]) => repossessions.map(({ assetUuid }) => assetUuid)
+
+/** A paid invoice of the court agent in each eviction: 300 € with 21 % VAT and 15 % withholding. */
+async function addCosts(tx: Transaction, assetUuids: readonly string[], today: string): Promise<void> {
+  const invoices = await tx.rows<{ uuid: string }>(
+    `WITH made AS (
+       INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, invoice_concept, creditor, invoice_number, base,
+         tax_pct, tax, withholding_pct, withholding, amount, expedition_date, due_date, expense_type, category_id,
+         reconciliation_status, legal_procedure, is_demo)
+       SELECT r.customer_uuid, r.asset_uuid, 'invoice', 'EXPENSE', 'Provisión de fondos', 'Procuradora inventada',
+         'PR-' || min(r.id), 300, 21, 63, 15, 45, 318, $2::date - 40, $2::date - 20, 'OPEX', -1, 'pending',
+         'evictionProcesses', true
+       FROM legal_records r WHERE r.asset_uuid = ANY($1::uuid[]) AND r.section = 'evictionProcesses'
+       GROUP BY r.customer_uuid, r.asset_uuid RETURNING uuid, customer_uuid, asset_uuid, kind, amount, due_date),
+     paid AS (
+       INSERT INTO transaction_payments (uuid, customer_uuid, asset_uuid, kind, transaction_uuid, paid, amount, due_date)
+       SELECT gen_random_uuid(), customer_uuid, asset_uuid, kind, uuid, true, amount, due_date FROM made)
+     SELECT uuid FROM made`,
+    [assetUuids, today],
+  )
+  await writeStates(
+    tx,
+    invoices.map(({ uuid }) => uuid),
+  )
+}
 
 /** The attempts of the procedures. Half of the planned launches have failed once before, at another hour. */
 async function addAttempts(tx: Transaction, assetUuids: readonly string[], today: string): Promise<void> {

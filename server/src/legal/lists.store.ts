@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { COSTS_OF_PROCEDURES, FIRST_OF_PROCEDURES, monthsOfProcedures } from './procedure-costs.store.ts'
 import { REQUEST, REQUESTS, type RequestRow, requestReplies } from './service-requests.store.ts'
 import { SITUATION, type SituationRow, situationOf } from './situation.store.ts'
 
@@ -41,6 +42,7 @@ export async function listRepossessions(
     RepossessionRow & SituationRow
   >(sql`SELECT a.uuid AS "assetUuid", a.external_id AS "externalId",
     a.address, a.municipality, a.acquisition_type AS "acquisitionType",
+    ${sql.raw(COSTS_OF_PROCEDURES)} AS costs, ${sql.raw(FIRST_OF_PROCEDURES)} AS since,
     nullif(trim(concat_ws(' ', u.firstname, u.lastname)), '') AS responsible, ${sql.raw(SITUATION)}
     ${from} WHERE ${which} ORDER BY ${order} LIMIT ${r} OFFSET ${(p - 1) * r}`)
   const counted = await tx.rows<Record<string, number>>(sql`SELECT
@@ -51,15 +53,19 @@ export async function listRepossessions(
     ${from} WHERE ${seen}`)
   const { matching = 0, ...summary } = counted[0] ?? {}
   return {
-    items: items.map(({ assetUuid, externalId, address, municipality, acquisitionType, responsible, ...row }) => ({
-      assetUuid,
-      externalId,
-      address,
-      municipality,
-      acquisitionType,
-      responsible,
-      situation: situationOf(row),
-    })),
+    items: items.map(
+      ({ assetUuid, externalId, address, municipality, acquisitionType, responsible, costs, since, ...row }) => ({
+        assetUuid,
+        externalId,
+        address,
+        municipality,
+        acquisitionType,
+        responsible,
+        costs,
+        months: monthsOfProcedures(since, row.possessionDate, today),
+        situation: situationOf(row),
+      }),
+    ),
     total: matching,
     summary: summary as Record<'total' | 'unregistered' | 'withoutPossession' | 'occupied' | 'due', number>,
   }
@@ -72,6 +78,9 @@ interface RepossessionRow {
   municipality: string | null
   acquisitionType: string | null
   responsible: string | null
+  costs: number | null
+  /** Day of the first record of a procedure. */
+  since: string | null
 }
 
 const SERVICE_ORDER = { expiresOn: 'r.expires_on', requestedOn: 'r.requested_on', id: 'r.id' }

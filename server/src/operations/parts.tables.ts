@@ -74,6 +74,7 @@ export const invoiceRows = pgTable('invoices', {
   expenseType: text('expense_type'),
   categoryId: integer('category_id'),
   concepts: text().array().notNull(),
+  procedure: text('legal_procedure'),
   reconciliationStatus: text('reconciliation_status'),
   assetFiles: uuid('asset_files').array().notNull(),
 })

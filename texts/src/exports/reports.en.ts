@@ -132,6 +132,14 @@ export const reports: Translation<typeof es> = {
     limits:
       'Medians are of the last year up to the newest evidence; each home counts once. Offered prices are those asked in adverts.',
   },
+  procedureCosts: {
+    title: 'Costs of procedures',
+    what: 'Invoices that name their procedure: amount and withholding, less what was recovered. Others are missing.',
+    procedure: 'Procedure',
+    assets: 'Assets',
+    cost: 'Cost',
+    total: 'Total',
+  },
   possession: {
     what: 'Value when vacant × (1 + rate)^(−months / 12) − costs, asset by asset. It does not change the values of this report: it stands beside them.',
     difference: 'Discount and costs',

@@ -130,6 +130,14 @@ export const reports = {
     limits:
       'Las medianas son del último año hasta el dato más reciente; cada vivienda cuenta una vez. Los precios de oferta son los pedidos en los anuncios.',
   },
+  procedureCosts: {
+    title: 'Costes de los procedimientos',
+    what: 'Facturas que indican su procedimiento: importe y retención, menos lo recuperado. Faltan las que no lo indican.',
+    procedure: 'Procedimiento',
+    assets: 'Activos',
+    cost: 'Coste',
+    total: 'Total',
+  },
   possession: {
     what: 'Valor libre × (1 + tipo)^(−meses / 12) − costes, activo por activo. No cambia los valores de este informe: está a su lado.',
     difference: 'Descuento y costes',

@@ -27,6 +27,8 @@ export const repossessions: Translation<typeof originalList> = {
       possessionDate: 'Possession',
       nextDate: 'Next date',
       nextReason: 'Reason',
+      months: 'Months',
+      costs: 'Costs',
       responsible: 'Responsible',
     },
     filters: {

@@ -26,6 +26,8 @@ export const repossessions = {
       possessionDate: 'Posesión',
       nextDate: 'Próxima fecha',
       nextReason: 'Motivo',
+      months: 'Meses',
+      costs: 'Costes',
       responsible: 'Responsable',
     },
     filters: {

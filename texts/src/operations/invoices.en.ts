@@ -24,6 +24,7 @@ export const invoices: Translation<typeof original> = {
     hints: {
       amount: 'What is paid: base, VAT and surcharge, less what is withheld. Negative in a credit note.',
       concepts: 'Confirm each concept with Enter.',
+      procedure: 'Adds to the costs of the procedure in legal management, the dossier and the portfolio report.',
     },
     fields: {
       type: 'Type',
@@ -46,12 +47,20 @@ export const invoices: Translation<typeof original> = {
       expenseType: 'OPEX or CAPEX',
       categoryId: 'Category',
       concepts: 'Included concepts',
+      procedure: 'Procedure',
       reconciliationStatus: 'Reconciliation',
       assetFiles: 'Documents',
     },
     choices: {
       type: { EXPENSE: 'Expense', INCOME: 'Income' },
       expenseType: { OPEX: 'OPEX', CAPEX: 'CAPEX' },
+      procedure: {
+        adjudicationProcess: 'Foreclosure',
+        registry: 'Registry entry',
+        friendlyMediations: 'Mediation',
+        evictionProcesses: 'Eviction',
+        criminalProcesses: 'Criminal procedure',
+      },
       reconciliationStatus: { pending: 'Pending', proposed: 'Proposed', reconciled: 'Reconciled' },
       categoryId: {
         '-2': 'Unclassified income',

@@ -24,6 +24,7 @@ export const invoices = {
     hints: {
       amount: 'Lo que se paga: base, IVA y recargo, menos la retención. En un abono, negativo.',
       concepts: 'Confirme cada concepto con Intro.',
+      procedure: 'Suma los costes del procedimiento en saneamiento, en el dosier y en el informe de cartera.',
     },
     fields: {
       type: 'Tipo',
@@ -46,12 +47,20 @@ export const invoices = {
       expenseType: 'OPEX o CAPEX',
       categoryId: 'Categoría',
       concepts: 'Conceptos incluidos',
+      procedure: 'Procedimiento',
       reconciliationStatus: 'Conciliación',
       assetFiles: 'Documentos',
     },
     choices: {
       type: { EXPENSE: 'Gasto', INCOME: 'Ingreso' },
       expenseType: { OPEX: 'OPEX', CAPEX: 'CAPEX' },
+      procedure: {
+        adjudicationProcess: 'Adjudicación',
+        registry: 'Inscripción registral',
+        friendlyMediations: 'Mediación',
+        evictionProcesses: 'Desahucio',
+        criminalProcesses: 'Procedimiento penal',
+      },
       reconciliationStatus: { pending: 'Pendiente', proposed: 'Propuesta', reconciled: 'Conciliada' },
       categoryId: {
         '-2': 'Ingreso sin clasificar',

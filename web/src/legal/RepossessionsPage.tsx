@@ -77,6 +77,8 @@ const repossessions = list(
       narrowest: 140,
       priority: 2,
     },
+    months: { kind: 'count', width: 80, priority: 3 },
+    costs: { kind: 'money', width: 110, priority: 3 },
     responsible: { width: 150, priority: 2 },
   },
   filters: {
