@@ -48,7 +48,8 @@ interface AddedPasskey {
 export class PasskeyBrowser {
   readonly #system: TestSystem
   readonly #address: string
-  #mark: string | undefined
+  /** Value of the challenge cookie. */
+  mark: string | undefined
   constructor(system: TestSystem, address = newAddress()) {
     this.#system = system
     this.#address = address
@@ -61,7 +62,7 @@ export class PasskeyBrowser {
       remoteAddress: this.#address,
     })
     if (reply.statusCode !== 200) throw new Error(`no sign-in was begun: ${reply.body}`)
-    this.#mark = reply.cookies.find(({ name }) => name === COOKIE)?.value
+    this.mark = reply.cookies.find(({ name }) => name === COOKIE)?.value
     return reply.json()
   }
 
@@ -71,7 +72,7 @@ export class PasskeyBrowser {
       url: `/api${path}`,
       payload,
       remoteAddress: this.#address,
-      ...(this.#mark === undefined ? {} : { cookies: { [COOKIE]: this.#mark } }),
+      ...(this.mark === undefined ? {} : { cookies: { [COOKIE]: this.mark } }),
     })
     return { status: reply.statusCode, body: reply.json() as Record<string, unknown> }
   }

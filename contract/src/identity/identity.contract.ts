@@ -52,7 +52,7 @@ export const identityCalls = {
     summary: 'Options to sign in with a passkey, or to use one as second factor; valid once, in the same browser',
     access: 'public',
     reply: passkeyOptions,
-    errors: ['passkeys.noDomain', 'auth.tooManyAttempts'],
+    errors: ['passkeys.noDomain'],
   }),
   passkeyLogin: call({
     method: 'POST',
@@ -204,7 +204,7 @@ export const identityCalls = {
     access: 'public',
     query: z.strictObject({ email, recaptchaToken: captcha }),
     reply: z.object({ requested: z.literal(true) }),
-    errors: ['auth.captchaFailed', 'auth.captchaUnavailable', 'auth.tooManyAttempts', 'request.crossSite'],
+    errors: ['auth.captchaFailed', 'auth.captchaUnavailable', 'request.crossSite'],
   }),
   resetPassword: call({
     method: 'POST',

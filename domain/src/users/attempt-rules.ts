@@ -31,21 +31,37 @@ export const ATTEMPT_LIMITS = {
    * share. Domains without a provider are counted together.
    */
   organisationsOfAddress: { attempts: 200, window: 15 * MINUTE },
-  /** Requests for a passkey challenge. They are limited because each challenge is stored for some minutes. */
-  passkeysOfAddress: { attempts: 200, window: 15 * MINUTE },
-  mailsOfAddress: { attempts: 20, window: 15 * MINUTE },
+  /** Registrations from one network address, each of which sends a mail to an unknown person (docs/adr/1260). */
+  registrationsOfAddress: { attempts: 60, window: 15 * MINUTE },
+  /** Password resets requested from one network address. Above the limit, only those of existing accounts are queued. */
+  resetsOfAddress: { attempts: 200, window: 15 * MINUTE },
+  /** Password reset emails to the users of one customer, requested from one network address. */
+  resetsOfCustomer: { attempts: 20, window: 15 * MINUTE },
+  /** Changes of email addresses by the users of one customer. */
+  emailChangesOfCustomer: { attempts: 20, window: 15 * MINUTE },
   mailsOfEmail: { attempts: 3, window: 60 * MINUTE },
-  /** Password reset emails. They are counted separately, so that other emails cannot prevent a password reset. */
+  /**
+   * Password reset emails, and confirmations after the right password. Each is counted separately, so that emails that
+   * other people request cannot prevent them.
+   */
   resetsOfEmail: { attempts: 3, window: 60 * MINUTE },
+  proofsOfEmail: { attempts: 3, window: 60 * MINUTE },
   invitationsOfEmail: { attempts: 5, window: 60 * MINUTE },
-  /** Invitations emailed by self-registered customers (docs/adr/0022). */
+  /**
+   * Invitations emailed by self-registered customers (docs/adr/0022). The limit of an address is far above that of a
+   * customer, so that one or two customers cannot use it up for others.
+   */
   invitationsOfCustomer: { attempts: 10, window: 60 * MINUTE },
-  invitationsOfAddress: { attempts: 20, window: 60 * MINUTE },
-  /** Responses that reveal to a customer that an email address belongs to an account of a different customer. */
+  invitationsOfAddress: { attempts: 60, window: 60 * MINUTE },
+  /**
+   * Responses that reveal to a customer that an email address belongs to an account of a different customer. The limit
+   * of an address applies only to self-registered customers.
+   */
   takenOfCustomer: { attempts: 10, window: 60 * MINUTE },
-  takenOfAddress: { attempts: 10, window: 60 * MINUTE },
-  /** Questions about advertisements, sent from the public page. */
+  takenOfAddress: { attempts: 60, window: 60 * MINUTE },
+  /** Questions about the advertisements of one customer, sent from the public page from one network address. */
   leadsOfAddress: { attempts: 10, window: 60 * MINUTE },
+  /** Such questions with one email address. A sender types the address, so others who type it are not stopped. */
   leadsOfEmail: { attempts: 5, window: 60 * MINUTE },
 } as const satisfies Record<string, AttemptLimit>
 

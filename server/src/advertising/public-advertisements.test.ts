@@ -119,6 +119,26 @@ describe('The public page', () => {
     expect(codes.at(-1)).toBe(429)
   })
 
+  it('ten messages from one address in an hour about one customer do not stop messages about another customer', async () => {
+    await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM attempts'))
+    const they = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 60 })
+    const theirs = advertisementCalls(system, they, await addPortfolio(system, they.customerUuid))
+    const published = async (calls: typeof ours) => {
+      const { asset, uuid } = await calls.anAdvertisement()
+      await calls.save(asset, uuid, publish)
+      return uuid
+    }
+    const ask = async (uuid: string, number: number) => {
+      const person = { name: 'Eva Sanz', email: `eva${number}@example.com`, consent: true, language: 'es' }
+      return (await ours.open('POST', `/public/advertisements/${uuid}/leads`, person)).statusCode
+    }
+    const uuid = await published(ours)
+    const codes: number[] = []
+    for (let sent = 0; sent < 11; sent += 1) codes.push(await ask(uuid, sent))
+    expect([codes.slice(0, 10).every((code) => code === 200), codes.at(-1)]).toEqual([true, 429])
+    expect(await ask(await published(theirs), 11)).toBe(200)
+  })
+
   it('the interest of a logged-in user is stored only once and only for a published advertisement', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const register = () => ours.call('PUT', `/advertisements/${uuid}/lead`)

@@ -250,8 +250,13 @@ interface GivenLead {
 export async function receiveLead(context: Context, uuid: string, lead: GivenLead, address: string): Promise<void> {
   if (!lead.consent) throw new AppError('advertisements.consentMissing')
   const { database, config, now } = context
-  const asked = await claim(context, { leadsOfAddress: networkOf(address), leadsOfEmail: lead.email.toLowerCase() })
-  await asked.exceptOutage(() => requireHuman(context, lead.recaptchaToken, address))
+  const { record: asked } = await database.transaction('system', (tx) => publishedOne(tx, now(), uuid))
+  const network = networkOf(address)
+  const counted = await claim(context, {
+    leadsOfAddress: `${network} ${asked.customerUuid}`,
+    leadsOfEmail: `${lead.email.toLowerCase()} ${network}`,
+  })
+  await counted.exceptOutage(() => requireHuman(context, lead.recaptchaToken, address))
   await database.transaction('system', async (tx) => {
     const at = now()
     const { record } = await publishedOne(tx, at, uuid)

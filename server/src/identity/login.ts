@@ -4,7 +4,7 @@ import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import type { Context } from '../kernel/context.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { type Account, accountByEmail } from '../users/accounts.store.ts'
-import { type Attempt, beginAttempt, countMailRequest, mayMail } from '../users/attempts.ts'
+import { type Attempt, beginAttempt, mayMail } from '../users/attempts.ts'
 import { isShutDemo } from '../users/demo-logins.ts'
 import { noteFailedLogin } from './failed-login.ts'
 import { isEmergencyAdmin, maySignInByPassword, wrongPasswordCode } from './identity-providers.store.ts'
@@ -92,7 +92,7 @@ async function comeIn(
   await requireSecondFactor(context, account, { code, passkey, address }, attempt)
   await attempt.succeeded()
   if (!account.user.emailVerifiedOn) {
-    await sendProof(context, account, address)
+    await sendProof(context, account)
     throw new AppError('auth.emailNotVerified')
   }
   requireSource(account, credentials.source)
@@ -126,9 +126,8 @@ async function noteSlowed(
 }
 
 /** Sends the confirmation link again, within the mailbox limit. The login response says "Check your inbox". */
-async function sendProof(context: Context, { user }: Account, address: string): Promise<void> {
-  await countMailRequest(context, address)
-  if (!(await mayMail(context, 'mailsOfEmail', user.email))) return
+async function sendProof(context: Context, { user }: Account): Promise<void> {
+  if (!(await mayMail(context, 'proofsOfEmail', user.email))) return
   await context.database.transaction('system', (tx) =>
     sendLater(tx, 'mail.verifyEmail', { userUuid: user.uuid, email: user.email }),
   )

@@ -56,7 +56,7 @@ export async function beginPasskey(
   await requireOwnPassword(context, caller, user, password)
   await requireOwnCode(context, caller, code)
   const options = await creationOptions(context, user, known)
-  await storeChallenge(context, { user: user.uuid }, options.challenge)
+  await storeChallenge(context, user.uuid, options.challenge)
   return { ...options }
 }
 
@@ -74,7 +74,7 @@ export async function addPasskey(
 ): Promise<Passkey> {
   const { uuid: userUuid } = caller.user
   const challenge = challengeIn(created.clientDataJSON)
-  if (challenge === null || !(await takeChallenge(context, { user: userUuid }, challenge))) {
+  if (challenge === null || !(await takeChallenge(context, userUuid, challenge))) {
     throw new AppError('auth.passkeyExpired')
   }
   const verified = await verifyCreated(context, created, challenge)

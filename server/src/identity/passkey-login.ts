@@ -1,34 +1,28 @@
-import { randomBytes } from 'node:crypto'
 import type { identityCalls } from '@lindero/contract/identity/identity.contract'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { AppError } from '@lindero/domain/errors'
 import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import type { Context } from '../kernel/context.ts'
-import { networkOf } from '../kernel/limits/call-limit.ts'
-import { beginAttempt, claim } from '../users/attempts.ts'
+import { beginAttempt } from '../users/attempts.ts'
 import { isShutDemo } from '../users/demo-logins.ts'
 import { noteFailedLogin } from './failed-login.ts'
 import { type Entrance, type OpenedSession, signed, writeSession } from './open-session.ts'
-import { storeChallenge } from './passkeys/passkey-challenges.ts'
+import { sealChallenge } from './passkeys/passkey-challenges.ts'
 import { countUse, type PresentedPasskey, provePasskey } from './passkeys/prove-passkey.ts'
 import { signatureOptions } from './passkeys/webauthn.ts'
 
 /**
  * Starts a sign-in with a passkey, alone or as the second factor after a password.
  *
- * @returns the options for the browser, and `browser`, a secret value for a cookie. The challenge is accepted only from
+ * @returns the options for the browser, and `browser`, the value of a cookie. The challenge is accepted only from
  *   the browser that has this cookie
- * @throws AppError `passkeys.noDomain`, `auth.tooManyAttempts`
+ * @throws AppError `passkeys.noDomain`
  */
 export async function beginPasskeySignIn(
   context: Context,
-  address: string,
 ): Promise<{ options: CallReply<typeof identityCalls.beginPasskeySignIn>; browser: string }> {
   const options = await signatureOptions(context)
-  await claim(context, { passkeysOfAddress: networkOf(address) })
-  const browser = randomBytes(32).toString('base64url')
-  await storeChallenge(context, { browser }, options.challenge)
-  return { options: { ...options }, browser }
+  return { options: { ...options }, browser: sealChallenge(context, options.challenge) }
 }
 
 /**

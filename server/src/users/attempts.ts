@@ -118,28 +118,19 @@ export async function clearFailures(
 }
 
 /**
- * Counts a request that sends a mail, independently of the recipient.
- *
- * @throws AppError `auth.tooManyAttempts` after too many requests from this IP address
- */
-export function countMailRequest(context: Context, address: string): Promise<Claim> {
-  return claim(context, { mailsOfAddress: networkOf(address) })
-}
-
-/**
- * Counts a mail to a mailbox.
+ * Counts a mail for a mailbox, or for the customer or the network address of its request.
  *
  * Call it last, just before the mail is queued, so that requests that send no mail do not count. The reply to the
  * client must not reveal whether a mail was sent.
  *
- * @returns true if the mail may be sent; false if the mailbox has reached its limit
+ * @returns true if the mail may be sent; false if the limit is reached
  */
 export async function mayMail(
   context: Context,
-  kind: 'mailsOfEmail' | 'resetsOfEmail',
-  email: string,
+  kind: 'mailsOfEmail' | 'proofsOfEmail' | 'resetsOfEmail' | 'resetsOfAddress' | 'resetsOfCustomer',
+  key: string,
 ): Promise<boolean> {
-  return !isSlowed(await count(context, { [kind]: email }))
+  return !isSlowed(await count(context, { [kind]: key }))
 }
 
 /** An action that is counted before it is performed. */

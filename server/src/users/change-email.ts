@@ -6,7 +6,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
-import { countMailRequest, mayMail } from './attempts.ts'
+import { claim, mayMail } from './attempts.ts'
 import { claimInvitation } from './invitations.ts'
 import { makeLink, voidLinks } from './links.store.ts'
 import { adminsBesides } from './remaining-admin.ts'
@@ -29,7 +29,7 @@ interface MailAllowance {
 }
 
 /**
- * @throws AppError the errors of the change; `auth.tooManyAttempts` after too many mail requests from this IP address
+ * @throws AppError the errors of the change; `auth.tooManyAttempts` after too many changes by users of the caller's customer
  */
 export async function mailAllowance(
   context: Context,
@@ -45,7 +45,7 @@ export async function mailAllowance(
   )
   const violation = editViolation(caller, { ...user, portfolios: [] }, { email }, admins)
   if (violation) throw new AppError(violation)
-  await countMailRequest(context, caller.address)
+  await claim(context, { emailChangesOfCustomer: caller.customer.uuid })
   const isTaken = owner !== undefined
   if (!neverHadPassword(user)) return { isTaken, mayMail: await mayMail(context, 'mailsOfEmail', email) }
   if (!isTaken) await claimInvitation(context, caller, email)

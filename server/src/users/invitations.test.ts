@@ -40,6 +40,8 @@ describe('An address that has an account with another customer (docs/adr/0022)',
     for (const email of [stranger.email, anAddress()]) {
       expect((await create(admin, email)).body.message).toBe('auth.tooManyAttempts')
     }
+    const neighbour = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
+    expect((await create(neighbour, stranger.email)).body.message).toBe('users.emailTaken')
     const log = await admin.call('GET', `/customers/${admin.customerUuid}/audit?f={"action":"takenEmailAsked"}`)
     expect(log.body.total).toBe(10)
     await clearAttempts()
@@ -79,6 +81,9 @@ describe('Invitations of a self-registered customer', () => {
     expect((await create(admin, anAddress(), { isProvider: true })).body.message).toBe('auth.tooManyAttempts')
     const stored = await aSignedInUser(system, { isAdmin: true }, { activeUsersLimit: 100 })
     expect((await create(stored, anAddress())).status).toBe(200)
+    const neighbour = await aRegisteredAdmin()
+    for (let invited = 0; invited < 10; invited += 1) await create(neighbour, anAddress(), { isProvider: true })
+    expect((await create(await aRegisteredAdmin(), anAddress())).status).toBe(200)
     await clearAttempts()
   })
 

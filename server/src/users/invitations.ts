@@ -43,7 +43,8 @@ export async function withTakenEmailLimit<T>(
 ): Promise<T> {
   if (may(caller, 'administer')) return work().catch(throwEmailTaken)
   const { uuid } = caller.customer
-  const asked = await claim(context, { takenOfCustomer: uuid, takenOfAddress: networkOf(caller.address) })
+  const ofAddress = (await registeredItself(context, uuid)) ? { takenOfAddress: networkOf(caller.address) } : {}
+  const asked = await claim(context, { takenOfCustomer: uuid, ...ofAddress })
   let isRevealed = false
   try {
     return await work().catch(throwEmailTaken)

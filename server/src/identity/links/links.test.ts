@@ -146,15 +146,6 @@ describe('A request for a reset', () => {
     expect((await setPassword(await aResetLink(email), NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('reset requests from one IP address are rejected after the twentieth request', async () => {
-    const address = newAddress()
-    for (let asked = 0; asked < 20; asked += 1) await askForReset(system, `n${asked}@people.test`, address)
-    expect(await askForReset(system, 'another@people.test', address)).toMatchObject({
-      status: 429,
-      body: { message: 'auth.tooManyAttempts', data: { minutes: 15 } },
-    })
-  })
-
   it('the email, but not the response to a reset request, reveals that the account signs in with Google', async () => {
     const { email, uuid } = await addUser(system, await addCustomer(system), { language: 'en' })
     await inSystem('UPDATE users SET password_hash = NULL, google_id = $2 WHERE uuid = $1 RETURNING 1', [

@@ -3,9 +3,10 @@ import { passwordViolations } from '@lindero/domain/users/password-rule'
 import { eq, sql } from 'drizzle-orm'
 import { audit } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
-import { sendLater } from '../../kernel/outgoing/outgoing.ts'
-import { endSessionsOf } from '../../users/accounts.store.ts'
-import { clearFailures, countMailRequest, mayMail } from '../../users/attempts.ts'
+import { networkOf } from '../../kernel/limits/call-limit.ts'
+import { sendLaterIf } from '../../kernel/outgoing/outgoing.ts'
+import { accountByEmail, endSessionsOf } from '../../users/accounts.store.ts'
+import { clearFailures, mayMail } from '../../users/attempts.ts'
 import { takeLink, voidLinks } from '../../users/links.store.ts'
 import { users } from '../../users/users.table.ts'
 import { inPasswordQueue } from '../password-queue.ts'
@@ -15,19 +16,23 @@ import { openLink, type PresentedLink } from './link.ts'
 
 /**
  * Enqueues the email for a reset. The address is looked up in the background when the email is written, so that neither
- * the response nor its duration reveals whether the address has an account.
+ * the response nor its duration reveals whether the address has an account. If one network address requests too many
+ * resets, those for unknown email addresses are dropped, because they would delay the emails of all customers.
  *
- * @throws AppError `auth.captchaFailed`, `auth.captchaUnavailable`, `auth.tooManyAttempts`
+ * @throws AppError `auth.captchaFailed`, `auth.captchaUnavailable`
  */
 export async function requestPasswordReset(
   context: Context,
   { email, recaptchaToken }: { email: string; recaptchaToken?: string | undefined },
   address: string,
 ): Promise<void> {
-  const counted = await countMailRequest(context, address)
-  await counted.exceptOutage(() => requireHuman(context, recaptchaToken, address))
+  await requireHuman(context, recaptchaToken, address)
   if (!(await mayMail(context, 'resetsOfEmail', email))) return
-  await context.database.transaction('system', (tx) => sendLater(tx, 'mail.resetPassword', { email, address }))
+  const isWithinLimit = await mayMail(context, 'resetsOfAddress', networkOf(address))
+  await context.database.transaction('system', async (tx) => {
+    const isWanted = isWithinLimit || (await accountByEmail(tx, email)) !== undefined
+    await sendLaterIf(tx, isWanted, 'mail.resetPassword', { email, address })
+  })
 }
 
 /**

@@ -3,9 +3,11 @@ import { LINK_LIFETIMES, type LinkPurpose } from '@lindero/domain/users/link-rul
 import { maySignIn } from '@lindero/domain/users/may-sign-in'
 import { audit } from '../../kernel/audit/audit.ts'
 import type { Context } from '../../kernel/context.ts'
+import { networkOf } from '../../kernel/limits/call-limit.ts'
 import type { Mail } from '../../kernel/mail/mail.ts'
 import type { OutgoingPayloads } from '../../kernel/outgoing/outgoing.ts'
 import { type Account, accountByEmail, accountByUuid } from '../../users/accounts.store.ts'
+import { mayMail } from '../../users/attempts.ts'
 import { dropLink, makeLink } from '../../users/links.store.ts'
 import { accountToTell, recipientOf } from '../../users/recipient.ts'
 import { type MailTexts, renderUserMail } from '../../users/render-user-mail.ts'
@@ -43,7 +45,7 @@ export async function sendResetPassword(
     }
     return account
   })
-  if (!account) return
+  if (!account || !(await mayResetNow(context, account, address, attempt))) return
   if (hasGoogleOnly(account)) {
     const mail = renderUserMail(context, recipientOf(account), ({ signsInWithGoogle: text }) => ({
       subject: text.subject,
@@ -66,6 +68,16 @@ export async function sendResetPassword(
       { minutes: LINK_LIFETIMES.resetPassword / MINUTE },
     ),
   )
+}
+
+/**
+ * True unless too many resets were requested for users of this customer from one network address. The limit is checked
+ * here and not at the request, because the response must not reveal the customer of an email address.
+ */
+async function mayResetNow(context: Context, { customer }: Account, address: string, attempt: number) {
+  if (attempt > 1 || (await mayMail(context, 'resetsOfCustomer', `${networkOf(address)} ${customer.uuid}`))) return true
+  context.log.warn({ customer: customer.uuid }, 'a reset mail was not sent: too many requests from one address')
+  return false
 }
 
 /** Invites a user to set a first password. A user who has been deactivated in the meantime gets no email. */

@@ -4,11 +4,11 @@ import { and, eq } from 'drizzle-orm'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { type Account, accountByUuid } from '../../users/accounts.store.ts'
-import { takeChallenge } from './passkey-challenges.ts'
+import { isSealed, useChallenge } from './passkey-challenges.ts'
 import { type PasskeyRecord, passkeys } from './passkeys.table.ts'
 import { challengeIn, verifySignature } from './webauthn.ts'
 
-/** A signature, and the secret value in the cookie of the browser that received the challenge. */
+/** A signature, and the value of the cookie of the browser that received the challenge. */
 export interface PresentedPasskey {
   proof: PasskeyProof
   browser: string | undefined
@@ -32,9 +32,7 @@ export async function provePasskey(
   { proof, browser = '' }: PresentedPasskey,
 ): Promise<ProvenPasskey> {
   const challenge = challengeIn(proof.clientDataJSON)
-  if (challenge === null || !(await takeChallenge(context, { browser }, challenge))) {
-    throw new AppError('auth.passkeyExpired')
-  }
+  if (challenge === null || !isSealed(context, browser, challenge)) throw new AppError('auth.passkeyExpired')
   const row = await context.database.transaction('system', async (tx) => {
     const [record] = await tx.select().from(passkeys).where(eq(passkeys.credentialId, proof.id))
     return record && { record, account: await accountByUuid(tx, record.userUuid) }
@@ -42,7 +40,9 @@ export async function provePasskey(
   if (!row) return { account: undefined, use: null }
   const { record, account } = row
   const counter = await verifySignature(context, proof, record, challenge)
-  return { account, use: counter === null ? null : { record, counter } }
+  if (counter === null) return { account, use: null }
+  if (!(await useChallenge(context, challenge))) throw new AppError('auth.passkeyExpired')
+  return { account, use: { record, counter } }
 }
 
 /**

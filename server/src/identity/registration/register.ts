@@ -4,8 +4,9 @@ import { passwordViolations } from '@lindero/domain/users/password-rule'
 import type { Config } from '../../kernel/config/config.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
+import { networkOf } from '../../kernel/limits/call-limit.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
-import { countMailRequest, mayMail } from '../../users/attempts.ts'
+import { claim, mayMail } from '../../users/attempts.ts'
 import { rejectDisposableEmail } from '../../users/disposable-email.ts'
 import type { AcceptedTerms } from '../../users/users.table.ts'
 import { registrations } from '../identity.table.ts'
@@ -48,7 +49,7 @@ export async function register(
   const violations = passwordViolations(password)
   if (violations.length > 0) throw new AppError('auth.passwordWeak', { violations })
   rejectDisposableEmail(request.email)
-  const counted = await countMailRequest(context, address)
+  const counted = await claim(context, { registrationsOfAddress: networkOf(address) })
   await counted.exceptOutage(() => requireHuman(context, recaptchaToken, address))
   const passwordHash = await inPasswordQueue(context, () => hashPassword(password))
   if (!(await mayMail(context, 'mailsOfEmail', request.email))) return

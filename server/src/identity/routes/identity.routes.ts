@@ -55,8 +55,8 @@ export function identityRoutes(calls: Calls, context: Context, acceptTerms: Acce
     return answered
   })
 
-  calls.serve(identityCalls.beginPasskeySignIn, async ({ request, reply }) => {
-    const { options, browser } = await beginPasskeySignIn(context, request.ip)
+  calls.serve(identityCalls.beginPasskeySignIn, async ({ reply }) => {
+    const { options, browser } = await beginPasskeySignIn(context)
     reply.setCookie(PASSKEY_COOKIE, browser, { ...passkeyCookie, maxAge: PASSKEY_SECONDS })
     return options
   })

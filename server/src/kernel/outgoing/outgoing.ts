@@ -97,15 +97,28 @@ export type OutgoingHandlers<Context> = {
   [Kind in OutgoingKind]: (payload: OutgoingPayloads[Kind], context: Context, attempt: number) => Promise<void>
 }
 
+/** The message is due immediately, whatever the test clock says. */
+const INSERT = `INSERT INTO outgoing_messages (kind, payload, next_attempt_on) VALUES ($1, $2::jsonb, '-infinity')`
+
 /** Queues a message in a transaction. It is sent only if the transaction commits. */
 export async function sendLater<Kind extends OutgoingKind>(
   tx: Transaction,
   kind: Kind,
   payload: OutgoingPayloads[Kind],
 ): Promise<void> {
-  // The message is due immediately, whatever the test clock says.
-  await tx.change(
-    `INSERT INTO outgoing_messages (kind, payload, next_attempt_on) VALUES ($1, $2::jsonb, '-infinity')`,
-    [kind, JSON.stringify(payload)],
-  )
+  await tx.change(INSERT, [kind, JSON.stringify(payload)])
+}
+
+/**
+ * Queues a message, and removes it again unless `isWanted`. The work is nearly the same in both cases, so that the time
+ * of a response does not reveal which applies. Only for transactions of the system, which may read the table.
+ */
+export async function sendLaterIf<Kind extends OutgoingKind>(
+  tx: Transaction,
+  isWanted: boolean,
+  kind: Kind,
+  payload: OutgoingPayloads[Kind],
+): Promise<void> {
+  const [message] = await tx.rows<{ id: string }>(`${INSERT} RETURNING id::text`, [kind, JSON.stringify(payload)])
+  if (!isWanted) await tx.change('DELETE FROM outgoing_messages WHERE id = $1', [message?.id])
 }

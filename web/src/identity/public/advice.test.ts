@@ -13,7 +13,7 @@ describe('The advice after an error', () => {
 
   it.each([
     ['a reset does not clear the counter of failed attempts for an address', 'failedOfAddress', true],
-    ['the user has requested too many mails', 'mailsOfAddress', true],
+    ['the user has requested too many mails', 'registrationsOfAddress', true],
     ['the user is confirming a registration and has no account yet', 'failedOfAccount', false],
   ])('no password reset is suggested after too many attempts if %s', (_where, counted, isLogin) => {
     expect(adviceOf(slowed(counted), isLogin)).toBeNull()
