@@ -1,5 +1,6 @@
 import type { SessionUser } from '@lindero/contract/identity/session.schema'
 import type { CallSpecification, ObjectKind } from '@lindero/contract/kernel/call'
+import { uuid as uuidSchema } from '@lindero/contract/kernel/schemas'
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import type { Permission } from '@lindero/domain/users/permissions'
 import type { Database, Transaction } from '../database/database.ts'
@@ -67,6 +68,11 @@ interface CheckedParts {
 /** For a call with an optional object: true if the input refers to an object. */
 export function namesObject(specification: CallSpecification, input: CheckedParts): boolean {
   return objectIn(specification, input) !== undefined
+}
+
+/** True if the unvalidated input refers to an object by a well-formed uuid. */
+export function namesUuid(specification: CallSpecification, input: CheckedParts): boolean {
+  return uuidSchema.safeParse(objectIn(specification, input)).success
 }
 
 /** The uuid of the call's object, from its validated input. */

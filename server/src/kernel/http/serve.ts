@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import {
-  type AnySchema,
   bodyBytesOf,
   type CallAnswer,
   type CallInput,
@@ -12,7 +11,6 @@ import {
 } from '@lindero/contract/kernel/call'
 import { AppError } from '@lindero/domain/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Database, Transaction } from '../database/database.ts'
 import type { ErrorReports } from '../error-reports/error-reports.ts'
 import { type LimitCalls, networkOf } from '../limits/call-limit.ts'
@@ -20,6 +18,7 @@ import { ownerNamed, type Queues } from '../limits/queues.ts'
 import {
   type LoadedKind,
   namesObject,
+  namesUuid,
   type ObjectLoader,
   type ObjectLoaders,
   type Objects,
@@ -27,9 +26,9 @@ import {
   type RowLock,
 } from './about.ts'
 import type { Caller } from './caller.ts'
-import { boundOf, closestIssues } from './closest-issues.ts'
 import { attachmentDisposition } from './disposition.ts'
 import { reportFailure } from './failures.ts'
+import { parseInput } from './parse-input.ts'
 import { rejectCrossSite } from './reject-cross-site.ts'
 import { replyBuilder } from './reply-builder.ts'
 import { requirePermission, requireScope, requireStepUp } from './require-permission.ts'
@@ -196,14 +195,7 @@ export class Calls {
       },
       config: { takesStream: consumes !== undefined },
       handler: async (request, reply) => {
-        const input = {
-          params: parse('params', specification.params, request.params),
-          query: parse('query', specification.query ?? NO_QUERY, request.query),
-          body: parse('body', specification.body, request.body),
-          caller: request.caller,
-          request,
-          reply,
-        } as CheckedInput
+        const input = await this.#checkedInput(specification, request, reply)
         if (input.caller) requireStepUp(input.caller, specification, input.body, this.#services.now())
         const answer = await this.#inQueue(specification, input, () =>
           this.#read(specification, input, answerTo),
@@ -223,6 +215,43 @@ export class Calls {
         return built
       },
     })
+  }
+
+  /**
+   * Validates the input. If it is invalid, the permission on the object is checked first, so that a caller without this
+   * permission learns nothing about the expected input.
+   */
+  async #checkedInput(
+    specification: CallSpecification,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<CheckedInput> {
+    const { params, query, body } = specification
+    const { caller } = request
+    try {
+      return {
+        params: parseInput('params', params, request.params),
+        query: parseInput('query', query ?? NO_QUERY, request.query),
+        body: parseInput('body', body, request.body),
+        ...{ caller, request, reply },
+      } as CheckedInput
+    } catch (error) {
+      const sent = { params: request.params, query: request.query, body: request.body }
+      const input = { ...sent, caller, request, reply } as unknown as CheckedInput
+      if (caller) {
+        const check = () => this.#requirePermissionOnObject(specification, input)
+        await this.#services.queues.call.run(caller, check, goneSignal(reply))
+      }
+      throw error
+    }
+  }
+
+  /** Checks the permission on the object that an unvalidated input refers to, if the call is about an object. */
+  async #requirePermissionOnObject(specification: CallSpecification, input: CheckedInput): Promise<void> {
+    const { about, aboutIn, permission, denied } = specification
+    if (!about || !permission) return
+    if (namesUuid(specification, input)) await this.#withObject(specification, input, null, async () => {})
+    else if (aboutIn?.startsWith('body.')) requirePermission(callerOf(input), permission, undefined, { denied })
   }
 
   /** Sends reads that may be stale to the replica, and records the changes that other calls make. */
@@ -367,24 +396,6 @@ function isTimeout(error: unknown): boolean {
 function callerOf({ caller }: CheckedInput): Caller {
   if (!caller) throw new Error('a public call has no caller')
   return caller
-}
-
-function parse(part: string, schema: AnySchema | undefined, value: unknown): unknown {
-  if (!schema) return undefined
-  const result = z.safeParse(schema, value ?? {}, { reportInput: true })
-  if (result.success) return result.data
-  throw new AppError('request.invalid', {
-    part,
-    fields: closestIssues(result.error.issues).map((issue) => ({
-      field: issue.path.join('.'),
-      reason: issue.code,
-      ...boundOf(issue),
-      ...('keys' in issue ? { names: issue.keys } : {}),
-      // Only an unknown enumeration value is quoted, because other input may be long or secret.
-      ...('values' in issue && typeof issue.input === 'string' ? { names: [issue.input.slice(0, 100)] } : {}),
-      detail: issue.message,
-    })),
-  })
 }
 
 /**
