@@ -42,7 +42,7 @@ function tooLow(page: Page): Promise<string[]> {
 test('touch targets are at least 44 px high, and the account menu fits on the screen', async ({ page }) => {
   await signIn(page, 'admin')
   await expect(page.getByRole('region', { name: home.plan.title })).toBeVisible()
-  await open(page, '/user-profile/team')
+  await open(page, '/company/team')
   await expect.poll(() => tooLow(page)).toEqual([])
   await page.getByRole('button', { name: shell.nav.more, exact: true }).tap()
   await expect(page.getByRole('dialog').filter({ hasText: shell.user.logout })).toBeInViewport({ ratio: 1 })
