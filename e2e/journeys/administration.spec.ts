@@ -192,7 +192,7 @@ test.describe('The administration and customers other than the operator', () => 
     const context = await browser.newContext({ locale: LOCALES[language], ...(baseURL ? { baseURL } : {}) })
     try {
       const admin = await context.newPage()
-      await signIn(admin, 'admin', '/user-profile/team')
+      await signIn(admin, 'admin', '/company/team')
       await expect(admin.getByText(users.full)).toBeVisible()
       await test.step('the admin requests a larger plan, and the operator enters the requested number of users with one click', async () => {
         await askForUsers(admin, 40)
@@ -207,7 +207,7 @@ test.describe('The administration and customers other than the operator', () => 
         await expect(field(page, 'activeUsersLimit')).toHaveValue('40')
       })
       await test.step("the admin sees the operator's change in the customer's audit log", async () => {
-        await admin.goto('/user-profile/team/audit')
+        await admin.goto('/company/team/audit')
         await expect(rowWith(admin, audit.actions.customerEdited)).toContainText(audit.operator)
       })
     } finally {

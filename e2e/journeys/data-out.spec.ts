@@ -12,7 +12,7 @@ test.use({ locale: LOCALES[language] })
 const ARCHIVE = /Lindero Alcor .*\.zip/
 
 test('an admin creates an API key, and a program reads with the key until the key is revoked', async ({ page }) => {
-  await signIn(page, 'admin', '/user-profile/api-keys')
+  await signIn(page, 'admin', '/company/api-keys')
   const name = `ERP ${Date.now()}`
 
   const key = await test.step('the secret part of the key is displayed only once', async () => {

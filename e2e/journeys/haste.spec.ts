@@ -119,7 +119,7 @@ test.describe('Fast input over a slow network', () => {
   })
 
   test('a reopened audit log includes an action done since the log was closed', async ({ page }) => {
-    await signIn(page, 'admin', '/user-profile/team')
+    await signIn(page, 'admin', '/company/team')
     const toLog = page.getByRole('link', { name: users.audit })
     await toLog.click()
     const lines = page.getByRole('row').filter({ hasText: audit.actions.linkSent })

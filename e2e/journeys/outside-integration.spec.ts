@@ -20,7 +20,7 @@ const latest = (page: Page) => page.getByRole('grid', { name: deliveries.label }
 test("a signed valuation is delivered to the customer's system, and a failed delivery can be sent again", async ({
   page,
 }) => {
-  await signIn(page, 'admin', '/user-profile/integration')
+  await signIn(page, 'admin', '/company/integration')
   await forget('integration')
 
   await test.step("an address outside the operator's allowed list is rejected, and an allowed address is saved", async () => {
@@ -80,7 +80,7 @@ test("a signed valuation is delivered to the customer's system, and a failed del
     expect(headers['lindero-signature']).toBe(`sha256=${signature}`)
     expect(JSON.parse(data)).toMatchObject({ asset: { uuid }, valuation: { isSigned: true } })
 
-    await page.goto('/user-profile/integration')
+    await page.goto('/company/integration')
     const rows = page.getByRole('grid', { name: deliveries.label }).getByRole('row')
     await expect(rows.filter({ hasText: deliveries.kinds.valuation }).first()).toContainText(
       deliveries.states.delivered,

@@ -21,7 +21,7 @@ test('an admin sets up an identity provider, and a new user who signs in there r
   const uuid = await register(page, `jefa@${domain}`, baseURL)
 
   await test.step('the admin enters the identity provider and a role for one group', async () => {
-    await page.goto('/user-profile/sign-in')
+    await page.goto('/company/sign-in')
     await expect(page.getByText(signInSettings.noDomains)).toBeVisible()
     await page.getByRole('button', { name: signInSettings.setUp }).click()
     const dialog = page.getByRole('dialog', { name: signInSettings.setUpTitle })

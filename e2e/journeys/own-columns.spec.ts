@@ -44,7 +44,7 @@ test('a user filters the list of assets by a custom column of a tape, and an adm
 
   await test.step('an admin renames the column, and the list uses the new name', async () => {
     const portfolio = page.url()
-    await page.goto('/user-profile/own-columns')
+    await page.goto('/company/own-columns')
     await page.getByRole('button', { name: said(ownColumns.actionsOf, { name: header }) }).click()
     await page.getByRole('menuitem', { name: ownColumns.edit }).click()
     const dialog = page.getByRole('dialog', { name: said(ownColumns.editTitle, { name: header }) })

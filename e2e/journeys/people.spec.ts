@@ -25,7 +25,7 @@ test.describe('People of a customer', () => {
     await test.step('an admin invites the person to the team', async () => {
       await signIn(page)
       const menu = await openUserMenu(page, language)
-      await menu.getByRole('link', { name: shell.user.team }).click()
+      await menu.getByRole('link', { name: shell.user.company }).click()
       await expect(page.getByRole('heading', { level: 1, name: users.team })).toBeVisible()
       await expect(menu).toBeHidden()
       await page.getByRole('button', { name: users.new, exact: true }).click()
@@ -66,10 +66,9 @@ test.describe('People of a customer', () => {
 
     await test.step('the user edits the first name, requests a new email address and withdraws this request', async () => {
       const menu = await openUserMenu(person, language)
-      await expect(menu.getByRole('link', { name: shell.user.team })).toBeHidden()
+      await expect(menu.getByRole('link', { name: shell.user.company })).toBeHidden()
       await menu.getByRole('link', { name: shell.user.profile }).click()
       await expect(person.getByRole('heading', { level: 1, name: profile.data.title })).toBeVisible()
-      await expect(section(person, language, 'team')).toBeHidden()
       await person.getByLabel(profile.data.firstname).fill('')
       await person.getByLabel(profile.data.firstname).blur()
       await expect(person.getByText(common.forms.errors.required)).toBeVisible()
@@ -203,7 +202,7 @@ test.describe('People of a customer', () => {
 
   test('an admin searches the team, and edits, deactivates, reactivates and erases a user', async ({ page }) => {
     const email = `dario.${unique()}@journeys.example`
-    await signIn(page, 'admin', '/user-profile/team?user=new')
+    await signIn(page, 'admin', '/company/team?user=new')
     const form = page.getByRole('dialog', { name: users.form.newTitle })
     await form.getByLabel(users.form.firstname).fill('Darío')
     await form.getByLabel(users.form.lastname).fill('Journey')
@@ -318,7 +317,7 @@ test.describe('People of a customer', () => {
     await expect(other.getByRole('heading', { level: 1, name: profile.access.title })).toBeVisible()
     await expect(other.getByText(profile.access.portfoliosAssigned)).toBeVisible()
     await expect(other.getByRole('main').getByRole('link', { name })).toBeVisible({ visible: !wasIn })
-    await other.goto('/user-profile/team')
+    await other.goto('/company/team')
     await expect(other.getByText(common.states.notFoundTitle).last()).toBeVisible()
     await other.context().close()
 

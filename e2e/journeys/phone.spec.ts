@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessibility.ts'
+import { coveredControls } from '../support/covered-controls.ts'
+import { aValuedAsset } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
 import { signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
-const { assets, bulk: texts, common, home, shell } = textsOf('es')
+const { assets, bulk: texts, common, explorer, home, shell } = textsOf('es')
 
 /** Minimum height of a touch target, in px. */
 const TARGET = 44
@@ -42,7 +44,7 @@ function tooLow(page: Page): Promise<string[]> {
 test('touch targets are at least 44 px high, and the account menu fits on the screen', async ({ page }) => {
   await signIn(page, 'admin')
   await expect(page.getByRole('region', { name: home.plan.title })).toBeVisible()
-  await open(page, '/user-profile/team')
+  await open(page, '/company/team')
   await expect.poll(() => tooLow(page)).toEqual([])
   await page.getByRole('button', { name: shell.nav.more, exact: true }).tap()
   await expect(page.getByRole('dialog').filter({ hasText: shell.user.logout })).toBeInViewport({ ratio: 1 })
@@ -92,4 +94,44 @@ test("an invalid field is scrolled into view below the dialog's title", async ({
     return (refused?.y ?? 0) - (title?.y ?? 0) - (title?.height ?? 0)
   }
   await expect.poll(room).toBeGreaterThan(0)
+})
+
+test.describe('Maps on a phone', () => {
+  test.use({ maps: true })
+
+  test('the buttons and messages on the map of the explorer do not cover each other, and the legend is visible', async ({
+    page,
+  }) => {
+    await signIn(page, 'admin')
+    await open(page, '/explorer?view=map&at=-0.3763,39.4738,13&f={}')
+    const map = page.getByRole('region', { name: explorer.map.label })
+    await expect(map.getByRole('button', { name: explorer.map.searchHere })).toBeVisible()
+    await expect(map.getByRole('button', { name: explorer.draw.polygon })).toBeVisible()
+    await expect(map.getByText(explorer.map.group, { exact: true })).toBeInViewport()
+    await expect.poll(() => coveredControls(map)).toEqual([])
+  })
+
+  test('the buttons on the map of the assets do not cover each other', async ({ page }) => {
+    await signIn(page, 'admin')
+    await open(page, '/assets?view=map')
+    const map = page.getByRole('region', { name: assets.list.map.label })
+    await expect(async () => {
+      await map.getByRole('button', { name: common.map.zoomIn }).tap()
+      await expect(map.getByRole('button', { name: assets.list.map.searchHere })).toBeVisible({ timeout: 500 })
+    }).toPass()
+    await expect.poll(() => coveredControls(map)).toEqual([])
+  })
+})
+
+test('the button of the folded panel of an asset does not cover a section', async ({ page }) => {
+  await signIn(page, 'admin')
+  await open(page, `/assets/${await aValuedAsset(page)}/info`)
+  const button = page.getByRole('button', { name: common.panel.open })
+  await expect(button).toBeVisible()
+  const sections = page.getByRole('navigation', { name: assets.record.sections })
+  const room = async () => {
+    const [row, tab] = [await sections.boundingBox(), await button.boundingBox()]
+    return (tab?.x ?? 0) - (row?.x ?? 0) - (row?.width ?? 0)
+  }
+  await expect.poll(room).toBeGreaterThanOrEqual(0)
 })

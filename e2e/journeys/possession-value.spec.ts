@@ -38,7 +38,7 @@ const euros = (value: number) => new RegExp(`${Math.round(value).toLocaleString(
 test('an admin sets the months until possession, and an occupied asset then shows the value when occupied', async ({
   page,
 }) => {
-  await signIn(page, 'admin', '/user-profile/possession')
+  await signIn(page, 'admin', '/company/possession')
   const rows = await listed(page)
   // Finds an occupied home, because other types have a share of the months and costs of a home. Its months until
   // possession are the example for its stage. Four stages are excluded: in `launchSet` and `suspended`, the months may

@@ -11,7 +11,7 @@ test.use({ locale: LOCALES[language] })
 test('an admin confirms the session with the password before a new key, and nothing typed is lost if the admin cancels', async ({
   page,
 }) => {
-  await signIn(page, 'admin', '/user-profile/api-keys')
+  await signIn(page, 'admin', '/company/api-keys')
   // The session of the journeys is confirmed. So the first two orders get the response that an unconfirmed session gets;
   // the server's own check is tested in step-up.test.ts.
   let orders = 0

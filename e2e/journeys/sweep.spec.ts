@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { axeViolations, pageErrors } from '../support/accessibility.ts'
+import { coveredControls } from '../support/covered-controls.ts'
 import { test } from '../support/journey.ts'
 import { pathsWithAPage } from '../support/product.ts'
 import { SCREENS } from '../sweep/screens.ts'
@@ -46,6 +47,16 @@ test('the sweep over all screens detects a badge that lies on the label of its c
     <a href="#" style="position: relative; display: block; width: 140px"><span ${label}>Comercialización y anuncios</span>${badge(110)}</a>
     <button style="position: relative">Tareas<i style="position: absolute; left: 0; font-size: 0">7</i></button>`)
   expect(await pageErrors(page)).toEqual(['text over text at 1440 px: Pagos y cobros, 99+'])
+})
+
+test('the check of covered buttons detects a message over a tool', async ({ page }) => {
+  await page.setContent(`
+    <main style="position: relative; height: 200px">
+      <button style="position: absolute; left: 8px; bottom: 8px">Círculo</button>
+      <button style="position: absolute; left: 8px; top: 8px">Acercar</button>
+      <p style="position: absolute; inset: auto 0 0; height: 60px; margin: 0">Más de 2.000 puntos</p>
+    </main>`)
+  expect(await coveredControls(page.getByRole('main'))).toEqual(['Círculo'])
 })
 
 test('the sweep over all screens checks the contrast of a text in a style that no earlier screen had', async ({

@@ -11,7 +11,7 @@ test.use({ locale: LOCALES.en })
 test('an admin imports users from a CSV file after correcting an error in the preview', async ({ page }) => {
   const stamp = Date.now()
   const [marta, luis] = [`marta.${stamp}@journeys.example`, `luis.${stamp}@journeys.example`]
-  await signIn(page, 'admin', '/user-profile/team')
+  await signIn(page, 'admin', '/company/team')
   await page.getByRole('button', { name: texts.open, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: texts.title })
   const cells = dialog.getByRole('textbox')

@@ -7,6 +7,7 @@ import { apiKeys } from './identity/api-keys.en.ts'
 import { signInSettings } from './identity/sign-in-settings.en.ts'
 import { integration } from './integrations/integration.en.ts'
 import { imports } from './market/imports.en.ts'
+import { company } from './users/company.en.ts'
 import { profile } from './users/profile.en.ts'
 import { signatureSettings } from './valuation/signature-settings.en.ts'
 
@@ -19,6 +20,7 @@ export const texts = {
   apiDocumentation,
   apiKeys,
   audit,
+  company,
   imports,
   integration,
   ownColumns,

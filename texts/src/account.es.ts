@@ -7,6 +7,7 @@ import { apiKeys } from './identity/api-keys.es.ts'
 import { signInSettings } from './identity/sign-in-settings.es.ts'
 import { integration } from './integrations/integration.es.ts'
 import { imports } from './market/imports.es.ts'
+import { company } from './users/company.es.ts'
 import { profile } from './users/profile.es.ts'
 import { signatureSettings } from './valuation/signature-settings.es.ts'
 
@@ -19,6 +20,7 @@ export const texts = {
   apiDocumentation,
   apiKeys,
   audit,
+  company,
   imports,
   integration,
   ownColumns,

@@ -1,4 +1,5 @@
 import { createRoute, createRouter, redirect } from '@tanstack/react-router'
+import { followFormerPath } from './app/former-paths.ts'
 import type { insideRoutes } from './app/inside.routes.ts'
 import { NotFoundPage } from './app/NotFoundPage.tsx'
 import { Root } from './app/Root.tsx'
@@ -8,14 +9,14 @@ import { addInsideTexts } from './kernel/i18n/i18n.ts'
 import { loadPart } from './kernel/reload/lazy-page.ts'
 import { isNavigating } from './kernel/reload/navigation-state.ts'
 import { requireLogin } from './kernel/router/login-redirect.ts'
-import { setPathRedirect } from './kernel/router/path-redirect.ts'
+import { setPathRedirects } from './kernel/router/path-redirect.ts'
 import { rootRoute } from './kernel/router/root-route.ts'
 import { NotFound } from './kernel/states/NotFound.tsx'
 import { PageError } from './kernel/states/PageError.tsx'
 import { PageSkeleton } from './kernel/states/Skeletons.tsx'
 import { legalRoute } from './privacy/legal/legal.routes.ts'
 
-setPathRedirect(followHelpPath)
+setPathRedirects([followHelpPath, followFormerPath])
 
 const publicRoutes = [...accessRoutes, legalRoute] as const
 

@@ -28,7 +28,7 @@ export async function sendNewAdmin(
       ({ newAdmin: text }) => ({
         subject: text.subject,
         paragraphs: [text.who, text.what],
-        button: { label: text.button, path: '/user-profile/team' },
+        button: { label: text.button, path: '/company/team' },
         closing: [text.notAsked],
       }),
       { customer: account.customer.name, name: `${firstname} ${lastname}`.trim(), email },

@@ -10,7 +10,7 @@ export const apiDocumentation: Translation<typeof original> = {
   download: 'Download OpenAPI 3.1',
   first: {
     title: 'First steps',
-    key: 'Create a key for your program in My profile › API keys, if you administer the customer. Or sign in as a user: the reply has a token, which is valid for 60 minutes.',
+    key: 'Create a key for your program in Company settings › API keys, if you administer the customer. Or sign in as a user: the reply has a token, which is valid for 60 minutes.',
     call: 'Call with the key or the token, for example to read your portfolios.',
     more: 'Renewal of the token, limits and batches: in the help',
   },

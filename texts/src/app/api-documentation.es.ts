@@ -7,7 +7,7 @@ export const apiDocumentation = {
   download: 'Descargar OpenAPI 3.1',
   first: {
     title: 'Empezar',
-    key: 'Cree una clave para su programa en Mi perfil › Claves de API, si administras el cliente. O entre con un usuario: la respuesta trae un token, que vale 60 minutos.',
+    key: 'Cree una clave para su programa en Ajustes de la empresa › Claves de API, si administra el cliente. O entre con un usuario: la respuesta trae un token, que vale 60 minutos.',
     call: 'Llame con la clave o el token; por ejemplo, para leer sus carteras.',
     more: 'Renovar el token, límites y lotes: en la ayuda',
   },

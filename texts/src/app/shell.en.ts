@@ -147,7 +147,7 @@ export const shell: Translation<typeof original> = {
     profile: 'My profile',
     subscription: 'Subscription',
     privacy: 'Privacy and my data',
-    team: 'Team',
+    company: 'Company settings',
     theme: 'Theme',
     light: 'Light',
     dark: 'Dark',

@@ -144,7 +144,7 @@ export const shell = {
     profile: 'Mi perfil',
     subscription: 'Suscripción',
     privacy: 'Privacidad y mis datos',
-    team: 'Equipo',
+    company: 'Ajustes de la empresa',
     theme: 'Tema',
     light: 'Claro',
     dark: 'Oscuro',

@@ -3,8 +3,6 @@ import type { profile as original } from './profile.es.ts'
 
 export const profile: Translation<typeof original> = {
   title: 'My profile',
-  /** Heading above the settings of the company. */
-  company: 'Company',
   sections: {
     label: 'Profile sections',
     data: 'Details',
@@ -12,13 +10,6 @@ export const profile: Translation<typeof original> = {
     sessions: 'Sessions',
     access: 'Access',
     privacy: 'Privacy',
-    team: 'Team',
-    possession: 'Value when occupied',
-    signatures: 'Second signature',
-    ownColumns: 'Custom columns',
-    integration: 'Integration',
-    apiKeys: 'API keys',
-    signIn: 'Organisation sign-in',
   },
   screens: {
     title: 'Screens',

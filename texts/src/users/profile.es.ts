@@ -1,8 +1,6 @@
 /** A user's account page: data, password, sessions and privacy. */
 export const profile = {
   title: 'Mi perfil',
-  /** Heading above the settings of the company. */
-  company: 'Empresa',
   sections: {
     label: 'Secciones del perfil',
     data: 'Datos',
@@ -10,13 +8,6 @@ export const profile = {
     sessions: 'Sesiones',
     access: 'Acceso',
     privacy: 'Privacidad',
-    team: 'Equipo',
-    possession: 'Valor ocupado',
-    signatures: 'Segunda firma',
-    ownColumns: 'Columnas propias',
-    integration: 'Integración',
-    apiKeys: 'Claves de API',
-    signIn: 'Acceso con su organización',
   },
   screens: {
     title: 'Pantallas',

@@ -94,11 +94,14 @@ const ALLOWED: Record<string, readonly Who[]> = {
   [`/assets/${UUID}/historic`]: OWNERS,
   '/user-profile': EVERYBODY,
   '/user-profile/sessions': EVERYBODY,
-  '/user-profile/team': ADMINS,
-  '/user-profile/integration': ADMINS,
-  '/user-profile/api-keys': ADMINS,
-  '/user-profile/sign-in': ADMINS,
-  '/user-profile/team/audit': ADMINS,
+  '/company/team': ADMINS,
+  '/company/possession': ADMINS,
+  '/company/signatures': ADMINS,
+  '/company/own-columns': ADMINS,
+  '/company/integration': ADMINS,
+  '/company/api-keys': ADMINS,
+  '/company/sign-in': ADMINS,
+  '/company/team/audit': ADMINS,
   '/administration': ['operatorAdmin', 'superAdmin'],
   '/administration/legal': ['operatorAdmin', 'superAdmin'],
   '/administration/imports': ['operatorAdmin', 'superAdmin'],
@@ -111,6 +114,11 @@ describe('The pages by role (decisions 3; core 2)', () => {
     expect(seen).toEqual(EVERYBODY.filter((who) => allowed.includes(who)))
     const others = EVERYBODY.filter((who) => !allowed.includes(who))
     expect(others.map((who) => visit(who, path))).toEqual(others.map(() => 'notFound'))
+  })
+
+  it('the company settings open with the team', () => {
+    expect(visit('admin', '/company')).toBe('/company/team')
+    expect(visit('viewer', '/company')).toBe('notFound')
   })
 
   it('the path /portfolios/management redirects to the list of portfolios in its management view; /portfolios/<uuid> opens a portfolio', () => {

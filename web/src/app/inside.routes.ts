@@ -51,6 +51,7 @@ import { groupValuationRoute } from '../valuation/group/group-valuation.routes.t
 import { valuesToCheckRoute } from '../valuation/to-check/values-to-check.routes.ts'
 import { valuationSections } from '../valuation/workbench/valuation.routes.tsx'
 import { apiDocumentationRoute } from './api-documentation/api-documentation.routes.ts'
+import { companyRoute } from './company.routes.ts'
 import { portfoliosRoutes } from './portfolios.routes.ts'
 import { profileRoute } from './profile.routes.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -68,6 +69,7 @@ export const insideRoutes = [
       homeRoute,
       apiDocumentationRoute,
       profileRoute,
+      companyRoute,
       explorerRoute,
       compareAreasRoute,
       listingDetailRoute,

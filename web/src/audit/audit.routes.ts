@@ -38,7 +38,7 @@ export const customerAuditRoute = createRoute({
 
 export const teamAuditRoute = createRoute({
   getParentRoute: () => appRoute,
-  path: '/user-profile/team/audit',
+  path: '/company/team/audit',
   beforeLoad: requires('readAudit'),
   validateSearch: readAuditSearch,
   component: lazyPage(() => withTexts('account', import('./TeamAuditPage.tsx'))),

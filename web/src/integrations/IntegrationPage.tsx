@@ -11,7 +11,6 @@ import { askDelete, askSave } from '../kernel/dialogs/dialogs.ts'
 import { SecretDialog } from '../kernel/dialogs/SecretDialog.tsx'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
-import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { PageHead } from '../kernel/page/PageHead.tsx'
 import { ActionMenu } from '../kernel/record-actions/ActionMenu.tsx'
 import { Banner } from '../kernel/states/Banner.tsx'
@@ -19,6 +18,7 @@ import { EmptyState } from '../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
+import { useCompanyCrumbs } from '../users/company/use-company-crumbs.ts'
 import { DeliveriesList } from './DeliveriesList.tsx'
 import { IntegrationDialog } from './IntegrationDialog.tsx'
 import classes from './integration.module.css'
@@ -26,12 +26,12 @@ import { ReplayDialog } from './ReplayDialog.tsx'
 
 /** Integration with the customer's system: events sent, and deliveries. */
 export default function IntegrationPage() {
-  const { t } = useTranslation(['integration', 'profile'])
+  const { t } = useTranslation(['integration'])
   const query = useQuery(queryOf(api.integration, {}))
   const [isEditing, setEditing] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const [isReplaying, setReplaying] = useState(false)
-  useBreadcrumbs([{ label: t('profile:title'), to: '/user-profile' }, { label: t('integration:title') }])
+  useCompanyCrumbs(t('integration:title'))
   if (!query.data) {
     return (
       <>

@@ -6,7 +6,8 @@ export function isUnderWay({ state }: Pick<Job, 'state'>): boolean {
 }
 
 /** Jobs that an import of a tape has started: the enrichment and the valuation of its assets. */
-const followersOf = ({ result }: Job) => [result?.enrichmentJob, result?.valuationJob].filter((uuid) => uuid != null)
+export const followersOf = ({ result }: Pick<Job, 'result'>) =>
+  [result?.enrichmentJob, result?.valuationJob].filter((uuid) => uuid != null)
 
 /**
  * The ended jobs that a message names. The page of a portfolio already shows how its jobs ended, so that only failures

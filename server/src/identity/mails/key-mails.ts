@@ -21,7 +21,7 @@ export async function sendApiKeyPaused(
     ({ apiKeyPaused: text }) => ({
       subject: text.subject,
       paragraphs: [text.why, text.ask],
-      button: { label: text.button, path: '/user-profile/api-keys' },
+      button: { label: text.button, path: '/company/api-keys' },
     }),
     { name, prefix: `${prefix}…` },
   )

@@ -9,6 +9,7 @@ import { queryClient } from '../../kernel/api/query.ts'
 import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
+import { companyRoute } from '../company.routes.ts'
 import { profileRoute } from '../profile.routes.tsx'
 import Palette from './Palette.tsx'
 import { PLACES } from './places.ts'
@@ -140,6 +141,7 @@ it.each([
   ['recibos', 'Ir a facturas y recibos por leer'],
   ['equipo', 'Ir al equipo'],
   ['claves', 'Ir a claves de API'],
+  ['configuración', 'Ir a los ajustes de la empresa'],
 ])('the command palette finds a screen by the word “%s” of the trade', async (word, name) => {
   const own = testSession()
   const customer = { ...own.customer, hasRepossessionLicence: true }
@@ -149,11 +151,14 @@ it.each([
   expect(await screen.findByRole('option', { name: new RegExp(name) })).toBeDefined()
 })
 
-it('the command palette opens every section of the profile', () => {
-  const sections = Object.values(profileRoute.children ?? {}).map(
-    ({ options }) => `/user-profile${'path' in options ? options.path : ''}`,
+it.each([
+  ['/user-profile', profileRoute, 4],
+  ['/company', companyRoute, 6],
+])('the command palette opens every section of %s', (frame, route, least) => {
+  const sections = Object.values(route.children ?? {}).map(
+    ({ options }) => `${frame}${'path' in options ? options.path : ''}`,
   )
   const places = PLACES.map(({ href }) => href)
   expect(sections.map((path) => path.replace(/\/$/, '')).filter((path) => !places.includes(path))).toEqual([])
-  expect(sections.length).toBeGreaterThan(10)
+  expect(sections.length).toBeGreaterThan(least)
 })

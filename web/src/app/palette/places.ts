@@ -31,7 +31,8 @@ const NAMES = {
   '/advertisements/leads': 'advertisementsLeads',
   '/advertisements/leads/board': 'advertisementsLeadsBoard',
   '/advertisements/sold': 'advertisementsSold',
-  '/user-profile/team/audit': 'userProfileTeamAudit',
+  '/company': 'company',
+  '/company/team/audit': 'companyTeamAudit',
   '/subscription': 'subscription',
   '/administration': 'administration',
   '/administration/plans': 'administrationPlans',
@@ -41,20 +42,20 @@ const NAMES = {
   '/first-valuation': 'firstValuation',
 } as const satisfies Record<OpenPath<GuardedPath>, string>
 
-/** Sections of the profile, which declare their own permissions. */
+/** Sections of the profile and of the company settings, which declare their own permissions. */
 const SECTIONS = [
   { name: 'userProfile', permission: 'seeProfile', href: '/user-profile' },
   { name: 'userProfilePassword', permission: 'seeProfile', href: '/user-profile/password' },
   { name: 'userProfileSessions', permission: 'seeProfile', href: '/user-profile/sessions' },
   { name: 'userProfileAccess', permission: 'seeProfile', href: '/user-profile/access' },
   { name: 'userProfilePrivacy', permission: 'seePrivacy', href: '/user-profile/privacy' },
-  { name: 'userProfileTeam', permission: 'seeTeam', href: '/user-profile/team' },
-  { name: 'userProfileApiKeys', permission: 'manageKeys', href: '/user-profile/api-keys' },
-  { name: 'userProfileIntegration', permission: 'manageIntegration', href: '/user-profile/integration' },
-  { name: 'userProfileSignIn', permission: 'manageSignIn', href: '/user-profile/sign-in' },
-  { name: 'userProfilePossession', permission: 'managePossessionValue', href: '/user-profile/possession' },
-  { name: 'userProfileSignatures', permission: 'manageSignatures', href: '/user-profile/signatures' },
-  { name: 'userProfileOwnColumns', permission: 'loadTape', href: '/user-profile/own-columns' },
+  { name: 'companyTeam', permission: 'seeTeam', href: '/company/team' },
+  { name: 'companyApiKeys', permission: 'manageKeys', href: '/company/api-keys' },
+  { name: 'companyIntegration', permission: 'manageIntegration', href: '/company/integration' },
+  { name: 'companySignIn', permission: 'manageSignIn', href: '/company/sign-in' },
+  { name: 'companyPossession', permission: 'managePossessionValue', href: '/company/possession' },
+  { name: 'companySignatures', permission: 'manageSignatures', href: '/company/signatures' },
+  { name: 'companyOwnColumns', permission: 'loadTape', href: '/company/own-columns' },
 ] as const
 
 /** Every screen that the command palette opens by its path, each with the permission that it needs. */

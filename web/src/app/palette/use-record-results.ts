@@ -30,7 +30,7 @@ export function useRecordResults(typed: string, asked: string): { results: Resul
         group: 'people',
         label: name || email,
         detail: name ? email : '',
-        run: () => void navigate({ to: '/user-profile/team', search: { f: { search: email } } }),
+        run: () => void navigate({ to: '/company/team', search: { f: { search: email } } }),
       }),
     ),
     ...tasks.map(

@@ -1,13 +1,13 @@
 import { roleOf } from '@lindero/domain/users/roles'
 import { Button, type MantineColorScheme, SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import {
+  IconBuilding,
   IconCreditCard,
   IconHelpCircle,
   IconLogout,
   IconRocket,
   IconShieldLock,
   IconUser,
-  IconUsers,
 } from '@tabler/icons-react'
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -63,7 +63,7 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
           />
         )}
         {may('seeTeam') && (
-          <Item link={{ to: '/user-profile/team' }} label={t('user.team')} icon={IconUsers} onLeave={onLeave} />
+          <Item link={{ to: '/company' }} label={t('user.company')} icon={IconBuilding} onLeave={onLeave} />
         )}
         {may('manageSubscription') && (
           <Item link={{ to: '/subscription' }} label={t('user.subscription')} icon={IconCreditCard} onLeave={onLeave} />

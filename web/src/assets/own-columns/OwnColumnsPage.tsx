@@ -8,9 +8,9 @@ import { List } from '../../kernel/list/List.tsx'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { useList } from '../../kernel/list/use-list.ts'
-import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { ActionMenu } from '../../kernel/record-actions/ActionMenu.tsx'
+import { useCompanyCrumbs } from '../../users/company/use-company-crumbs.ts'
 import { OwnColumnDialog } from './OwnColumnDialog.tsx'
 
 const columns = list(
@@ -62,11 +62,11 @@ function ColumnActions({ row, context }: { row: OwnColumn; context: { edit: (col
 
 /** The custom columns in the customer's tapes, for admins: name, kind, visibility, personal data. */
 export default function OwnColumnsPage() {
-  const { t } = useTranslation(['ownColumns', 'profile'])
+  const { t } = useTranslation(['ownColumns'])
   const [edited, edit] = useState<OwnColumn | null>(null)
   const [context] = useState({ edit })
   const state = useList(columns, { context })
-  useBreadcrumbs([{ label: t('profile:title'), to: '/user-profile' }, { label: t('ownColumns:title') }])
+  useCompanyCrumbs(t('ownColumns:title'))
   return (
     <>
       <PageHead title={t('ownColumns:title')} sub={t('ownColumns:text')} />

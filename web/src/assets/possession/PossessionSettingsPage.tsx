@@ -19,7 +19,7 @@ import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { type SmallColumn, SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { Card, ProfileSection } from '../../users/profile/ProfileSection.tsx'
+import { Card, CompanySection } from '../../users/profile/ProfileSection.tsx'
 import {
   EXAMPLES,
   isIncomplete,
@@ -36,11 +36,11 @@ export default function PossessionSettingsPage() {
   const { t } = useTranslation('possessionSettings')
   const query = useQuery({ ...queryOf(api.possessionSettings, {}), gcTime: 0 })
   return (
-    <ProfileSection title={t('title')} text={t('text')}>
+    <CompanySection title={t('title')} text={t('text')}>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows rows={8} />}
       {query.data && <Settings saved={query.data} />}
-    </ProfileSection>
+    </CompanySection>
   )
 }
 

@@ -24,7 +24,7 @@ export function PlanUse({ customerUuid, isOperator }: PlanUseProps) {
     <HomeCard
       title={t('plan.title')}
       action={
-        <Link to="/user-profile/team" className="link">
+        <Link to="/company/team" className="link">
           {t('plan.team')}
         </Link>
       }

@@ -27,7 +27,7 @@ export function NextStep({ assetUuid, onFinish }: { assetUuid: string; onFinish:
         )}
         {may('seeTeam') && (
           <li>
-            <Link to="/user-profile/team" className="link">
+            <Link to="/company/team" className="link">
               {t('next.team')}
             </Link>
             <p>{t('next.teamText')}</p>

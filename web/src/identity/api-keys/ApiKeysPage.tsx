@@ -12,12 +12,12 @@ import { List } from '../../kernel/list/List.tsx'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { useList } from '../../kernel/list/use-list.ts'
-import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { ActionMenu } from '../../kernel/record-actions/ActionMenu.tsx'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { useCompanyCrumbs } from '../../users/company/use-company-crumbs.ts'
 import { ApiKeyDialog } from './ApiKeyDialog.tsx'
 
 const LEVELS = { active: 'success', paused: 'warning', expired: 'neutral', revoked: 'neutral' } as const
@@ -95,12 +95,12 @@ function KeyActions({ row }: { row: ApiKey }) {
 
 /** API keys for the customer's programs, managed by administrators. */
 export default function ApiKeysPage() {
-  const { t } = useTranslation(['apiKeys', 'profile'])
+  const { t } = useTranslation(['apiKeys'])
   const session = useSession()
   const state = useList(keys, { context: undefined })
   const [isAdding, setAdding] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
-  useBreadcrumbs([{ label: t('profile:title'), to: '/user-profile' }, { label: t('apiKeys:title') }])
+  useCompanyCrumbs(t('apiKeys:title'))
   const isActivated = session?.customer.apiActivated ?? false
   return (
     <>

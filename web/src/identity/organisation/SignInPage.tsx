@@ -16,7 +16,7 @@ import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { ownPassword, PasswordOwner } from '../../users/passwords/own-password.tsx'
-import { Card, ProfileSection } from '../../users/profile/ProfileSection.tsx'
+import { Card, CompanySection } from '../../users/profile/ProfileSection.tsx'
 import { ownCode, useAsksCode } from '../second-factor/own-code.ts'
 import classes from './organisation.module.css'
 import { ProviderDialog } from './ProviderDialog.tsx'
@@ -26,11 +26,11 @@ export default function SignInPage() {
   const { t } = useTranslation('signInSettings')
   const query = useQuery(queryOf(api.identityProvider, {}))
   return (
-    <ProfileSection title={t('title')} text={t('text')}>
+    <CompanySection title={t('title')} text={t('text')}>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows rows={4} />}
       {query.data && <Provider shown={query.data} />}
-    </ProfileSection>
+    </CompanySection>
   )
 }
 

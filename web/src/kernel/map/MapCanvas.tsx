@@ -57,6 +57,11 @@ export interface MapCanvasProps {
   outline?: Feature<LineString> | null
   /** Renders tools and panels that lie over the map and use the map object. */
   tools?: (map: LibreMap, place: MapPlace | null) => ReactNode
+  /**
+   * Buttons and messages that float over the map: at its top, or on a phone at its foot. There they are above the tools,
+   * so that nothing at the foot covers anything else.
+   */
+  float?: ReactNode
   /** Credit for the base map, if `tools` draws a base map over the server's own map. */
   source?: string | null
   /** A line below the map that names the layers that are currently missing. */
@@ -130,7 +135,15 @@ export default function MapCanvas(props: MapCanvasProps) {
     [map, onPick],
   )
 
-  if (isUnsupported) return <div className={`${classes.map} ${classes.unsupported}`}>{t('map.unsupported')}</div>
+  const float = props.float && <div className={classes.float}>{props.float}</div>
+  if (isUnsupported) {
+    return (
+      <div className={`${classes.map} ${classes.unsupported}`}>
+        {t('map.unsupported')}
+        {float}
+      </div>
+    )
+  }
   return (
     <section className={classes.map} aria-label={props.label}>
       <div className={classes.stage}>
@@ -166,6 +179,7 @@ export default function MapCanvas(props: MapCanvasProps) {
         <p id={keys} className={stepClasses.keys}>
           {t('map.keys')}
         </p>
+        {float}
         {map && props.tools?.(map, place)}
       </div>
       <div className={classes.foot}>

@@ -1,6 +1,6 @@
-import type { Changes } from '@lindero/domain/kernel/changes'
+import { type Changes, NO_CHANGES } from '@lindero/domain/kernel/changes'
 import { Link, Outlet, useLocation, useMatches, useParams } from '@tanstack/react-router'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useShortcuts } from '../actions/use-shortcuts.ts'
 import { askDelete } from '../dialogs/dialogs.ts'
@@ -46,11 +46,12 @@ interface RecordFrameProps {
   /** Accessible name of the list of sections. */
   label: string
   record?: unknown
-  draft: Draft
+  /** Absent if each section saves its own changes. */
+  draft?: Draft
   /** Discards the unsaved changes. The default is `draft.discard`. */
   onDiscard?: () => void
-  /** True if moving between these two addresses keeps the unsaved changes. */
-  staysAt: (to: string, from: string) => boolean
+  /** True if moving between these two addresses keeps the unsaved changes of the draft. */
+  staysAt?: (to: string, from: string) => boolean
   /** Name and state of the record. Absent if every section has its own header. */
   head?: RecordHead
   /** Decisions and corrections that the user must make before saving the record. */
@@ -64,10 +65,11 @@ interface RecordFrameProps {
  */
 export function RecordFrame(props: RecordFrameProps) {
   const { label, record, draft, head, notices } = props
-  const { onDiscard = () => draft.discard() } = props
-  const count = countAll(useSections(), draft.changes)
+  const { onDiscard = () => draft?.discard(), staysAt = () => true } = props
+  const changes = draft?.changes ?? NO_CHANGES
+  const count = countAll(useSections(), changes)
   const { places, refs } = useSlots()
-  useLeaveGuard({ count, onDiscard, staysAt: props.staysAt })
+  useLeaveGuard({ count, onDiscard, staysAt })
   const isMissing = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.section?.visibleIf?.(record) === false),
   })
@@ -75,7 +77,7 @@ export function RecordFrame(props: RecordFrameProps) {
   return (
     <SlotsProvider value={places}>
       <div className={classes.frame}>
-        <Page sections={<SectionTabs label={label} record={record} changes={draft.changes} />}>
+        <Page sections={<SectionTabs label={label} record={record} changes={changes} />}>
           {head ? (
             <div className={classes.column}>
               <Head {...head} count={count} onDiscard={onDiscard} places={refs} />
@@ -177,21 +179,17 @@ function SectionTabs({ label, record, changes }: SectionTabsProps) {
   ])
   return (
     <nav ref={row} className={classes.sections} aria-label={label}>
-      {sections.map(({ to, section }, index) => {
+      {sections.map(({ to, section }) => {
         const Icon = section.icon
         const count = countOf(section, changes)
         // The first section may have the record's own address. The addresses of all other sections then begin with it.
         const exact = sections.some((other) => other.to.startsWith(`${to}/`))
-        const isFirst = section.group !== undefined && section.group !== sections[index - 1]?.section.group
         return (
-          <Fragment key={to}>
-            {isFirst && section.group && <span className={classes.group}>{i18n.t(section.group)}</span>}
-            <Link to={to} params={params} activeOptions={{ exact, includeSearch: false }}>
-              <Icon size={18} stroke={1.5} />
-              {i18n.t(section.label)}
-              {count > 0 && <span className={`${classes.badge} num`}>{count}</span>}
-            </Link>
-          </Fragment>
+          <Link key={to} to={to} params={params} activeOptions={{ exact, includeSearch: false }}>
+            <Icon size={18} stroke={1.5} />
+            {i18n.t(section.label)}
+            {count > 0 && <span className={`${classes.badge} num`}>{count}</span>}
+          </Link>
         )
       })}
     </nav>

@@ -122,8 +122,7 @@ function start(path: string) {
       getParentRoute: () => record,
       path: '/tenants',
       ...recordSection<Flat>({
-        label: 'profile:sections.team',
-        group: 'profile:company',
+        label: 'profile:sections.sessions',
         icon: IconUsers,
         permission: 'seeAssets',
         visibleIf: ({ isRented }) => isRented,
@@ -218,12 +217,11 @@ describe('The sections of a record', () => {
     expect(screen.getByRole('link', { name: assets.record.info }).getAttribute('aria-current')).toBe('page')
   })
 
-  it('a record shows an optional section below the heading of its group, if the section applies to the record', async () => {
+  it('a record shows an optional section if the section applies to the record', async () => {
     flat = { isRented: true }
     await open('/flats/7/tenants')
-    expect(tabs()).toContain(profile.sections.team)
+    expect(tabs()).toContain(profile.sections.sessions)
     expect(screen.getByText('Página de inquilinos')).toBeTruthy()
-    expect(screen.getByText(profile.company)).toBeTruthy()
   })
 
   it.each([

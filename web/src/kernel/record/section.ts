@@ -57,8 +57,6 @@ export interface AreaWords {
 export interface Section<Data = unknown> {
   label: ParseKeys<['common', ...Exclude<FlatNamespace, 'common'>[]]>
   icon: ComponentType<{ size?: number; stroke?: number }>
-  /** Heading of the group of sections to which the section belongs. The sections of a group follow each other. */
-  group?: ParseKeys<['common', ...Exclude<FlatNamespace, 'common'>[]]>
   /**
    * The permission to open the section. Without it, the section is not shown and its address shows the not-found page.
    */

@@ -71,7 +71,8 @@ export const GUARDED_ROUTES = {
 
   '/exports': { permission: 'seeAssets' },
 
-  '/user-profile/team/audit': { permission: 'readAudit' },
+  '/company': { permission: 'seeTeam' },
+  '/company/team/audit': { permission: 'readAudit' },
 
   '/administration': { permission: 'administer' },
   '/administration/legal': { permission: 'administer' },

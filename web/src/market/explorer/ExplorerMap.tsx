@@ -1,7 +1,5 @@
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
-import { Button } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +8,8 @@ import { MapView } from '../../kernel/map/MapView.tsx'
 import { areaOf, type MapBox, type MapMarker, type MapPlace } from '../../kernel/map/marker.ts'
 import type { MapPoint } from '../../kernel/map/point-layer.ts'
 import { ringLine, ringShape } from '../../kernel/map/ring-shape.ts'
+import { SearchHere } from '../../kernel/map/SearchHere.tsx'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
-import { Banner } from '../../kernel/states/Banner.tsx'
 import { type RowMarks, useRowMark } from '../../kernel/table/row-marks.ts'
 import { useLayerChoice } from '../layers/layer-choice.ts'
 import { OwnLayerFailure } from '../layers/OwnLayerFailure.tsx'
@@ -103,6 +101,22 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
         clusters={false}
         onMove={setPlace}
         {...(isPointing ? { onPoint: point } : {})}
+        float={
+          <>
+            <div className={classes.here}>
+              {place && (
+                <SearchHere label={t('explorer:map.searchHere')} onSearch={() => onArea({ area: areaOf(place) })} />
+              )}
+              {place && place.zoom >= STUDY_ZOOM && (
+                <Suspense>
+                  <StudyButton filter={filter} place={place} />
+                  <CompareButton filter={filter} place={place} />
+                </Suspense>
+              )}
+            </div>
+            <OwnLayerFailure failed={missing} />
+          </>
+        }
         tools={(map, place) => (
           <Suspense>
             <LayerPanel
@@ -132,29 +146,8 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
           ]}
         />
         <RoughLegend points={points} place={place} />
+        {isClustered && missing.length === 0 && <span role="status">{t('explorer:map.clustered')}</span>}
       </MapView>
-      <div className={classes.notice}>
-        <div className={classes.here}>
-          {place && (
-            <Button
-              size="xs"
-              className={classes.searchHere ?? ''}
-              leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-              onClick={() => onArea({ area: areaOf(place) })}
-            >
-              {t('explorer:map.searchHere')}
-            </Button>
-          )}
-          {place && place.zoom >= STUDY_ZOOM && (
-            <Suspense>
-              <StudyButton filter={filter} place={place} />
-              <CompareButton filter={filter} place={place} />
-            </Suspense>
-          )}
-        </div>
-        <OwnLayerFailure failed={missing} />
-        {isClustered && missing.length === 0 && <Banner>{t('explorer:map.clustered')}</Banner>}
-      </div>
       {pointed && (
         <Suspense>
           <ValueHome of={pointed} onClose={() => setPointed(null)} />

@@ -1,12 +1,13 @@
 import { api } from '@lindero/contract/api'
+import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isUnderWay } from '../../jobs/ended-jobs.ts'
 import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
 import { readStored, writeStored } from '../../kernel/storage/stored.ts'
-import { EndedJob } from './EndedJob.tsx'
-import { belongsToImport, jobsToShow } from './job-summary.ts'
+import { EndedJobs } from './EndedJobs.tsx'
+import { belongsToImport, jobsToShow, messagesOf } from './job-summary.ts'
 import classes from './jobs.module.css'
 import { RunningJob } from './RunningJob.tsx'
 
@@ -33,21 +34,20 @@ export function PortfolioJobs({ portfolioUuid }: { portfolioUuid: string }) {
   const visible = jobsToShow(jobs.data?.items ?? [], portfolioUuid, new Set(away))
   if (visible.length === 0) return null
 
-  function putAway(uuid: string) {
-    const next = [uuid, ...away].slice(0, REMEMBERED)
+  function putAway(jobs: readonly Job[]) {
+    const next = [...jobs.map(({ uuid }) => uuid), ...away].slice(0, REMEMBERED)
     writeStored(store, KEY, next)
     setAway(next)
   }
 
   return (
     <div className={classes.jobs}>
-      {visible.map((job) =>
-        isUnderWay(job) ? (
-          <RunningJob key={job.uuid} job={job} isImport={belongsToImport(job, jobs.data?.items ?? [])} />
-        ) : (
-          <EndedJob key={job.uuid} job={job} onClose={() => putAway(job.uuid)} />
-        ),
-      )}
+      {visible.filter(isUnderWay).map((job) => (
+        <RunningJob key={job.uuid} job={job} isImport={belongsToImport(job, jobs.data?.items ?? [])} />
+      ))}
+      {messagesOf(visible.filter((job) => !isUnderWay(job))).map((message) => (
+        <EndedJobs key={message[0]?.uuid} jobs={message} onClose={() => putAway(message)} />
+      ))}
     </div>
   )
 }

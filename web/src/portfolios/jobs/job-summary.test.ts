@@ -1,7 +1,7 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { describe, expect, it } from 'vitest'
 import { aJob } from '../../jobs/job.fixture.ts'
-import { belongsToImport, countsOf, isFruitless, jobsToShow, minutesLeft, stepOf } from './job-summary.ts'
+import { belongsToImport, countsOf, isFruitless, jobsToShow, messagesOf, minutesLeft, stepOf } from './job-summary.ts'
 
 let minute = 0
 
@@ -93,6 +93,24 @@ describe('The jobs shown on the page of their portfolio', () => {
   it('the page of a portfolio leaves out jobs that the user has dismissed', () => {
     const done = job()
     expect(jobsToShow([done], 'p', new Set([done.uuid]))).toEqual([])
+  })
+})
+
+describe('The messages about ended jobs', () => {
+  const valuation = job({ kind: 'valuation.valueAssets' })
+  const enrichment = job({ kind: 'assets.enrich' })
+  const load = job({ result: { enrichmentJob: enrichment.uuid, valuationJob: valuation.uuid } })
+  const edit = job({ kind: 'assets.bulkEdit' })
+
+  it('an import and the jobs that it started are one message', () => {
+    expect(messagesOf([valuation, edit, load, enrichment])).toEqual([[load, enrichment, valuation], [edit]])
+  })
+
+  it('a valuation that no import started has a message of its own', () => {
+    const other = job({ kind: 'valuation.valueAssets' })
+    expect(messagesOf([other, load, enrichment])).toEqual([[other], [load, enrichment]])
+    expect(messagesOf([valuation, enrichment])).toEqual([[valuation], [enrichment]])
+    expect(messagesOf([])).toEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { isCountOfFailures, JOB_KINDS, type JobCount, jobDeclaration } from '@lindero/contract/jobs/job-kinds'
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
-import { isUnderWay } from '../../jobs/ended-jobs.ts'
+import { followersOf, isUnderWay } from '../../jobs/ended-jobs.ts'
 
 /** True if all counts of a job are counts of failures, so that the job has finished without any success. */
 export function isFruitless(job: Pick<Job, 'kind' | 'result'>): boolean {
@@ -51,7 +51,7 @@ export function stepOf({ kind, phase }: Pick<Job, 'kind' | 'phase'>): ImportStep
 /** True if the job is part of a tape import: the import itself, or the enrichment or valuation that it requested. */
 export function belongsToImport(job: Pick<Job, 'kind' | 'uuid'>, jobs: readonly Job[]): boolean {
   const isLoad = job.kind === 'portfolios.addAssets'
-  return isLoad || jobs.some(({ result }) => result?.valuationJob === job.uuid || result?.enrichmentJob === job.uuid)
+  return isLoad || jobs.some((other) => followersOf(other).includes(job.uuid))
 }
 
 /**
@@ -68,6 +68,21 @@ export function jobsToShow(jobs: readonly Job[], portfolioUuid: string, away: Re
     return newest && !isUnderWay(newest) && !away.has(newest.uuid) ? [newest] : []
   })
   return [...running, ...ended]
+}
+
+/**
+ * Ended jobs by the message that shows them. An import is in one message with the enrichment and the valuation that it
+ * started, in this order.
+ */
+export function messagesOf(ended: readonly Job[]): Job[][] {
+  const rest = new Set(ended)
+  return ended.flatMap((job) => {
+    const load = ended.find((one) => followersOf(one).includes(job.uuid)) ?? job
+    const named = [load.uuid, ...followersOf(load)]
+    const message = named.flatMap((uuid) => [...rest].filter((one) => one.uuid === uuid))
+    for (const one of message) rest.delete(one)
+    return message.length > 0 ? [message] : []
+  })
 }
 
 /**

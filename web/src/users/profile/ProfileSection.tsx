@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { useMay } from '../../kernel/session/use-session.ts'
+import { useCompanyCrumbs } from '../company/use-company-crumbs.ts'
 import classes from './profile.module.css'
 
-interface ProfileSectionProps {
+interface SectionProps {
   title: string
   /** A sentence about the purpose of the section. */
   text?: string
@@ -13,12 +14,23 @@ interface ProfileSectionProps {
   children: ReactNode
 }
 
-/** A section of the profile: its header, and its cards in a column of readable width. */
-export function ProfileSection({ title, text, actions, children }: ProfileSectionProps) {
+/** A section of the profile. */
+export function ProfileSection(props: SectionProps) {
   const { t } = useTranslation('profile')
   const may = useMay()
   const frame = { label: t('title'), ...(may('seeProfile') ? { to: '/user-profile' } : {}) }
-  useBreadcrumbs([frame, { label: title }])
+  useBreadcrumbs([frame, { label: props.title }])
+  return <SettingsSection {...props} />
+}
+
+/** A section of the company settings. */
+export function CompanySection(props: SectionProps) {
+  useCompanyCrumbs(props.title)
+  return <SettingsSection {...props} />
+}
+
+/** The header of a section, and its cards in a column of readable width. */
+function SettingsSection({ title, text, actions, children }: SectionProps) {
   return (
     <>
       <PageHead title={title} actions={actions} />

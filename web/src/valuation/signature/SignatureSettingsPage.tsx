@@ -11,18 +11,18 @@ import { useTypedDecimals } from '../../kernel/formats/use-typed-decimals.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { Card, ProfileSection } from '../../users/profile/ProfileSection.tsx'
+import { Card, CompanySection } from '../../users/profile/ProfileSection.tsx'
 
 /** The limit above which valuations need two signatures, for admins. */
 export default function SignatureSettingsPage() {
   const { t } = useTranslation('signatureSettings')
   const query = useQuery({ ...queryOf(api.signatureSettings, {}), gcTime: 0 })
   return (
-    <ProfileSection title={t('title')} text={t('text')}>
+    <CompanySection title={t('title')} text={t('text')}>
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows rows={2} />}
       {query.data && <Settings saved={query.data.saleLimit} />}
-    </ProfileSection>
+    </CompanySection>
   )
 }
 

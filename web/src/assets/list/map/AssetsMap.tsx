@@ -1,8 +1,6 @@
 import type { AssetRow, MapPoints } from '@lindero/contract/assets/asset.schema'
 import type { AssetFilter } from '@lindero/contract/assets/assets.contract'
 import { ON_OFFER } from '@lindero/domain/market/explorer-filter'
-import { Button } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { useCallback, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
@@ -15,7 +13,7 @@ import {
   type MapMarker,
   type MapPlace,
 } from '../../../kernel/map/marker.ts'
-import { Banner } from '../../../kernel/states/Banner.tsx'
+import { SearchHere } from '../../../kernel/map/SearchHere.tsx'
 import { EmptyState } from '../../../kernel/states/EmptyState.tsx'
 import { type RowMarks, useRowMark } from '../../../kernel/table/row-marks.ts'
 import { LayeredMap } from '../../../market/map/LayeredMap.tsx'
@@ -108,23 +106,18 @@ export function AssetsMap(props: AssetsMapProps) {
           onHot={setHot}
           onPick={pick}
           onMove={follow}
+          float={
+            <>
+              {place && home && !isSamePlace(home.place, place) && (
+                <SearchHere label={t('list.map.searchHere')} onSearch={searchHere} />
+              )}
+              {failure}
+            </>
+          }
         >
           {hasUnvalued && <MapLegend entries={[{ shape: 'point', label: t('list.map.notValued') }]} />}
+          {points.data?.clustered && <span role="status">{t('list.map.clustered')}</span>}
         </LayeredMap>
-        <div className={classes.notice}>
-          {place && home && !isSamePlace(home.place, place) && (
-            <Button
-              size="xs"
-              className={classes.searchHere ?? ''}
-              leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
-              onClick={searchHere}
-            >
-              {t('list.map.searchHere')}
-            </Button>
-          )}
-          {failure}
-          {points.data?.clustered && <Banner>{t('list.map.clustered')}</Banner>}
-        </div>
         {picked && <AssetCard uuid={picked} onClose={() => setPicked(null)} />}
       </div>
     </div>

@@ -18,13 +18,36 @@ import classes from './jobs.module.css'
 import { NotSaved } from './NotSaved.tsx'
 import { NotValued } from './NotValued.tsx'
 
+interface EndedJobsProps {
+  /** Ended jobs of one message: a job, or an import and the jobs that it started. */
+  jobs: readonly Job[]
+  onClose: () => void
+}
+
+/** The results of ended jobs in one message. */
+export function EndedJobs({ jobs, onClose }: EndedJobsProps) {
+  const common = useTranslation().t
+  const levels = jobs.map(levelOf)
+  return (
+    <Banner level={LEVELS.find((level) => levels.includes(level)) ?? 'success'}>
+      <div className={classes.message}>
+        {jobs.map((job) => (
+          <EndedJob key={job.uuid} job={job} />
+        ))}
+      </div>
+      <ActionButton size={28} tooltip={common('actions.close')} onClick={onClose}>
+        <IconX size={16} stroke={1.5} aria-hidden />
+      </ActionButton>
+    </Banner>
+  )
+}
+
 /**
  * The result of a job: the numbers of created, updated, unchanged and left-out assets, or the reason of the failure and
  * the next step.
  */
-export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
+function EndedJob({ job }: { job: Job }) {
   const { t } = useTranslation('portfolios')
-  const common = useTranslation().t
   const formats = useFormats()
   const steer = useSteerJob(job.uuid)
   const maySteer = useMay()(jobDeclaration(job.kind).permission)
@@ -34,7 +57,7 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
   const words = counts.map(({ name, count }) => t(`job.${name}`, { count, figure: formats.number(count) }))
   const summary = words.length > 0 ? words.join(', ') : t('job.nothing')
   return (
-    <Banner level={levelOf(job)}>
+    <div className={classes.result}>
       <div className={`${classes.ended} num`}>
         {isFinished && t(`job.done.${job.kind}`, { summary })}
         {job.state === 'cancelled' && t('job.cancelled', { kind })}
@@ -52,14 +75,14 @@ export function EndedJob({ job, onClose }: { job: Job; onClose: () => void }) {
           {t('job.retry')}
         </Button>
       )}
-      <ActionButton size={28} tooltip={common('actions.close')} onClick={onClose}>
-        <IconX size={16} stroke={1.5} aria-hidden />
-      </ActionButton>
-    </Banner>
+    </div>
   )
 }
 
-function levelOf(job: Job): 'success' | 'warning' | 'danger' {
+/** Levels of messages, the most important first. */
+const LEVELS = ['danger', 'warning', 'success'] as const
+
+function levelOf(job: Job): (typeof LEVELS)[number] {
   if (job.state === 'failed') return 'danger'
   return job.state === 'cancelled' || isFruitless(job) ? 'warning' : 'success'
 }
