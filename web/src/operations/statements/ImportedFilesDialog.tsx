@@ -25,7 +25,7 @@ export function ImportedFilesDialog({ results, onClose }: { results: readonly Fi
               {name}
             </Text>
             {[text, ...warnings].map((sentence) => (
-              <Text key={sentence} size="sm" c={isImported ? undefined : 'var(--danger-text)'}>
+              <Text key={sentence} size="sm" {...(isImported ? {} : { c: 'var(--danger-text)' })}>
                 {sentence}
               </Text>
             ))}
