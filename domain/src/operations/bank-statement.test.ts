@@ -223,9 +223,20 @@ describe('Bank statement in CSV', () => {
     ['an archive', 'PK\u0003\u0004 uno.n43', { code: 'otherFile', name: 'ZIP' }],
     [
       'an intraday report',
-      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.052.001.02"/>',
+      '<?xml version="1.0"?>\n<!-- as camt.053 -->\n<c:Document xmlns:c="urn:iso:std:iso:20022:tech:xsd:camt.052.001.02"/>',
       { code: 'otherFile', name: 'camt.052' },
     ],
+    [
+      'a notice of movements',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.054.001.08"/>',
+      { code: 'otherFile', name: 'camt.054' },
+    ],
+    [
+      'an investigation of a payment',
+      '<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.029.001.03"/>',
+      { code: 'otherFile', name: 'camt' },
+    ],
+    ['a document', '%PDF-1.7', { code: 'otherFile', name: 'PDF' }],
   ])('a bank statement with %s is rejected', (_, text, issue) =>
     expect(parseStatement(text)).toMatchObject({ kind: 'issue', issue }),
   )

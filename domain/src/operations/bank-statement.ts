@@ -1,6 +1,6 @@
 import { isNorma43, parseNorma43 } from './norma43.ts'
 import { type CsvMapping, parseStatementCsv } from './statement-csv.ts'
-import { issue, type ReadStatement, STATEMENT_LIMITS } from './statement-entry.ts'
+import { issue, type OtherFile, type ReadStatement, STATEMENT_LIMITS } from './statement-entry.ts'
 
 /**
  * Reads a bank statement in Norma 43 (AEB Cuaderno 43) or as a table. `mappings` is, or returns, the columns that a
@@ -20,13 +20,20 @@ export function parseStatement(
     : read
 }
 
-/** The name of a file that is no text with entries: an archive, a workbook or a document. */
-function otherFile(text: string): string | null {
+/**
+ * The name of a file that is no statement: an archive, a workbook, a document, or another message of a bank. camt.052
+ * reports a day that is not over, and camt.054 single movements without balances. Both repeat entries of camt.053, often
+ * with other texts, so they would be entered twice.
+ */
+function otherFile(text: string): OtherFile | null {
   if (text.startsWith('PK\u0003\u0004')) return text.includes('xl/') ? 'XLSX' : 'ZIP'
   if (text.startsWith('%PDF')) return 'PDF'
   if (text.startsWith('\u00d0\u00cf\u0011\u00e0') || text.startsWith('\ufffd\ufffd\u0011\ufffd')) return 'XLS'
-  const [, camt] = /camt\.(05[0-9]|0[67][0-9])/.exec(/^\s*</.test(text) ? text.slice(0, 4_000) : '') ?? []
-  return camt && camt !== '053' ? `camt.${camt}` : null
+  if (!/^\s*</.test(text)) return null
+  // The namespace of the root, not a name in a comment above it.
+  const [, camt] = /<(?:[\w.-]{1,30}:)?Document\b[^>]*camt\.(0\d\d)/.exec(text.slice(0, 4_000)) ?? []
+  if (camt === undefined || camt === '053') return null
+  return camt === '052' || camt === '054' ? `camt.${camt}` : 'camt'
 }
 
 /** The error if a text has too many lines or overlong lines; null if not. Checked before the text is split. */

@@ -58,7 +58,10 @@ export type StatementIssue =
   | { code: 'futureDay'; line: number; day: string }
   | { code: 'noEntries' }
   /** An archive or a report that is no statement, by its name. */
-  | { code: 'otherFile'; name: string }
+  | { code: 'otherFile'; name: OtherFile }
+
+/** Files that banks offer beside statements. `camt`: another message of this family of ISO 20022. */
+export type OtherFile = 'ZIP' | 'XLSX' | 'XLS' | 'PDF' | 'camt.052' | 'camt.054' | 'camt'
 
 /** The balances of one account in a file, as far as the file states them. */
 export interface StatementBalance {

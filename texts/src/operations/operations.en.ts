@@ -7,6 +7,7 @@ import { mortgage } from './mortgage.en.ts'
 import type { operations as original } from './operations.es.ts'
 import { registrySimpleNotes } from './registry-notes.en.ts'
 import { rent } from './rent.en.ts'
+import { taxSplit } from './tax-split.en.ts'
 import { transcription } from './transcription.en.ts'
 import { tributes } from './tributes.en.ts'
 
@@ -23,6 +24,7 @@ export const operations: Translation<typeof original> = {
   },
   due: dueExtra,
   landGain,
+  taxSplit,
   tributes,
   community,
   invoices,

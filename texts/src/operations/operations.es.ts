@@ -7,6 +7,7 @@ import { landGain } from './land-gain.es.ts'
 import { mortgage } from './mortgage.es.ts'
 import { registrySimpleNotes } from './registry-notes.es.ts'
 import { rent } from './rent.es.ts'
+import { taxSplit } from './tax-split.es.ts'
 import { transcription } from './transcription.es.ts'
 import { tributes } from './tributes.es.ts'
 
@@ -24,6 +25,7 @@ export const operations = {
   },
   due: dueExtra,
   landGain,
+  taxSplit,
   tributes,
   community,
   invoices,

@@ -17,7 +17,7 @@ export const statements: Translation<typeof original> = {
       'Line {{line}} has over {{most}} characters: each entry has a line of its own. Download the statement from the bank again.',
     tooManyLines: 'The statement has over {{most}} lines. Split it by date and import the parts.',
     unknownFormat:
-      'This is neither a Norma 43 file nor a CSV with columns for date, text and amount. Download one of the two from the bank.',
+      'This is neither a Norma 43 or camt.053 file nor a CSV with columns for date, text and amount. Download one of the three from the bank.',
     unknownColumns: 'The columns of this bank are not known yet: name them once.',
     ambiguousNumbers:
       'It is not clear whether {{example}} has thousands or decimals: enter which mark separates decimals.',
@@ -28,11 +28,28 @@ export const statements: Translation<typeof original> = {
     unknownAccount: 'The file does not state its account: enter its IBAN.',
     futureDay: 'Line {{line}} is of {{date}}, after today. Check the dates of the file. Nothing was imported.',
     noEntries: 'The file has no entries. Choose other dates at the bank.',
-    otherFile: 'This is a {{name}} file, not a statement. Download a Norma 43, camt.053 or CSV file from the bank.',
     notEuro: 'Line {{line}} is not in euros. Only accounts in euros can be reconciled.',
     notReadable: 'Line {{line}} cannot be read: check its date and its amount. Nothing was imported.',
     totalsDiffer:
       'Line {{line}} does not add up with the entries: the file is incomplete. Download it from the bank again.',
+  },
+  otherFiles: {
+    ZIP: 'This is a ZIP within another file or without its extension: unpack it and import its statements.',
+    XLSX: 'This is an Excel workbook (XLSX): save it as CSV, or download a Norma 43 or camt.053 file from the bank.',
+    XLS: 'This is an old Excel workbook (XLS): save it as CSV, or download a Norma 43 or camt.053 file from the bank.',
+    PDF: 'This is a PDF, from which no entries are read: download a Norma 43, camt.053 or CSV file from the bank.',
+    camt052:
+      'This is a camt.052: the report of a day that is not closed, whose entries come again in the statement. Download the camt.053 once the day is closed.',
+    camt054:
+      'This is a camt.054: notices of movements without balances, which are in the statement too. Download the camt.053 of those days.',
+    camt: 'This is another camt message of the bank, without the entries of the account. Download a camt.053.',
+  },
+  files: {
+    title: 'Imported files',
+    close: 'Close',
+    none: 'The ZIP has no files.',
+    unreadable: '{{name}} cannot be opened: it is damaged, has a password or is too large.',
+    skipped: 'Not imported: your answer is missing.',
   },
   breaks: {
     gap: 'Account {{account}}: a statement between {{from}} and {{until}} is missing. The opening balance differs by {{difference}} € from the closing balance before.',

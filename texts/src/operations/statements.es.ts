@@ -14,7 +14,7 @@ export const statements = {
       'La línea {{line}} tiene más de {{most}} caracteres: cada apunte va en su línea. Vuelva a descargar el extracto del banco.',
     tooManyLines: 'El extracto tiene más de {{most}} líneas. Divídalo por fechas e impórtelo por partes.',
     unknownFormat:
-      'No es un fichero Norma 43 ni un CSV con columnas de fecha, concepto e importe. Descárguelo del banco en uno de los dos.',
+      'No es un fichero Norma 43, ni un camt.053, ni un CSV con columnas de fecha, concepto e importe. Descárguelo del banco en uno de los tres.',
     unknownColumns: 'Aún no se conocen las columnas de este banco: indíquelas una vez.',
     ambiguousNumbers: 'No queda claro si {{example}} lleva miles o decimales: indique qué signo separa los decimales.',
     balanceDiffers:
@@ -26,11 +26,28 @@ export const statements = {
     futureDay:
       'La línea {{line}} es del {{date}}, después de hoy. Revise las fechas del fichero. No se ha importado nada.',
     noEntries: 'El fichero no tiene apuntes. Elija otras fechas en el banco.',
-    otherFile: 'Es un fichero {{name}}, que no es un extracto. Descargue del banco un Norma 43, un camt.053 o un CSV.',
     notEuro: 'La línea {{line}} no está en euros. Solo se concilian cuentas en euros.',
     notReadable: 'No se puede leer la línea {{line}}: revise su fecha y su importe. No se ha importado nada.',
     totalsDiffer:
       'La línea {{line}} no cuadra con los apuntes: el fichero está incompleto. Vuelva a descargarlo del banco.',
+  },
+  otherFiles: {
+    ZIP: 'Es un ZIP dentro de otro fichero o sin su extensión: descomprímalo e importe sus extractos.',
+    XLSX: 'Es un libro de Excel (XLSX): guárdelo como CSV, o descargue del banco un Norma 43 o un camt.053.',
+    XLS: 'Es un libro de Excel antiguo (XLS): guárdelo como CSV, o descargue del banco un Norma 43 o un camt.053.',
+    PDF: 'Es un PDF, del que no se leen apuntes: descargue del banco un Norma 43, un camt.053 o un CSV.',
+    camt052:
+      'Es un camt.052: el informe de un día sin cerrar, cuyos apuntes vuelven en el extracto. Descargue el camt.053 cuando el día esté cerrado.',
+    camt054:
+      'Es un camt.054: avisos de movimientos sin saldos, que también están en el extracto. Descargue el camt.053 de esos días.',
+    camt: 'Es otro mensaje camt del banco, sin los apuntes de la cuenta. Descargue un camt.053.',
+  },
+  files: {
+    title: 'Ficheros importados',
+    close: 'Cerrar',
+    none: 'El ZIP no contiene ningún fichero.',
+    unreadable: '{{name}} no se puede abrir: está dañado, tiene contraseña o es demasiado grande.',
+    skipped: 'No se ha importado: falta su respuesta.',
   },
   breaks: {
     gap: 'Cuenta {{account}}: falta un extracto entre el {{from}} y el {{until}}. El saldo inicial difiere en {{difference}} € del saldo final anterior.',

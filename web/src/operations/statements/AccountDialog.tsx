@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
 
 interface AccountDialogProps {
+  /** Name of the file. */
+  file: string
   /** IBANs of earlier statements. */
   accounts: string[]
   onImport: (account: string) => void
@@ -12,14 +14,14 @@ interface AccountDialogProps {
 }
 
 /** Asks for the account of a file that does not state it. */
-export function AccountDialog({ accounts, onImport, onClose }: AccountDialogProps) {
+export function AccountDialog({ file, accounts, onImport, onClose }: AccountDialogProps) {
   const { t } = useTranslation('transactions')
   const [account, setAccount] = useState('')
   const iban = accounts.includes(account) ? account : parseIban(account)
   return (
     <DialogFrame
       title={t('account.title')}
-      message={t('account.text')}
+      message={`${file}: ${t('account.text')}`}
       action={t('account.submit')}
       cancel={t('mapping.cancel')}
       busy={false}

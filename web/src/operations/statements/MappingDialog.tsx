@@ -8,6 +8,8 @@ const KINDS = ['none', 'day', 'valueOn', 'amount', 'debit', 'credit', 'currency'
 type Kind = (typeof KINDS)[number]
 
 interface MappingDialogProps {
+  /** Name of the file. */
+  file: string
   /** The first rows of the file. */
   rows: string[][]
   onImport: (mapping: CsvMapping) => void
@@ -15,7 +17,7 @@ interface MappingDialogProps {
 }
 
 /** Asks for the meaning of each column in a bank's file. The server stores it for the next file of this bank. */
-export function MappingDialog({ rows, onImport, onClose }: MappingDialogProps) {
+export function MappingDialog({ file, rows, onImport, onClose }: MappingDialogProps) {
   const { t } = useTranslation('transactions')
   const width = Math.max(...rows.map((row) => row.length))
   const [kinds, setKinds] = useState<Kind[]>(() => Array.from({ length: width }, () => 'none'))
@@ -25,7 +27,7 @@ export function MappingDialog({ rows, onImport, onClose }: MappingDialogProps) {
   return (
     <DialogFrame
       title={t('mapping.title')}
-      message={t('mapping.text')}
+      message={`${file}: ${t('mapping.text')}`}
       action={t('mapping.submit')}
       cancel={t('mapping.cancel')}
       busy={false}

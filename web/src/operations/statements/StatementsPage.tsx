@@ -1,21 +1,18 @@
-import { api } from '@lindero/contract/api'
-import type { CsvMapping } from '@lindero/domain/operations/statement-csv'
 import { Button, FileButton } from '@mantine/core'
 import { IconBuildingBank, IconUpload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { perform } from '../../kernel/api/use-call.ts'
-import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { AccountDialog } from './AccountDialog.tsx'
 import { DismissDialog } from './DismissDialog.tsx'
-import { accountsToChoose, breakText, issueText, rowsToName } from './issue-text.ts'
+import { ImportedFilesDialog } from './ImportedFilesDialog.tsx'
 import { MappingDialog } from './MappingDialog.tsx'
 import { StatementFilesButton } from './StatementFilesButton.tsx'
 import { statementsList } from './statements-list.tsx'
+import { type FileResult, useStatementImport } from './use-statement-import.ts'
 
 /** Bank reconciliation: the user imports statements and confirms the proposed payments. */
 export default function StatementsPage() {
@@ -43,86 +40,62 @@ export default function StatementsPage() {
   )
 }
 
-interface StatementFile {
-  name: string
-  content: string
-  mapping?: CsvMapping
-  account?: string
-}
-
+/** Imports the chosen files. A single result is a toast; several are listed, so that no rejected file is missed. */
 function ImportButton() {
   const { t } = useTranslation('transactions')
-  const formats = useFormats()
-  const [isSending, setSending] = useState(false)
-  const [unknown, setUnknown] = useState<{ file: StatementFile; rows: string[][] }>()
-  const [accountless, setAccountless] = useState<{ file: StatementFile; accounts: string[] }>()
+  const { isSending, question, importFiles } = useStatementImport()
+  const [results, setResults] = useState<FileResult[]>()
 
-  async function read(file: File | null) {
-    if (file) await send({ name: file.name.slice(0, 200), content: await textOf(file) })
-  }
-
-  async function send(body: StatementFile) {
-    setSending(true)
-    setUnknown(undefined)
-    setAccountless(undefined)
-    try {
-      const { entries, known, proposed, breaks } = await perform(api.importStatement, { body })
-      toast.success(
-        t('statements.done', {
-          count: entries,
-          figure: formats.number(entries),
-          proposed: formats.number(proposed),
-          known: formats.number(known),
-        }),
-      )
-      for (const one of breaks) toast.warning(breakText(one))
-    } catch (error) {
-      const rows = rowsToName(error)
-      if (rows) setUnknown({ file: body, rows })
-      const accounts = accountsToChoose(error)
-      if (accounts) setAccountless({ file: body, accounts })
-      if (!accounts) toast.error(issueText(error) ?? error)
-    } finally {
-      setSending(false)
-    }
+  async function read(chosen: readonly File[]) {
+    if (chosen.length === 0) return
+    const all = await importFiles(chosen)
+    const [only, ...others] = all
+    if (others.length > 0) setResults(all)
+    else if (only) showResult(only)
   }
 
   return (
     <>
       <FileButton
-        accept=".n43,.txt,.csv,.q43,.aeb,.xml,text/plain,text/csv,text/xml"
-        onChange={(file) => void read(file)}
+        multiple
+        accept=".n43,.txt,.csv,.q43,.aeb,.xml,.zip,text/plain,text/csv,text/xml,application/zip"
+        onChange={(chosen) => void read(chosen)}
       >
         {(props) => (
-          <Button {...props} loading={isSending} leftSection={<IconUpload size={16} stroke={1.5} />}>
+          <Button
+            {...props}
+            loading={isSending && question === undefined}
+            leftSection={<IconUpload size={16} stroke={1.5} />}
+          >
             {t('statements.import')}
           </Button>
         )}
       </FileButton>
-      {unknown && (
+      {question?.kind === 'columns' && (
         <MappingDialog
-          rows={unknown.rows}
-          onImport={(mapping) => void send({ ...unknown.file, mapping })}
-          onClose={() => setUnknown(undefined)}
+          key={question.name}
+          file={question.name}
+          rows={question.rows}
+          onImport={question.answer}
+          onClose={() => question.answer(null)}
         />
       )}
-      {accountless && (
+      {question?.kind === 'account' && (
         <AccountDialog
-          accounts={accountless.accounts}
-          onImport={(account) => void send({ ...accountless.file, account })}
-          onClose={() => setAccountless(undefined)}
+          key={question.name}
+          file={question.name}
+          accounts={question.accounts}
+          onImport={question.answer}
+          onClose={() => question.answer(null)}
         />
       )}
+      {results && <ImportedFilesDialog results={results} onClose={() => setResults(undefined)} />}
     </>
   )
 }
 
-/** Decodes the text of a file. Banks use UTF-8 or, more often, Windows-1252. */
-async function textOf(file: File): Promise<string> {
-  const bytes = await file.arrayBuffer()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
+function showResult({ isImported, text, warnings }: FileResult): void {
+  if (isImported) toast.success(text)
+  else toast.error(text)
+  for (const warning of warnings) toast.warning(warning)
 }

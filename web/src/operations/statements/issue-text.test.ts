@@ -16,7 +16,12 @@ it.each<[StatementIssue, RegExp]>([
   [{ code: 'balanceDiffers', line: 9, difference: -12.5 }, /[-−]12,50? €/],
   [{ code: 'ambiguousDays', rows: [], example: '05/11/2026' }, /05\/11\/2026/],
   [{ code: 'futureDay', line: 3, day: '2027-01-02' }, /02\/01\/2027/],
-  [{ code: 'otherFile', name: 'camt.052' }, /camt\.052/],
+  [{ code: 'otherFile', name: 'camt.052' }, /camt\.052: el informe de un día sin cerrar/],
+  [{ code: 'otherFile', name: 'camt.054' }, /camt\.054: avisos de movimientos/],
+  [{ code: 'otherFile', name: 'camt' }, /otro mensaje camt/],
+  [{ code: 'otherFile', name: 'ZIP' }, /ZIP/],
+  [{ code: 'otherFile', name: 'PDF' }, /PDF/],
+  [{ code: 'noEntries' }, /no tiene apuntes/],
 ])('the error text about a bank statement explains the issue %j', (issue, sentence) => {
   expect(issueText(new ApiError(400, 'operations.statement', { issue }))).toMatch(sentence)
 })

@@ -1,13 +1,20 @@
 import type { StatementBreak } from '@lindero/contract/operations/statements.contract'
 import { formatDate } from '@lindero/domain/kernel/formats'
-import type { StatementIssue } from '@lindero/domain/operations/statement-entry'
+import type { OtherFile, StatementIssue } from '@lindero/domain/operations/statement-entry'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
+
+/** Keys of texts, in which a point would separate names. */
+const KEYS = {
+  ...{ ZIP: 'ZIP', XLSX: 'XLSX', XLS: 'XLS', PDF: 'PDF' },
+  ...{ 'camt.052': 'camt052', 'camt.054': 'camt054', camt: 'camt' },
+} as const satisfies Record<OtherFile, string>
 
 /** Describes the error in a bank statement: its place, and how to correct it. Null for other errors. */
 export function issueText(error: unknown): string | null {
   if (!ApiError.is(error, 'operations.statement')) return null
   const issue = error.data?.issue ?? { code: 'unknownFormat' as const }
+  if (issue.code === 'otherFile') return textAt(`transactions:statements.otherFiles.${KEYS[issue.name]}`)
   return textAt(`transactions:statements.issues.${issue.code}`, figuresOf(issue))
 }
 
@@ -30,11 +37,10 @@ export function accountsToChoose(error: unknown): string[] | null {
   return issue?.code === 'unknownAccount' ? issue.accounts : null
 }
 
-function figuresOf(issue: StatementIssue): Record<string, string | number> {
+function figuresOf(issue: Exclude<StatementIssue, { code: 'otherFile' }>): Record<string, string | number> {
   if (issue.code === 'ambiguousNumbers' || issue.code === 'ambiguousDays') return { example: issue.example }
   if (issue.code === 'balanceDiffers') return { line: issue.line, difference: issue.difference }
   if (issue.code === 'futureDay') return { line: issue.line, date: formatDate(issue.day) }
-  if (issue.code === 'otherFile') return { name: issue.name }
   if ('most' in issue) return { most: issue.most }
   return 'line' in issue ? { line: issue.line } : {}
 }
