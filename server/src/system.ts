@@ -156,6 +156,7 @@ export async function openSystem(
     mailer: openMailer(config, files),
     errors: openErrorReports(config.outside, log),
     queues: openQueues(config.queues),
+    jobQueue: { lastTurn: undefined },
     now: () => new Date(),
   }
   let stopJobs = async () => {}

@@ -40,6 +40,8 @@ export const kernelErrors = {
   'database.unavailable': error(503),
   /** The server is shutting down. */
   'system.stopping': error(503),
+  /** The queue of jobs has asked for no work for a minute, so this node runs no jobs. */
+  'system.queueStopped': error(503),
   /** The file store does not respond, or the response does not come from a file store. */
   'storage.unavailable': error(503),
   'storage.full': error<{ folder: string } | undefined>(507),

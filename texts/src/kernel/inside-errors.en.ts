@@ -47,6 +47,7 @@ export const insideErrors: Translation<typeof original> = {
   'database.didNotStart': 'The embedded database in {{folder}} did not start. It said: {{said}}',
   'storage.notWritable':
     'The folder {{folder}} cannot be written ({{reason}}). Give it to the account that runs Lindero, or name another folder in LINDERO_DATA.',
+  'system.queueStopped': 'The queue of jobs of this node has stopped. Restart the program; its log says why.',
   'system.portTaken': 'Another program listens on port {{port}} of {{host}}. Stop it, or set another PORT.',
   'system.portDenied': 'This account may not listen on port {{port}}. Set a PORT from 1024, behind a reverse proxy.',
   'system.wrongHost':

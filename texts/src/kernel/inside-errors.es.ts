@@ -49,6 +49,8 @@ export const insideErrors = {
   'database.didNotStart': 'La base de datos integrada de {{folder}} no ha arrancado. Su mensaje: {{said}}',
   'storage.notWritable':
     'No se puede escribir en la carpeta {{folder}} ({{reason}}). Désela a la cuenta que ejecuta Lindero o indique otra carpeta en LINDERO_DATA.',
+  'system.queueStopped':
+    'La cola de trabajos de este nodo se ha detenido. Reinicie el programa; su registro indica el motivo.',
   'system.portTaken': 'Otro programa usa el puerto {{port}} de {{host}}. Deténgalo o indique otro puerto en PORT.',
   'system.portDenied':
     'Esta cuenta no puede usar el puerto {{port}}. Indique en PORT uno a partir de 1024, detrás de un proxy inverso.',
