@@ -1,13 +1,12 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@lindero/domain/errors'
 import { loadDemoInThread } from './app/demo-world/demo-thread.ts'
 import { firstStart, greeting } from './app/demo-world/first-start.ts'
 import { buildApp } from './app.ts'
 import { type Config, readConfig, WrongSettings } from './kernel/config/config.ts'
-import { failureSentence } from './kernel/config/failure-sentence.ts'
+import { exitCodeOf, failureSentence } from './kernel/config/failure-sentence.ts'
 import { isOpenWithoutHttps, publicAddress } from './kernel/config/public-address.ts'
-import { listen } from './kernel/http/listen.ts'
+import { holdPort, listen } from './kernel/http/listen.ts'
 import { storeCurrentVersions } from './privacy/legal-versions.ts'
 import { openSystem } from './system.ts'
 
@@ -24,11 +23,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const config = settings()
+// The port is bound before the database is changed, so that a second program or a wrong HOST changes nothing.
+const held = await holdPort(config).catch(endWithReason)
+// If the port is 0, the operating system has chosen a port. Links in mails and passkeys need its number.
+config.port = held.port
 const system = await openSystem(config).catch(endWithReason)
 await firstStart(system.context, loadDemoInThread)
 await storeCurrentVersions(system.context)
 const app = await buildApp(system.context)
-const stopListening = await listen(app, config, config.http.connections)
+const stopListening = await listen(app, held, config.http.connections)
 system.startWorking()
 close = async () => {
   const { limitSeconds, delaySeconds } = config.stop
@@ -42,9 +45,6 @@ close = async () => {
   await system.close()
 }
 
-const { port } = app.server.address() as AddressInfo
-// If the port is 0, the operating system has chosen a port. Links in mails and passkeys need its number.
-config.port = port
 const address = publicAddress(config)
 system.context.log.info({ port: config.port, host: config.host }, 'serving')
 if (isOpenWithoutHttps(config)) {
@@ -68,5 +68,5 @@ function settings(): Config {
 function endWithReason(error: unknown): never {
   if (!(error instanceof AppError || error instanceof WrongSettings)) throw error
   process.stderr.write(`${failureSentence(error)}\n`)
-  process.exit(1)
+  process.exit(exitCodeOf(error))
 }

@@ -7,14 +7,16 @@ import { type Config, readConfig } from './kernel/config/config.ts'
 import { signingSecrets } from './kernel/config/secret.ts'
 import type { Context } from './kernel/context.ts'
 import { doDaily } from './kernel/daily.ts'
+import { connectFailure } from './kernel/database/connect-failure.ts'
 import { openDatabase } from './kernel/database/database.ts'
 import type { DatabaseAccess, Driver } from './kernel/database/driver.ts'
 import { runningServer, startEmbeddedServer } from './kernel/database/embedded/embedded-server.ts'
-import { checkServer, FIRST_MIGRATION, migrate } from './kernel/database/migrate.ts'
+import { checkServer, FIRST_MIGRATION, migrate, requireRights } from './kernel/database/migrate.ts'
 import { serverDriver } from './kernel/database/pool.ts'
 import { openReplica, type Replica } from './kernel/database/replica.ts'
 import { type RoleNames, USUAL_ROLES } from './kernel/database/role-names.ts'
 import { areRolesShared, closeToOthers, rolesOf } from './kernel/database/roles.ts'
+import { requireWritableFolder } from './kernel/disk/make-folder.ts'
 import { openErrorReports } from './kernel/error-reports/open-error-reports.ts'
 import { openFiles } from './kernel/files/open-files.ts'
 import { releaseAbandonedJobs } from './kernel/jobs/job-claims.ts'
@@ -86,11 +88,17 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
   }
 }
 
-/** Checks the server, and finds the roles of the installation in its database. */
+/**
+ * Checks the server, and finds the roles of the installation in its database.
+ *
+ * @throws AppError that names what the operator can correct
+ */
 async function checkedRoles(driver: Driver, { databaseUrl }: Config): Promise<RoleNames> {
   try {
     await checkServer(driver)
     return databaseUrl ? await rolesOf(driver) : USUAL_ROLES
+  } catch (error) {
+    throw databaseUrl ? connectFailure(error, databaseUrl) : error
   } finally {
     await driver.close()
   }
@@ -122,7 +130,7 @@ function connectionsOf({ databaseConnections, jobs, queues }: Config): number {
 /**
  * Opens the database and the file store, and updates the schema. The system does not serve requests yet.
  *
- * @throws AppError `database.*` if the database cannot be opened
+ * @throws AppError `database.*` if the database cannot be opened, `storage.*` if the data folder cannot be written
  */
 export async function openSystem(
   config: Config = readConfig(process.env),
@@ -130,6 +138,7 @@ export async function openSystem(
 ): Promise<System> {
   setLimits(config.shared)
   const log = openLog(config.logLevel)
+  if (!beside.running) requireWritableFolder(config.dataFolder)
   const { driver, access, isOwn, close } = await connectDatabase(config, log, beside)
   const acceptedSecrets = signingSecrets(config.dataFolder, config)
   let isStopping = false
@@ -147,6 +156,7 @@ export async function openSystem(
     mailer: openMailer(config, files),
     errors: openErrorReports(config.outside, log),
     queues: openQueues(config.queues),
+    jobQueue: { lastTurn: undefined },
     now: () => new Date(),
   }
   let stopJobs = async () => {}
@@ -170,7 +180,7 @@ export async function openSystem(
     },
   }
   try {
-    const applied = await migrate(driver)
+    const applied = await migrated(driver, config)
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
     if (config.databaseUrl && applied.includes(FIRST_MIGRATION)) await closeToOthers(driver)
     if (config.databaseUrl && !beside.running) await warnOfOthers(driver, log)
@@ -179,6 +189,16 @@ export async function openSystem(
   } catch (error) {
     await system.close()
     throw error
+  }
+}
+
+/** Brings the schema up to date after checking that the login may do it. */
+async function migrated(driver: Driver, { databaseUrl, databaseDirectUrl }: Config): Promise<string[]> {
+  try {
+    if (databaseUrl) await requireRights(driver)
+    return await migrate(driver)
+  } catch (error) {
+    throw databaseUrl ? connectFailure(error, databaseDirectUrl ?? databaseUrl) : error
   }
 }
 

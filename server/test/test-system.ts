@@ -65,6 +65,7 @@ export async function openTestSystem(
     mailer,
     errors: openErrorReports(config.outside, log),
     queues: openQueues(config.queues),
+    jobQueue: { lastTurn: undefined },
     now: () => now ?? new Date(),
   }
   const app = await buildApp(context)

@@ -20,11 +20,12 @@ export const systemCalls = {
   ready: call({
     method: 'GET',
     path: '/health/ready',
-    summary: 'Readiness for requests: 503 if the database does not answer or the program is stopping',
+    summary:
+      'Readiness for requests: 503 or 507 if the database, the store of files or the queue of jobs cannot be used, or if the program is stopping',
     access: 'public',
     unlimited: true,
     reply: z.object({ status: z.literal('ready') }),
-    errors: ['system.stopping'],
+    errors: ['system.stopping', 'system.queueStopped', 'storage.full'],
   }),
   metrics: call({
     method: 'GET',

@@ -40,9 +40,25 @@ export const kernelErrors = {
   'database.unavailable': error(503),
   /** The server is shutting down. */
   'system.stopping': error(503),
+  /** The queue of jobs has asked for no work for a minute, so this node runs no jobs. */
+  'system.queueStopped': error(503),
   /** The file store does not respond, or the response does not come from a file store. */
   'storage.unavailable': error(503),
   'storage.full': error<{ folder: string } | undefined>(507),
+  /** The data folder, or the folder of the files, cannot be written. `reason` is the code of the system. */
+  'storage.notWritable': error<{ folder: string; reason: string }>(500),
+  'system.portTaken': error<{ host: string; port: number }>(500),
+  /** Ports below 1024 need a right of the system. */
+  'system.portDenied': error<{ port: number }>(500),
+  'system.wrongHost': error<{ host: string }>(500),
+  'database.wrongPassword': error<{ address: string; login: string }>(500),
+  'database.missing': error<{ address: string; database: string; login: string }>(500),
+  'database.noRights': error<{ database: string; login: string }>(500),
+  'database.encoding': error<{ database: string; login: string; encoding: string }>(500),
+  'database.noAnswer': error<{ address: string }>(500),
+  'database.unknownHost': error<{ address: string }>(500),
+  /** The server rejects the connection for another reason, for example a rule in pg_hba.conf. */
+  'database.refused': error<{ address: string; reason: string }>(500),
   'database.extensionsMissing': error<{ extensions: string }>(500),
   /** The database is new, and another database or another login has roles with the names that it needs. */
   'database.rolesTaken': error<{ roles: string }>(500),

@@ -1,16 +1,17 @@
 import { openApiDocument } from '@lindero/contract/app/openapi'
 import { systemCalls } from '@lindero/contract/kernel/system.contract'
 import { VERSION } from '@lindero/contract/kernel/version'
-import { AppError } from '@lindero/domain/errors'
 import { relyingParty } from '../identity/passkeys/relying-party.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { admitScraper, scrape } from '../kernel/monitoring/scrape.ts'
+import { readiness } from './readiness.ts'
 import { publicSettings } from './settings.ts'
 
 /** Routes for public facts about the product, which need no login. */
 export function systemRoutes(calls: Calls, context: Context): void {
   const { database, config } = context
+  const requireReady = readiness(context)
   let described: { document: Record<string, unknown>; text: string } | undefined
 
   calls.serve(systemCalls.health, async () => {
@@ -23,8 +24,7 @@ export function systemRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serve(systemCalls.ready, async () => {
-    if (context.isStopping()) throw new AppError('system.stopping')
-    await database.transaction('system', (tx) => tx.rows('SELECT 1'))
+    await requireReady()
     return { status: 'ready' as const }
   })
 

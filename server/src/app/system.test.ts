@@ -1,11 +1,15 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
+import { AppError } from '@lindero/domain/errors'
 import { services } from '@lindero/texts/privacy/services.es'
 import { jwtVerify } from 'jose'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { readConfig } from '../kernel/config/config.ts'
 import { shippedLegalText } from '../privacy/shipped-legal-text.ts'
+import { READINESS, readiness } from './readiness.ts'
 
 const EVERYTHING = {
   OPERATOR_NAME: 'Gestora Levante',
@@ -192,15 +196,62 @@ describe('A legal page', () => {
 })
 
 describe('The readiness of a node', () => {
+  let node: TestSystem
+  beforeEach(async () => {
+    node = await openTestSystem()
+  })
+  afterEach(() => node.close())
+  const ready = () => node.app.inject({ url: '/api/health/ready' })
+  const healthy = async () => (await node.app.inject({ url: '/api/health' })).statusCode
+
   it('the readiness call of a node succeeds until the node begins to stop, and then fails with system.stopping', async () => {
-    const node = await openTestSystem()
-    const ready = () => node.app.inject({ url: '/api/health/ready' })
     expect((await ready()).json()).toEqual({ status: 'ready' })
     node.beginStopping()
     const refused = await ready()
     expect(refused.statusCode).toBe(503)
     expect(refused.json()).toMatchObject({ message: 'system.stopping' })
-    expect((await node.app.inject({ url: '/api/health' })).statusCode).toBe(200)
-    await node.close()
+    expect(await healthy()).toBe(200)
+  })
+
+  it('a node whose folder of files is not mounted is not ready, but healthy', async () => {
+    await rm(join(node.context.config.dataFolder, 'files'), { recursive: true })
+    const refused = await ready()
+    expect([refused.statusCode, refused.json().message]).toEqual([503, 'storage.unavailable'])
+    expect(await healthy()).toBe(200)
+  })
+
+  it('a node with a full disk is not ready, and says so with the status 507', async () => {
+    const { context } = node
+    vi.spyOn(context.files, 'check').mockRejectedValue(new AppError('storage.full'))
+    const refused = await ready()
+    expect([refused.statusCode, refused.json().message]).toEqual([507, 'storage.full'])
+  })
+
+  it('a node whose store does not answer in time is not ready', async () => {
+    const files = { ...node.context.files, check: () => new Promise<void>(() => undefined) }
+    const require = readiness({ ...node.context, files }, { ...READINESS, patienceMilliseconds: 50 })
+    await expect(require()).rejects.toMatchObject({ code: 'storage.unavailable' })
+  })
+
+  it('the store is asked once in five seconds, however often a proxy asks', async () => {
+    const check = vi.spyOn(node.context.files, 'check')
+    for (let asked = 0; asked < 5; asked += 1) expect((await ready()).statusCode).toBe(200)
+    expect(check).toHaveBeenCalledTimes(1)
+  })
+
+  it('a node whose queue of jobs has not asked for work for a minute is not ready', async () => {
+    node.context.jobQueue.lastTurn = performance.now() - 59_000
+    expect((await ready()).statusCode).toBe(200)
+    node.context.jobQueue.lastTurn = performance.now() - 61_000
+    const refused = await ready()
+    expect([refused.statusCode, refused.json().message]).toEqual([503, 'system.queueStopped'])
+  })
+
+  it('a node whose database does not answer is not ready', async () => {
+    const database = {
+      ...node.context.database,
+      transaction: () => Promise.reject(new AppError('database.unavailable')),
+    }
+    await expect(readiness({ ...node.context, database })()).rejects.toMatchObject({ code: 'database.unavailable' })
   })
 })

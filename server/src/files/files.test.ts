@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addCustomer } from '../../test/people.ts'
@@ -52,6 +54,19 @@ describe('The signed URL of a file (decisions, section 2)', () => {
   it('a signed URL accepts an upload without a session', async () => {
     expect((await put(url(), 'id;size')).json()).toEqual({ filekey: 'tape-1.xlsx', size: 7 })
     expect(await stored('tape-1.xlsx')).toBe('id;size')
+  })
+
+  it('an upload to a folder that cannot be written is answered with 503, its reason and Retry-After', async () => {
+    await announce('blocked.csv')
+    const folder = join(system.context.config.dataFolder, 'files')
+    await rename(folder, `${folder}.aside`)
+    // A file where the folder should be: no account can write below it, not even root.
+    await writeFile(folder, '')
+    const reply = await put(url({ key: 'blocked.csv' }), 'id;size')
+    await rm(folder)
+    await rename(`${folder}.aside`, folder)
+    expect([reply.statusCode, reply.json()]).toEqual([503, { statusCode: 503, message: 'storage.unavailable' }])
+    expect(reply.headers['retry-after']).toBe('2')
   })
 
   it('a signed URL expires after ten minutes', async () => {

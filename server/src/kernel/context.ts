@@ -20,6 +20,8 @@ export interface Context {
   errors: ErrorReports
   /** Limits for concurrent work on this node that occupies a processor core or the database for a long time. */
   queues: Queues
+  /** When the queue of jobs last asked for work, as `performance.now()`; undefined before it starts. */
+  jobQueue: { lastTurn: number | undefined }
   /** Signs tokens and file URLs. */
   secret: Uint8Array
   /** Keys that verify signatures: the current key, and previous ones until they are removed. */

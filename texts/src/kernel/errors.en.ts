@@ -31,7 +31,7 @@ export const errors: Translation<typeof original> = {
   'limits.callsPerMinute': 'Too many calls in a minute. Wait a moment and try again.',
   'database.unavailable': 'The database is not available at the moment. Nothing was saved: try again in a few seconds.',
   'storage.unavailable':
-    'The store of the documents does not answer. Try again in a few minutes; if it goes on, tell your admin.',
+    'The store of the documents cannot be used right now. Nothing was saved: try again in a few minutes; if it goes on, tell your admin.',
   'storage.full': 'The disk of the server is full. Nothing was saved: free some space and try again.',
   'system.stopping': 'The server is stopping. Try again in a few seconds.',
 }

@@ -31,7 +31,7 @@ export const errors = {
   'database.unavailable':
     'La base de datos no está disponible en este momento. No se ha guardado nada: inténtelo de nuevo en unos segundos.',
   'storage.unavailable':
-    'El almacén de documentos no responde. Inténtelo de nuevo en unos minutos; si continúa, avise a su administrador.',
+    'El almacén de documentos no se puede usar ahora. No se ha guardado nada: inténtelo de nuevo en unos minutos; si continúa, avise a su administrador.',
   'storage.full': 'El disco del servidor está lleno. No se ha guardado nada: libere espacio e inténtelo de nuevo.',
   'system.stopping': 'El servidor se está deteniendo. Inténtelo de nuevo en unos segundos.',
 } as const

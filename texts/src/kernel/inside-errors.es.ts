@@ -47,6 +47,29 @@ export const insideErrors = {
   'database.passwordMissing':
     'Falta el fichero {{file}} con la contraseña de la base de datos integrada. Recupérelo de su copia de la carpeta de datos.',
   'database.didNotStart': 'La base de datos integrada de {{folder}} no ha arrancado. Su mensaje: {{said}}',
+  'storage.notWritable':
+    'No se puede escribir en la carpeta {{folder}} ({{reason}}). Désela a la cuenta que ejecuta Lindero o indique otra carpeta en LINDERO_DATA.',
+  'system.queueStopped':
+    'La cola de trabajos de este nodo se ha detenido. Reinicie el programa; su registro indica el motivo.',
+  'system.portTaken': 'Otro programa usa el puerto {{port}} de {{host}}. Deténgalo o indique otro puerto en PORT.',
+  'system.portDenied':
+    'Esta cuenta no puede usar el puerto {{port}}. Indique en PORT uno a partir de 1024, detrás de un proxy inverso.',
+  'system.wrongHost':
+    'Este equipo no tiene la dirección {{host}}. Indique en HOST una de sus direcciones, o 0.0.0.0 para todas.',
+  'database.wrongPassword':
+    'El servidor PostgreSQL de {{address}} rechaza el nombre o la contraseña del usuario {{login}}. Corrija DATABASE_URL o cambie allí la contraseña: ALTER ROLE "{{login}}" PASSWORD …',
+  'database.missing':
+    'El servidor PostgreSQL de {{address}} no tiene la base de datos {{database}}. Corrija DATABASE_URL o créela allí: CREATE DATABASE "{{database}}" OWNER "{{login}}" ENCODING \'UTF8\' TEMPLATE template0',
+  'database.noRights':
+    'Al usuario {{login}} le faltan derechos en la base de datos {{database}}. Un administrador del servidor puede dárselos: ALTER ROLE "{{login}}" CREATEROLE; ALTER DATABASE "{{database}}" OWNER TO "{{login}}"',
+  'database.encoding':
+    'La base de datos {{database}} tiene la codificación {{encoding}}, pero Lindero necesita UTF8. Cree otra e indíquela en DATABASE_URL: CREATE DATABASE … OWNER "{{login}}" ENCODING \'UTF8\' TEMPLATE template0',
+  'database.noAnswer':
+    'Ningún servidor PostgreSQL responde en {{address}}. Inícielo o corrija el equipo y el puerto en DATABASE_URL.',
+  'database.unknownHost':
+    'No se conoce el equipo de la base de datos de {{address}}. Corrija DATABASE_URL o el DNS de este equipo.',
+  'database.refused':
+    'El servidor PostgreSQL de {{address}} rechaza la conexión: {{reason}}. Corrija DATABASE_URL o la configuración del servidor (pg_hba.conf).',
   'database.rolesTaken':
     'Los roles {{roles}} del servidor PostgreSQL pertenecen a otra base de datos o a otro usuario. Use una base de datos con otro nombre, o elimine los roles si nada los utiliza.',
   'database.tooOld':

@@ -1,4 +1,4 @@
-import { AppError } from '@lindero/domain/errors'
+import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import { resources } from '@lindero/texts/resources.en'
 
 /** Formats a failure as one sentence for the terminal. Commands print English, as does the log. */
@@ -9,4 +9,19 @@ export function failureSentence(error: unknown): string {
   const text = (resources.errors as Record<string, string>)[code]
   if (!text) return `${code} ${JSON.stringify(data)}`
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => [data[name]].flat().join(', '))
+}
+
+/** Failures of a start that may end by themselves, so that a service manager should start the program again. */
+const PASSING: readonly ErrorCode[] = [
+  ...(['database.unavailable', 'database.noAnswer', 'database.unknownHost', 'database.refused'] as const),
+  ...(['database.folderInUse', 'database.didNotStart', 'system.portTaken'] as const),
+  ...(['storage.full', 'storage.unavailable', 'limits.busy', 'timeout'] as const),
+]
+
+/** EX_CONFIG of sysexits.h. `deploy/lindero.service` does not start the program again after this exit code. */
+const WRONG_CONFIGURATION = 78
+
+/** Exit code of a start that failed: 78 if only the operator can correct the cause, otherwise 1. */
+export function exitCodeOf(error: unknown): number {
+  return error instanceof AppError && PASSING.includes(error.code) ? 1 : WRONG_CONFIGURATION
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeDurably } from '../disk/durable-file.ts'
+import { makeFolder } from '../disk/make-folder.ts'
 
 const SECRET_BYTES = 48
 /**
@@ -49,7 +50,7 @@ function storedSecret(file: string): Uint8Array | undefined {
 }
 
 function newSecret(dataFolder: string, file: string): Uint8Array {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  makeFolder(dataFolder)
   writeDurably(file, randomBytes(SECRET_BYTES))
   return readFileSync(file)
 }

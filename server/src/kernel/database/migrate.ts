@@ -15,20 +15,46 @@ const NEEDED_VERSION = 15
 const NEEDED_EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist']
 
 /**
- * Checks that a server meets the schema's requirements.
+ * Checks that a server and its database meet the schema's requirements, before anything is changed.
  *
- * @throws AppError `database.tooOld` or `database.extensionsMissing`, both with the requirements
+ * @throws AppError `database.tooOld`, `database.extensionsMissing` or `database.encoding`, with the requirements
  */
 export async function checkServer(driver: Driver): Promise<void> {
   const [server] = await driver.execute(
     `SELECT current_setting('server_version_num')::int / 10000 AS version,
-       (SELECT string_agg(name, ',') FROM pg_available_extensions) AS extensions`,
+       (SELECT string_agg(name, ',') FROM pg_available_extensions) AS extensions,
+       current_setting('server_encoding') AS encoding, current_database() AS database, current_user AS login`,
   )
   const version = Number(server?.version)
   if (version < NEEDED_VERSION) throw new AppError('database.tooOld', { found: version, needed: NEEDED_VERSION })
   const available = String(server?.extensions).split(',')
   const missing = NEEDED_EXTENSIONS.filter((name) => !available.includes(name))
   if (missing.length > 0) throw new AppError('database.extensionsMissing', { extensions: missing.join(', ') })
+  const encoding = String(server?.encoding)
+  if (encoding !== 'UTF8') {
+    const [database, login] = [String(server?.database), String(server?.login)]
+    throw new AppError('database.encoding', { encoding, database, login })
+  }
+}
+
+/**
+ * Checks that the login may migrate the database: create objects, and either create the roles of a new installation or
+ * change the tables of an existing one.
+ *
+ * @throws AppError `database.noRights`
+ */
+export async function requireRights(driver: Driver): Promise<void> {
+  const names = Object.values(driver.roles).map((name) => `'${name}'`)
+  const [row] = await driver.execute(
+    `SELECT current_database() AS database, current_user AS login,
+       has_database_privilege(current_database(), 'CREATE') AND has_schema_privilege('public', 'CREATE')
+       AND CASE WHEN t.oid IS NOT NULL THEN pg_has_role(current_user, t.relowner, 'USAGE')
+         ELSE (SELECT rolsuper OR rolcreaterole FROM pg_roles WHERE rolname = current_user)
+           OR (SELECT count(*) = ${names.length} FROM pg_roles WHERE rolname IN (${names.join(', ')})) END AS may
+     FROM (SELECT to_regclass('public.schema_migrations') AS name) m LEFT JOIN pg_class t ON t.oid = m.name`,
+  )
+  if (row?.may === true) return
+  throw new AppError('database.noRights', { database: String(row?.database), login: String(row?.login) })
 }
 
 export interface Migration {

@@ -8,17 +8,17 @@ export interface FileStore {
    *
    * @returns the number of bytes
    * @throws AppError `files.tooLarge` beyond the limit; `files.empty` for an empty stream; `files.alreadyUploaded` if a
-   * file with this key exists
+   * file with this key exists; `storage.full` or `storage.unavailable` if the store cannot take the file
    */
   put(key: string, bytes: Readable, limit: number): Promise<number>
   /**
    * Reads the whole file.
-   * @throws AppError `files.notFound`
+   * @throws AppError `files.notFound`, `storage.unavailable`
    */
   bytes(key: string): Promise<Uint8Array>
   /**
    * Size and stream of a file, for files that are too large for memory.
-   * @throws AppError `files.notFound`
+   * @throws AppError `files.notFound`, `storage.unavailable`
    */
   read(key: string): Promise<{ size: number; bytes: Readable }>
   /**
@@ -34,6 +34,11 @@ export interface FileStore {
    * missing folder means that its volume is not mounted.
    */
   prepare(): Promise<void>
+  /**
+   * Checks that the store can be used: writes and removes a file in the folder, or asks the store for the bucket.
+   * @throws AppError `storage.unavailable`, `storage.full`
+   */
+  check(): Promise<void>
   /** Direct access for browsers to the storage. If absent, all data passes through this program. */
   direct?: DirectAccess
 }

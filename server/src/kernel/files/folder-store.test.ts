@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,14 +25,43 @@ it.skipIf(process.platform === 'win32')(
   },
 )
 
-it('a read from a file folder that does not exist fails with ENOENT, not with files.notFound', async () => {
+it('a read from a file folder that does not exist fails with storage.unavailable, not with files.notFound', async () => {
   const store = folderStore(join(home, 'volume'))
   // Neither the daily work nor a backup creates the folder.
   await store.removeUnfinished(new Date())
   await expect(store.keys()[Symbol.asyncIterator]().next()).rejects.toMatchObject({ code: 'ENOENT' })
-  await expect(store.read('a.pdf')).rejects.toMatchObject({ code: 'ENOENT' })
+  await expect(store.read('a.pdf')).rejects.toMatchObject({ code: 'storage.unavailable' })
+  await expect(store.bytes('a.pdf')).rejects.toMatchObject({ code: 'storage.unavailable' })
+  await expect(store.check()).rejects.toMatchObject({ code: 'storage.unavailable' })
   await store.put('b.pdf', Readable.from([Buffer.from('b')]), 100)
   await expect(store.read('a.pdf')).rejects.toMatchObject({ code: 'files.notFound' })
+})
+
+it('a folder that cannot be written rejects files with storage.unavailable and its cause', async () => {
+  // A file where the folder should be: no account can write below it, not even root.
+  const blocked = join(home, 'blocked')
+  writeFileSync(blocked, '')
+  const store = folderStore(join(blocked, 'files'))
+  const failure = { code: 'storage.unavailable', cause: { code: 'ENOTDIR' } }
+  await expect(store.put('a.pdf', Readable.from([Buffer.from('a')]), 100)).rejects.toMatchObject(failure)
+  await expect(store.check()).rejects.toMatchObject(failure)
+})
+
+it('a full disk rejects files with storage.full', async () => {
+  const store = folderStore(join(home, 'full'))
+  await using probe = await open(home, 'r')
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  const write = vi.spyOn(Object.getPrototypeOf(probe), 'writeFile').mockRejectedValue(full)
+  const put = store.put('a.pdf', Readable.from([Buffer.from('a')]), 100)
+  await expect(put).rejects.toMatchObject({ code: 'storage.full' })
+  write.mockRestore()
+})
+
+it('the check of a folder leaves no file behind', async () => {
+  const store = folderStore(join(home, 'checked'))
+  await store.prepare()
+  await store.check()
+  expect(readdirSync(join(home, 'checked'))).toEqual([])
 })
 
 it('preparing a new installation creates the file folder, and reading an unknown key then fails with files.notFound', async () => {

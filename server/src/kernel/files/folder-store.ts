@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { access, link, mkdir, open, opendir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { access, link, open, opendir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { AppError } from '@lindero/domain/errors'
 import { syncFolder } from '../disk/durable-file.ts'
+import { makeFolder, writeFailure } from '../disk/make-folder.ts'
 import type { FileStore } from './file-store.ts'
 
 const KEY = /^[a-z0-9][a-z0-9.-]{0,190}$/i
@@ -17,18 +18,20 @@ export function folderStore(folder: string): FileStore {
     return join(folder, key)
   }
 
-  const prepare = async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-  }
+  const prepare = async () => makeFolder(folder)
 
   return {
     prepare,
+    async check() {
+      const probe = join(folder, `${randomUUID()}.part`)
+      await usable(writeFile(probe, 'probe', { mode: 0o600, flag: 'wx' }).finally(() => rm(probe, { force: true })))
+    },
     async put(key, bytes, limit) {
       const path = pathOf(key)
       const unfinished = `${path}.${randomUUID()}.part`
-      await prepare()
       let size = 0
       try {
+        await prepare()
         {
           await using file = await open(unfinished, 'w', 0o600)
           // The loop does not destroy the stream. So a rejected upload can still be read to its end, and the client
@@ -53,19 +56,15 @@ export function folderStore(folder: string): FileStore {
           throw error
         })
       } catch (error) {
-        await rm(unfinished, { force: true })
-        throw error
+        // A folder that cannot be written may not let its files be removed either.
+        await rm(unfinished, { force: true }).catch(() => undefined)
+        throw storeFailure(error)
       }
       return size
     },
-    bytes: (key) => orNotFound(readFile(pathOf(key))),
+    bytes: (key) => usable(orNotFound(readFile(pathOf(key)), folder)),
     async read(key) {
-      const file = await orNotFound(open(pathOf(key))).catch(async (error: unknown) => {
-        // If the folder is missing, its volume is not mounted. Then this call throws instead of reporting a missing
-        // file.
-        await access(folder)
-        throw error
-      })
+      const file = await usable(orNotFound(open(pathOf(key)), folder))
       const { size } = await file.stat()
       return { size, bytes: file.createReadStream() }
     },
@@ -87,13 +86,31 @@ export function folderStore(folder: string): FileStore {
   }
 }
 
-async function orNotFound<T>(looking: Promise<T>): Promise<T> {
+/** If the folder is missing too, its volume is not mounted, and the file is not reported as missing. */
+async function orNotFound<T>(looking: Promise<T>, folder: string): Promise<T> {
   try {
     return await looking
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new AppError('files.notFound')
-    throw error
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    await access(folder)
+    throw new AppError('files.notFound')
   }
+}
+
+async function usable<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw storeFailure(error)
+  }
+}
+
+/** The error for the caller if the folder cannot be used: `storage.full`, or `storage.unavailable` with its cause. */
+function storeFailure(error: unknown): unknown {
+  const failure = error instanceof AppError ? undefined : writeFailure(error, '')
+  if (!failure) return error
+  const code = failure.code === 'storage.full' ? 'storage.full' : 'storage.unavailable'
+  return Object.assign(new AppError(code), { cause: error })
 }
 
 /** The names in a folder; empty if the folder is not mounted. */

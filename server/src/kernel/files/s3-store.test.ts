@@ -45,6 +45,18 @@ describe('Files in a bucket', () => {
     expect(Buffer.from(await store.bytes('large')).equals(Buffer.concat(parts))).toBe(true)
   })
 
+  it('the check of a store succeeds for its bucket, and fails for a bucket that does not exist or rejects the keys', async () => {
+    await store.check()
+    const other = s3Store({ ...server.settings, bucket: 'elsewhere' })
+    await expect(other.check()).rejects.toMatchObject({ code: 'storage.unavailable' })
+    await expect(other.put('a', Readable.from([Buffer.from('a')]), 10)).rejects.toMatchObject({
+      code: 'storage.unavailable',
+    })
+    server.onRequest = () => 403
+    await expect(store.check()).rejects.toMatchObject({ code: 'storage.unavailable' })
+    await expect(put('denied', 'text')).rejects.toMatchObject({ code: 'storage.unavailable' })
+  })
+
   describe('A reader that pauses', () => {
     // The limits are long enough for a busy machine, but `idle` is shorter than the pause of the reader.
     const patient = () => s3Store(server.settings, { connect: 30_000, idle: 2_000, whole: 60_000 })

@@ -6,6 +6,7 @@ import {
   CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListMultipartUploadsCommand,
   PutObjectCommand,
@@ -128,6 +129,9 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
     remove,
     // A bucket needs no preparation: the operator has created it.
     prepare: async () => undefined,
+    async check() {
+      await reached(client.send(new HeadBucketCommand({ Bucket: bucket })))
+    },
     async removeUnfinished(before) {
       const { Uploads = [] } = (await listed(client.send(new ListMultipartUploadsCommand({ Bucket: bucket })))) ?? {}
       for (const { Key, UploadId, Initiated } of Uploads) {
@@ -271,13 +275,15 @@ async function* atMost(body: Readable): AsyncGenerator<Buffer> {
   }
 }
 
-/** @throws AppError `storage.unavailable` if the store failed or could not be reached */
+/**
+ * @throws AppError `storage.unavailable` if the store failed or could not be reached, or if it rejects the bucket or the
+ *   keys
+ */
 async function reached<T>(asking: Promise<T>): Promise<T> {
   try {
     return await asking
   } catch (error) {
-    const status = error instanceof S3ServiceException ? (error.$metadata.httpStatusCode ?? 500) : 500
-    if (error instanceof AppError || (status >= 400 && status < 500)) throw error
+    if (error instanceof AppError) throw error
     throw Object.assign(new AppError('storage.unavailable'), { cause: error })
   }
 }

@@ -1,5 +1,7 @@
 import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
 import { type AddressInfo, createServer, type Server } from 'node:net'
+import { AppError } from '@lindero/domain/errors'
 import type { FastifyInstance } from 'fastify'
 
 /**
@@ -9,37 +11,89 @@ import type { FastifyInstance } from 'fastify'
  */
 const SOCKETS = 32
 
+/** On Linux, several sockets share a port; other systems do not divide connections among sockets. */
+const IS_SHARED = process.platform === 'linux'
+
 interface Address {
   host: string
   port: number
 }
 
+/** A port that this program has bound, but does not serve yet. */
+export interface HeldPort extends Address {
+  release(): Promise<void>
+}
+
 /**
- * Starts to listen. On Linux, several sockets share the port; other systems do not divide connections among sockets.
+ * Binds the port before the database is changed. Until `listen` or `release` is called, every request is answered with
+ * 503, because migrations can take minutes.
+ *
+ * @param address with port 0, the system chooses the port
+ * @throws AppError `system.portTaken`, `system.portDenied` or `system.wrongHost`
+ */
+export async function holdPort({ host, port }: Address): Promise<HeldPort> {
+  const server = createHttpServer((_, reply) => {
+    reply.writeHead(503, { 'retry-after': 2, connection: 'close', 'content-type': 'text/plain; charset=utf-8' })
+    reply.end('Lindero se está iniciando. / Lindero is starting.\n')
+  })
+  try {
+    if (IS_SHARED) await requireFree({ host, port })
+    await listening(server, { host, port, reusePort: IS_SHARED })
+  } catch (error) {
+    throw portFailure(error, { host, port }) ?? error
+  }
+  const { port: bound } = server.address() as AddressInfo
+  return {
+    host,
+    port: bound,
+    async release() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      server.closeAllConnections()
+      await closed
+    },
+  }
+}
+
+function portFailure(error: unknown, { host, port }: Address): AppError | undefined {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new AppError('system.portTaken', { host, port })
+    case 'EACCES':
+      return new AppError('system.portDenied', { port })
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+    case 'EINVAL':
+      return new AppError('system.wrongHost', { host })
+    default:
+      return undefined
+  }
+}
+
+/**
+ * Starts to serve on a held port.
  *
  * @param connections maximum number of connections that wait until they are accepted. With Node's default of 511, the
  * system silently drops connections of a proxy that opens many at once
  * @returns a function that stops accepting connections; its promise resolves when the open connections have ended
- * @throws Error with the code `EADDRINUSE` if another program listens on the port
  */
 export async function listen(
   app: FastifyInstance,
-  { host, port }: Address,
+  { host, port, release }: HeldPort,
   connections: number,
 ): Promise<() => Promise<void>> {
-  const isShared = process.platform === 'linux'
-  if (isShared) await requireFree({ host, port })
-  await app.listen({ host, port, backlog: connections, ...(isShared ? { reusePort: true } : {}) })
-  const { port: chosen } = app.server.address() as AddressInfo
+  if (!IS_SHARED) await release()
+  await app.listen({ host, port, backlog: connections, ...(IS_SHARED ? { reusePort: true } : {}) })
   const further = await Promise.all(
-    Array.from({ length: isShared ? SOCKETS - 1 : 0 }, () => {
+    Array.from({ length: IS_SHARED ? SOCKETS - 1 : 0 }, () => {
       // An HTTP server sets these options itself, but this plain server does not. Without `noDelay`, the last bytes of
       // an answer may wait for 40 ms.
       const options = { allowHalfOpen: true, noDelay: true }
       const server = createServer(options, (socket) => app.server.emit('connection', socket))
-      return listening(server, { host, port: chosen, backlog: connections, reusePort: true })
+      return listening(server, { host, port, backlog: connections, reusePort: true })
     }),
   )
+  if (IS_SHARED) await release()
   return async () => {
     await Promise.all(further.map((server) => new Promise((resolve) => server.close(resolve))))
   }

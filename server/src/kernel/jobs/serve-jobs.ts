@@ -86,6 +86,7 @@ export async function contextOfThread({ config, secret, databaseAccess }: JobThr
     mailer: openMailer(config, files),
     errors: openErrorReports(config.outside, log),
     queues: openQueues(config.queues),
+    jobQueue: { lastTurn: undefined },
     now: () => new Date(),
   }
 }

@@ -103,6 +103,7 @@ export async function workThrough(
         }
         begin({ row, worker })
       }
+      context.jobQueue.lastTurn = performance.now()
     } catch (error) {
       log.error({ err: error }, 'the queue of jobs')
       wait = timing.errorMilliseconds

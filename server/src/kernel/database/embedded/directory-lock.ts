@@ -1,6 +1,5 @@
 import {
   closeSync,
-  mkdirSync,
   openSync,
   readFileSync,
   readlinkSync,
@@ -13,6 +12,7 @@ import {
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { AppError } from '@lindero/domain/errors'
+import { makeFolder } from '../../disk/make-folder.ts'
 
 /** Interval between touches of the lock by its holder, and the age at which a lock from another machine is stale. */
 const TOUCH_MILLISECONDS = 5_000
@@ -28,7 +28,7 @@ const STALE_MILLISECONDS = 20_000
  * @throws AppError `database.folderInUse` with the process that holds the lock
  */
 export function lockFolder(folder: string): () => void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(folder)
   const file = join(folder, 'lindero.lock')
   const mine = [process.pid, startOf(process.pid), machine()].join(' ')
   while (!create(file, mine)) takeOverStale(folder, file)

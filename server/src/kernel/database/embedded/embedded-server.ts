@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@lindero/domain/errors'
+import { requireWritableFolder } from '../../disk/make-folder.ts'
 import type { Log } from '../../log/log.ts'
 import {
   checkFolder,
@@ -80,7 +81,7 @@ const LAST_RESTART_MILLISECONDS = 15_000
  * is restarted with growing pauses.
  *
  * @throws AppError `database.folderInUse`, `database.noPrograms`, `database.root`, `database.oldFolder`,
- *   `database.otherVersion`, `storage.full`, `database.didNotStart`
+ *   `database.otherVersion`, `storage.full`, `storage.notWritable`, `database.didNotStart`
  */
 export async function startEmbeddedServer(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { log } = options
@@ -128,7 +129,7 @@ export function runningServer(dataFolder: string): string | undefined {
 
 /** The folder with symbolic links resolved, because a server is identified by the path that it was started with. */
 function realFolder(dataFolder: string): string {
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 })
+  requireWritableFolder(dataFolder)
   return realpathSync(dataFolder)
 }
 
