@@ -222,7 +222,7 @@ export const reportSections: Translation<typeof es> = {
   short: {
     title: 'Summary of the valuation',
     key: 'Property',
-    cut: '{{shown}} of the {{count}} selected comparables are listed; the full report has all of them.',
+    cut: 'Selected comparables listed: {{shown}} of {{count}}; the full report has all of them.',
     mark: '§ Edited or added by hand; the full report has the original figures, the person and the reason.',
     more: 'There are {{count}} more in the full report.',
     full: 'The full report has the calculation line by line, the market and the sources.',

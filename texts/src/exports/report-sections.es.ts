@@ -231,7 +231,7 @@ export const reportSections = {
   short: {
     title: 'Resumen de la valoración',
     key: 'Inmueble',
-    cut: 'Se relacionan {{shown}} de los {{count}} testigos; el informe completo los tiene todos.',
+    cut: 'Testigos relacionados: {{shown}} de {{count}}; el informe completo los tiene todos.',
     mark: '§ Editado o añadido a mano; el informe completo tiene los datos originales, la persona y el motivo.',
     more: 'Hay {{count}} más en el informe completo.',
     full: 'El informe completo tiene el cálculo línea a línea, el mercado y las fuentes.',
