@@ -8,11 +8,11 @@ const ownText = trimmedText(REPORT_LIMITS.text).min(1).nullable().default(null)
 /** Form, sections and custom texts of a valuation report. */
 export const reportSettings = z
   .strictObject({
-    form: z.enum(REPORT_FORMS).default('full').describe('`short`: two pages'),
+    form: z.enum(REPORT_FORMS).default('full').describe('`short`: two pages; `page`: one page'),
     sections: distinct(z.enum(REPORT_SECTIONS))
       .max(REPORT_SECTIONS.length)
       .default([...USUAL_SETTINGS.sections])
-      .describe('Sections in their order, after the result; the short form has fixed sections'),
+      .describe('Sections in their order, after the result; the other forms have fixed sections'),
     purpose: line,
     addressee: line,
     introduction: ownText.describe('Printed before the sections'),

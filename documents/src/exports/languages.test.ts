@@ -14,6 +14,7 @@ import { writePortfolioReport } from './portfolio-report.ts'
 import { portfolioWorkbook } from './portfolio-workbook.ts'
 import { type ProspectionReport, writeProspectionReport } from './prospection-report.ts'
 import { prospectionWorkbook } from './prospection-workbook.ts'
+import { reportTexts, sectionTexts } from './report-words.ts'
 import { reportFixture } from './valuation-report.fixture.ts'
 import { writeValuationReport } from './valuation-report.ts'
 
@@ -159,6 +160,17 @@ async function cellsIn(workbook: Uint8Array): Promise<string[]> {
     ...rows.flat().filter((cell): cell is string => typeof cell === 'string'),
   ])
 }
+
+describe('Counts in the texts of documents', () => {
+  it.each(['es', 'en'] as const)('no count is followed by a plural noun, which is wrong for 1, in %s', (language) => {
+    const textsOfObject = (one: unknown): string[] =>
+      typeof one === 'string' ? [one] : Object.values(one as object).flatMap(textsOfObject)
+    const all = [...textsOfObject(reportTexts(language)), ...textsOfObject(sectionTexts(language))]
+    // The list of assets is cut at a thousand, so this count is never 1.
+    const cut = reportTexts(language).portfolio.listCut
+    expect(all.filter((text) => text !== cut && /\{\{(?:count|months)\}\} (?!más)\p{L}+s\b/u.test(text))).toEqual([])
+  })
+})
 
 describe.each(['es', 'en'] as const)('each document is in one language only, %s', (language) => {
   it.each(Object.keys(DOCUMENTS))(

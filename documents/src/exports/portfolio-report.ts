@@ -15,13 +15,13 @@ import { type PossessionFigures, writePossession } from './portfolio-possession.
 import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
 import { fill, reportTexts } from './report-words.ts'
 
-/** Statistics of a set of assets, in EUR and m². */
+/** Statistics of a set of assets, in EUR and m². A sum is null if none of the assets has the figure. */
 export interface StratumFigures extends DebtFigures {
   assets: number
   valued: number
-  saleValue: number
-  rentValue: number
-  size: number
+  saleValue: number | null
+  rentValue: number | null
+  size: number | null
 }
 
 const STRATA = ['portfolio', 'province', 'type', 'value', 'state', 'phase', 'occupancy'] as const
@@ -68,7 +68,7 @@ export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uin
   const title = names.length === 1 ? texts.title : texts.titleMany
   const context = reportPdf(report, `${title}: ${names.join(', ')}`.slice(0, 150))
   const { pdf } = context
-  const money = (value: number) => formatWholeCurrency(value, language)
+  const money = (value: number | null) => formatWholeCurrency(value, language)
   pdf.space(20)
   pdf.tag('P', () => pdf.write(pdf.accent, 24, 'bold').text(title))
   pdf.paragraph(names.join(', '), { size: 12 })
@@ -82,14 +82,9 @@ export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uin
     [texts.size, formatArea(total.size, language)],
     [texts.debt, money(total.debt)],
     [texts.valueToDebt, ratioOf(total, language)],
-    [texts.average, total.valued > 0 ? money(total.saleValue / total.valued) : money(0)],
+    [texts.average, money(averageOf(total))],
   ])
-  if (total.debtorsWithoutValue > 0) {
-    const names = report.debtorsWithoutValue.join(', ')
-    const count = formatNumber(total.debtorsWithoutValue, language, 0)
-    const isWhole = report.debtorsWithoutValue.length === total.debtorsWithoutValue
-    pdf.paragraph(fill(texts.debtorsWithoutValue, { count, names: isWhole ? names : `${names}…` }), { soft: true })
-  }
+  if (total.debtorsWithoutValue + total.valuedWithoutDebt > 0) pdf.paragraph(leftOutOf(report), { soft: true })
   writeSituation(context, report)
   for (const name of STRATA) writeStratum(context, report, name)
   writePossession(context, report.possession)
@@ -124,6 +119,22 @@ export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uin
   return pdf.bytes()
 }
 
+/** The average value of the assets with a sale value; null if there are none. */
+function averageOf({ valued, saleValue }: StratumFigures): number | null {
+  return valued > 0 && saleValue !== null ? saleValue / valued : null
+}
+
+/** Names both kinds of assets that the comparison of value and debt leaves out. */
+function leftOutOf({ language, total, debtorsWithoutValue }: PortfolioReport): string {
+  const isWhole = debtorsWithoutValue.length === total.debtorsWithoutValue
+  const names = debtorsWithoutValue.join(', ')
+  return fill(reportTexts(language).portfolio.withoutOneOfBoth, {
+    count: formatNumber(total.debtorsWithoutValue, language, 0),
+    names: names === '' ? '' : ` (${names}${isWhole ? '' : '…'})`,
+    valued: formatNumber(total.valuedWithoutDebt, language, 0),
+  })
+}
+
 function writeSituation({ pdf, language }: ReportContext, { map }: PortfolioReport): void {
   const texts = reportTexts(language).portfolio
   const located = map.spots.reduce((sum, { count }) => sum + count, 0)
@@ -141,12 +152,14 @@ function writeStratum({ pdf, language }: ReportContext, { strata, total }: Portf
   const texts = reportTexts(language).portfolio
   const rows = strata[name]
   if (rows.length === 0) return
-  const money = (value: number) => formatWholeCurrency(value, language)
-  const bars = rows.filter(({ saleValue }) => saleValue > 0).slice(0, MOST_BARS)
+  const money = (value: number | null) => formatWholeCurrency(value, language)
+  const bars = rows
+    .flatMap(({ label, saleValue }) => (saleValue !== null && saleValue > 0 ? [{ label, value: saleValue }] : []))
+    .slice(0, MOST_BARS)
   pdf.heading(1, texts.strata[name], barsHeight(bars.length) + 30)
   if (bars.length > 1)
     writeBars(pdf, {
-      data: bars.map(({ label, saleValue }, index) => ({ id: String(index), label, value: saleValue })),
+      data: bars.map((bar, index) => ({ id: String(index), ...bar })),
       format: money,
       strong: () => true,
       alt: fill(texts.chartAlt, { by: texts.strata[name].toLowerCase() }),
@@ -177,8 +190,9 @@ function writeStratum({ pdf, language }: ReportContext, { strata, total }: Portf
   })
 }
 
-function shareOf(part: number, whole: number, language: Locale): string {
-  return whole > 0 ? formatPercent((part / whole) * 100, language, 1) : formatPercent(0, language)
+/** A part in percent of the whole; without a value if the part is unknown or the whole is nothing. */
+function shareOf(part: number | null, whole: number | null, language: Locale): string {
+  return formatPercent(part !== null && whole ? (part / whole) * 100 : null, language, 1)
 }
 
 /** Sale value as a percentage of the debt. Only assets with both a sale value and a debt count. */

@@ -142,7 +142,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     const book = await readXlsx(await bytesOf(portfolioWorkbook({ language, name: 'Cartera', rows })))
     const [title, ...lines] = book.sheets[1]?.rows ?? []
     expect(title?.[0]).toBe('Cartera')
-    expect(lines.map((line) => line[1] ?? null)).toEqual([3, 2, 1, 101.5, 300.3, 5, 250, 200.2, 1, null])
+    expect(lines.map((line) => line[1] ?? null)).toEqual([3, 2, 1, 101.5, 300.3, 5, 250, 200.2, 1, 1, null])
     expect(lines.at(-1)?.[0]).toMatch(/ECO\/805\/2003/)
   })
 
@@ -158,22 +158,30 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     const book = await readXlsx(await bytesOf(portfolioWorkbook({ language, name: 'Todo', rows, hasPortfolios: true })))
     const [, ...lines] = book.sheets[2]?.rows ?? []
     const cut = lines.map((line) => [...line.slice(1, 3), line[4], ...line.slice(6)].map((cell) => cell ?? null))
-    const total = ['Total', 3, 420, 150, 120, 1]
+    const total = ['Total', 3, 420, 150, 120, 1, 1]
     const { flat: flats, office } = {
       flat: typeName(tapeTexts(language), 11),
       office: typeName(tapeTexts(language), 33),
     }
     expect(cut).toEqual([
-      ['Norte', 1, 300, 0, null, 0],
-      ['Levante', 2, 120, 150, 120, 1],
+      ['Norte', 1, 300, 0, null, 0, 1],
+      ['Levante', 2, 120, 150, 120, 1, 0],
       total,
-      [office, 1, 300, 0, null, 0],
-      [flats, 2, 120, 150, 120, 1],
+      [office, 1, 300, 0, null, 0, 1],
+      [flats, 2, 120, 150, 120, 1, 0],
       total,
-      ['Barcelona', 1, 300, 0, null, 0],
-      [PROVINCES['46'], 2, 120, 150, 120, 1],
+      ['Barcelona', 1, 300, 0, null, 0, 1],
+      [PROVINCES['46'], 2, 120, 150, 120, 1, 0],
       total,
     ])
+  })
+
+  it('groups and totals without any value have empty cells instead of 0', async () => {
+    const rows = [rowOf(anAssetDraft({ externalId: 'A' }), { saleValue: null, rentValue: null, debt: 100 })]
+    const book = await readXlsx(await bytesOf(portfolioWorkbook({ language, name: 'Cartera', rows })))
+    const [, ...lines] = book.sheets[2]?.rows ?? []
+    expect(lines).toHaveLength(4)
+    for (const line of lines) expect([line[4] ?? null, line[5] ?? null, line[6]]).toEqual([null, null, 100])
   })
 
   it('the first sheet of the workbook has a column for the value when occupied, and the fourth lists its assumptions with sources', async () => {

@@ -94,6 +94,7 @@ export function portfolioWorkbook(input: PortfolioWorkbookInput): AsyncGenerator
         { header: words.debt, width: 20, style: 'money' },
         { header: words.valueOverDebt, width: 20, style: 'decimal' },
         { header: words.debtorsWithoutValue, width: 24, style: 'integer' },
+        { header: words.valuedWithoutDebt, width: 24, style: 'integer' },
       ],
       rows: stratumRows(texts, totals, input.hasPortfolios === true),
       isTable: true,
@@ -173,8 +174,9 @@ class Sums {
   valued = 0
   withWarnings = 0
   size = 0
-  saleValue = 0
-  rentValue = 0
+  /** Null while no row has the value, because unvalued assets are not worth 0. */
+  saleValue: number | null = null
+  rentValue: number | null = null
   debt: DebtFigures = NO_DEBT
 
   add(row: PortfolioRow): void {
@@ -182,8 +184,8 @@ class Sums {
     if (row.saleValue !== null || row.rentValue !== null) this.valued += 1
     if (row.warnings.length > 0) this.withWarnings += 1
     this.size += row.size ?? 0
-    this.saleValue += row.saleValue ?? 0
-    this.rentValue += row.rentValue ?? 0
+    if (row.saleValue !== null) this.saleValue = (this.saleValue ?? 0) + row.saleValue
+    if (row.rentValue !== null) this.rentValue = (this.rentValue ?? 0) + row.rentValue
     this.debt = withDebtOf(this.debt, row)
   }
 }
@@ -225,11 +227,13 @@ function* stratumRows(texts: TapeTexts, totals: Totals, hasPortfolios: boolean):
   const by = { portfolio: words.portfolioName, type: texts.fields.type.name, province: texts.fields.province.name }
   const cells = ({ count, valued, saleValue, rentValue, debt }: Sums): StreamCell[] => [
     ...[count, valued, saleValue, rentValue, debt.debt],
-    ...[valueOverDebt(debt), debt.debtorsWithoutValue],
+    ...[valueOverDebt(debt), debt.debtorsWithoutValue, debt.valuedWithoutDebt],
   ]
   for (const stratum of ['portfolio', 'type', 'province'] as const) {
     if (stratum === 'portfolio' && !hasPortfolios) continue
-    const named = [...totals.strata[stratum]].sort(([, a], [, b]) => b.saleValue - a.saleValue || b.count - a.count)
+    const named = [...totals.strata[stratum]].sort(
+      ([, a], [, b]) => (b.saleValue ?? 0) - (a.saleValue ?? 0) || b.count - a.count,
+    )
     for (const [name, sums] of named) yield [by[stratum], name, ...cells(sums)]
     yield [by[stratum], words.sum, ...cells(totals)]
   }
@@ -245,10 +249,11 @@ function* totalRows(texts: TapeTexts, totals: Totals, sumOf: SumOf): Generator<S
   yield [words.valued, count(totals.valued)]
   yield [words.withWarnings, count(totals.withWarnings)]
   yield [words.size, sumOf('size', totals.size)]
-  yield [words.saleValue, sumOf('saleValue', totals.saleValue)]
-  yield [words.rentValue, sumOf('rentValue', totals.rentValue)]
+  yield [words.saleValue, sumOf('saleValue', totals.saleValue ?? 0)]
+  yield [words.rentValue, sumOf('rentValue', totals.rentValue ?? 0)]
   yield [words.debt, sumOf('debt', totals.debt.debt)]
   yield [words.valueOverDebt, valueOverDebt(totals.debt)]
   yield [words.debtorsWithoutValue, count(totals.debt.debtorsWithoutValue)]
+  yield [words.valuedWithoutDebt, count(totals.debt.valuedWithoutDebt)]
   yield [words.notAppraisal, null]
 }

@@ -336,7 +336,7 @@ describe('The value in possession of a report', () => {
       const { tables, facts } = await printedOf(writeValuationReport(report))
       const rows = tables.find(([head]) => head?.join() === 'Paso,Importe')?.slice(1) ?? []
       const amountOf = (index: number) => figure(rows[index]?.[1], 'es')
-      const [, months, percent] = /Descontado ([\d.,]+) meses al ([\d.,]+)/.exec(rows[1]?.[0] ?? '') ?? []
+      const [, percent, months] = /Descuento al ([\d.,]+).*meses: ([\d.,]+)/.exec(rows[1]?.[0] ?? '') ?? []
       const factor = (1 + figure(percent, 'es') / 100) ** (-figure(months, 'es') / 12)
       const balance = amountOf(0) * factor + amountOf(2) + amountOf(3)
       expect(Math.abs(Math.max(0, balance) - figure(facts.get('Valor ocupado'), 'es'))).toBeLessThan(0.0101)
@@ -357,7 +357,7 @@ describe('The value in possession of a report', () => {
       const report = reportFixture({ valuation: { ...base, possession: { kind: 'let', terms } } })
       const { tables, facts } = await printedOf(writeValuationReport(report))
       const rows = tables.find(([head]) => head?.join() === 'Paso,Importe')?.slice(1) ?? []
-      const [, months, percent] = /Descontado ([\d.,]+) meses al ([\d.,]+)/.exec(rows[1]?.[0] ?? '') ?? []
+      const [, percent, months] = /Descuento al ([\d.,]+).*meses: ([\d.,]+)/.exec(rows[1]?.[0] ?? '') ?? []
       const yearly = 1 + figure(percent, 'es') / 100
       const factor = yearly ** (-figure(months, 'es') / 12)
       const [, printedRent, cost] = /\(([\d.,]+)\s€ − ([\d.,]+)\s€/.exec(rows[2]?.[0] ?? '') ?? []

@@ -22,7 +22,7 @@ import type { ReportedValuation, ValuationReport } from './valuation-report-mode
 import { assumptionText, possessionFacts, writePossessionValue } from './valuation-report-possession.ts'
 import { writePictures, writeProperty, writePurpose } from './valuation-report-property.ts'
 import { intervalText, writeConfidence, writeResult } from './valuation-report-result.ts'
-import { writeShortReport } from './valuation-report-short.ts'
+import { PAGE_ROOMS, type PageRoom, writeOnePage, writeShortReport } from './valuation-report-short.ts'
 import { writeAdjustments } from './valuation-report-steps.ts'
 
 /**
@@ -35,6 +35,7 @@ const SHORT_SPACING = 0.6
 
 /** Writes a valuation report as a tagged PDF. The screens show the same values. */
 export function writeValuationReport(report: ValuationReport): AsyncIterable<Uint8Array> {
+  if (report.settings.form === 'page') return onePage(report)
   const begun = composed(report, report.settings.form === 'short' ? SHORT_SPACING : 1)
   const { pages, points } = begun.pdf.filled
   const isTight = pages > 2 && (report.settings.form === 'short' || points < FEW_LINES)
@@ -42,6 +43,27 @@ export function writeValuationReport(report: ValuationReport): AsyncIterable<Uin
   const { pdf } = tighter.find((one) => one.pdf.filled.pages < pages) ?? begun
   pdf.end()
   return pdf.bytes()
+}
+
+/** The report of one page, with the largest room in which it fits. */
+function onePage(report: ValuationReport): AsyncIterable<Uint8Array> {
+  const [largest, ...smaller] = PAGE_ROOMS
+  let context = composedPage(report, largest)
+  for (const room of smaller) {
+    if (context.pdf.filled.pages === 1) break
+    context = composedPage(report, room)
+  }
+  context.pdf.end()
+  return context.pdf.bytes()
+}
+
+function composedPage(report: ValuationReport, room: PageRoom): ReportContext {
+  const all = reportTexts(report.language)
+  // A cover would be a second page.
+  const { cover: _cover, ...brand } = report.brand
+  const context = reportPdf({ ...report, brand }, `${all.valuation.title} ${report.asset.externalId}`, room.spacing)
+  writeOnePage(context, report, room)
+  return context
 }
 
 function composed(report: ValuationReport, spacing: number): ReportContext {

@@ -4,7 +4,7 @@ import type { AdvertisementFields } from './advertisement.ts'
 import { falseClaims } from './description/claims.ts'
 import { STYLE_NAMES } from './description/styles.ts'
 import { writeDescription } from './description/write-description.ts'
-import { type Notice, noticesOf, noticeText, withNotices } from './notices.ts'
+import { joinedTexts, type Notice, noticesOf, noticeText, withNotices } from './notices.ts'
 import { SUGGESTED_TAGS } from './tag-suggestions.ts'
 
 const FLAT = {
@@ -26,6 +26,19 @@ describe('The notices of an advertisement', () => {
     expect(withNotices(`Piso. ${noticeText(ALL)}`, ALL)).toBe(`Piso. ${noticeText(ALL)}`)
     expect(withNotices('', ['occupied'], 'en')).toBe('The property is occupied and cannot be visited.')
     expect(withNotices('Piso.', [])).toBe('Piso.')
+  })
+
+  it.each([
+    [['Piso en Dénia', 'Exento.'], 'Piso en Dénia. Exento.'],
+    [['Piso en Dénia: ', 'Exento.'], 'Piso en Dénia. Exento.'],
+    [['¿Lo visitamos?', 'Exento.'], '¿Lo visitamos? Exento.'],
+    [['Piso «con terraza.»', 'Exento.'], 'Piso «con terraza.» Exento.'],
+    [['Piso (con terraza)', 'Exento.'], 'Piso (con terraza). Exento.'],
+    [['', 'Exento.'], 'Exento.'],
+    [['Terraza y…', ''], 'Terraza y…'],
+    [[' ', ''], ''],
+  ])('the texts %o are joined to «%s»', (texts, joined) => {
+    expect(joinedTexts(texts)).toBe(joined)
   })
 
   it('a description with a notice that no longer applies to the asset makes a false claim', () => {

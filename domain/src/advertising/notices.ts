@@ -36,6 +36,18 @@ export function withNotices(text: string, notices: readonly Notice[], language: 
   return [noticeText(missing, language), text].filter((part) => part !== '').join(' ')
 }
 
+/**
+ * The texts as one, each with the full stop that it lacks, so that no text runs into the next one. A comma or colon at
+ * the end of a text becomes the full stop.
+ */
+export function joinedTexts(texts: readonly string[]): string {
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => (/[.!?…]["'»”’)\]]*$/.test(text) ? text : `${text.replace(/[,;:]$/, '')}.`))
+    .join(' ')
+}
+
 /** Replaces each notice with spaces, so that the length of the text stays the same. */
 export function withoutNotices(text: string): string {
   return NOTICES.reduce((rest, notice) => {

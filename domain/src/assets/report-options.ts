@@ -1,7 +1,8 @@
 /** Options for a valuation report: its form, the order of its sections, and the customer's texts. */
 import { calendarDateAt } from '../kernel/dates.ts'
 
-export const REPORT_FORMS = ['full', 'short'] as const
+/** `full`: all sections; `short`: two pages; `page`: one page, for a reader who decides if they read on. */
+export const REPORT_FORMS = ['full', 'short', 'page'] as const
 export type ReportForm = (typeof REPORT_FORMS)[number]
 
 /** Sections of a full report after the result, in their usual order (Orden ECO/805/2003, art. 65). */

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { COLOUR_PATTERN, hasRegistrationPlan, INSIGHT_INTERVALS, isOfDomain } from './customer.ts'
+import {
+  COLOUR_PATTERN,
+  hasRegistrationPlan,
+  INSIGHT_INTERVALS,
+  isOfDomain,
+  segmentOfRegistration,
+} from './customer.ts'
 
 describe('The e-mail domain of a customer', () => {
   it.each([
@@ -16,11 +22,24 @@ describe('The e-mail domain of a customer', () => {
 })
 
 describe('A self-registered customer', () => {
-  const registered = { operatingAssetsLimit: 25, activeUsersLimit: 3, segmentId: 15 }
+  const trialEndsOn = new Date('2026-03-17T00:00:00Z')
+  const registered = { operatingAssetsLimit: 25, activeUsersLimit: 3, segmentId: 15, trialEndsOn }
+
+  it('a person who registers is an investor, and a company has the default segment', () => {
+    expect(segmentOfRegistration(null)).toBe(15)
+    expect(segmentOfRegistration('')).toBe(15)
+    expect(segmentOfRegistration('Fincas del Sur, S.L.')).toBe(1)
+  })
+
+  it('a company that registered itself is not checked either, but a customer that the operator created is', () => {
+    expect(hasRegistrationPlan({ ...registered, segmentId: 1 })).toBe(true)
+    expect(hasRegistrationPlan({ ...registered, segmentId: 1, trialEndsOn: null })).toBe(false)
+    expect(hasRegistrationPlan({ ...registered, trialEndsOn: null })).toBe(true)
+  })
 
   it('a customer that registered itself has the registration plan until the operator changes a limit or the segment', () => {
     expect(hasRegistrationPlan(registered)).toBe(true)
-    for (const plan of [{ operatingAssetsLimit: 26 }, { activeUsersLimit: 4 }, { segmentId: 1 }]) {
+    for (const plan of [{ operatingAssetsLimit: 26 }, { activeUsersLimit: 4 }, { segmentId: 12 }]) {
       expect(hasRegistrationPlan({ ...registered, ...plan })).toBe(false)
     }
   })

@@ -22,8 +22,8 @@ export type SegmentId = keyof typeof SEGMENTS
 export const SEGMENT_IDS = Object.keys(SEGMENTS).map(Number) as SegmentId[]
 
 /**
- * Segment that the forms for a new customer preselect (operations 9). A customer that registers itself gets the segment
- * of `REGISTRATION_PLAN`.
+ * Segment that the forms for a new customer preselect (operations 9), and that of a company that registers itself. A
+ * person who registers gets the segment of `REGISTRATION_PLAN`.
  */
 export const DEFAULT_SEGMENT_ID: SegmentId = 1
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NO_DEBT, valueOverDebt, withDebtOf } from './value-over-debt.ts'
 
 describe('Value over debt', () => {
-  it('value over debt includes only assets with a value and a debt, and debtors without a value are counted separately', () => {
+  it('value over debt includes only assets with a value and a debt, and counts separately the assets that lack one of both', () => {
     const assets = [
       { debt: 200_000, saleValue: 201_200 },
       { debt: 9_375, saleValue: null },
@@ -12,6 +12,7 @@ describe('Value over debt', () => {
     const figures = assets.reduce(withDebtOf, NO_DEBT)
     expect(figures).toEqual({
       ...{ debt: 209_375, valueWithDebt: 201_200, debtWithValue: 200_000, debtorsWithoutValue: 1 },
+      valuedWithoutDebt: 2,
     })
     expect(valueOverDebt(figures)).toBeCloseTo(100.6, 10)
   })

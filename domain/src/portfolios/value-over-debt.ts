@@ -7,6 +7,8 @@ export interface DebtFigures {
   debtWithValue: number
   /** Number of assets with a debt but no sale value. They are left out of the comparison. */
   debtorsWithoutValue: number
+  /** Number of assets with a sale value but no known debt. They are left out of the comparison too. */
+  valuedWithoutDebt: number
 }
 
 /** Sale value in percent of the debt, over the assets that have both; null if none has both. */
@@ -22,8 +24,11 @@ export function withDebtOf(
   figures: DebtFigures,
   { debt, saleValue }: { debt: number | null; saleValue: number | null },
 ): DebtFigures {
-  if (debt === null || debt <= 0) return figures
+  if (debt === null || debt <= 0) {
+    return { ...figures, valuedWithoutDebt: figures.valuedWithoutDebt + (saleValue === null ? 0 : 1) }
+  }
   return {
+    ...figures,
     debt: figures.debt + debt,
     valueWithDebt: figures.valueWithDebt + (saleValue ?? 0),
     debtWithValue: figures.debtWithValue + (saleValue === null ? 0 : debt),
@@ -31,4 +36,7 @@ export function withDebtOf(
   }
 }
 
-export const NO_DEBT: DebtFigures = { debt: 0, valueWithDebt: 0, debtWithValue: 0, debtorsWithoutValue: 0 }
+export const NO_DEBT: DebtFigures = {
+  ...{ debt: 0, valueWithDebt: 0, debtWithValue: 0 },
+  ...{ debtorsWithoutValue: 0, valuedWithoutDebt: 0 },
+}

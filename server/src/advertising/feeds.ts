@@ -1,5 +1,6 @@
 import { ADVERTISEMENT_LIMITS } from '@lindero/domain/advertising/advertisement'
 import { ON_OFFER_STATES } from '@lindero/domain/advertising/advertisement-states'
+import { joinedTexts } from '@lindero/domain/advertising/notices'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { inArray } from 'drizzle-orm'
 import { logAuditAction } from '../kernel/audit/audit.ts'
@@ -115,6 +116,7 @@ export async function kyeroFeed(context: Context, feed: Feed): Promise<string> {
         date: one.record.editedOn,
         url: `${base}/anuncios/${reply.uuid}`,
         ...descriptionOf(reply),
+        hasPool: one.record.pool,
         features: ANNEXES.filter((annex) => one.record[annex] === true),
         images: reply.images.map(({ screenUrl }) => screenUrl),
       }
@@ -148,5 +150,5 @@ function descriptionOf(advertisement: ReturnType<typeof publicReply>): { languag
   const isSaid = advertisement.description?.text.toLowerCase().includes(words.certificate) === true
   const energy = !isSaid && (rating === 'IN_PROCESS' || rating === 'EXEMPT') ? words[rating] : ''
   const parts = [advertisement.isReserved ? words.reserved : '', textWithNotices(advertisement), energy]
-  return { language, description: parts.filter(Boolean).join(' ') }
+  return { language, description: joinedTexts(parts) }
 }

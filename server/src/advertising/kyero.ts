@@ -57,6 +57,8 @@ interface KyeroProperty {
   language: 'es' | 'en'
   description: string
   features: readonly Annex[]
+  /** Null if it is unknown whether the property has a pool. */
+  hasPool: boolean | null
   images: readonly string[]
 }
 
@@ -89,7 +91,7 @@ function propertyXml(property: KyeroProperty): string {
       : `<location>${element('latitude', latitude)}${element('longitude', longitude)}</location>`,
     property.rooms === null ? '' : element('beds', property.rooms),
     property.bathrooms === null ? '' : element('baths', property.bathrooms),
-    element('pool', property.features.includes('pool') ? 1 : 0),
+    property.hasPool === null ? '' : element('pool', property.hasPool ? 1 : 0),
     size === null ? '' : `<surface_area>${element('built', Math.round(size))}</surface_area>`,
     energyOf(property),
     `<url>${element('es', property.url)}</url>`,

@@ -246,6 +246,25 @@ describe('Feeds', () => {
     expect(property).toContain('<desc><en>Reserved. A flat in Dénia. Energy certificate in process.</en></desc>')
   })
 
+  it.each([
+    [true, '<pool>1</pool>'],
+    [false, '<pool>0</pool>'],
+    [null, null],
+  ])('a home whose pool is %s has %s in the feed, and its text ends before the certificate', async (pool, element) => {
+    const { asset, uuid } = await ours.anAdvertisement({ pool })
+    const description = { text: 'Piso en Dénia', language: 'es', styleName: null }
+    await ours.save(asset, uuid, {
+      energyRating: [null, 'EXEMPT'],
+      status: ['DRAFT', 'PUBLISHED'],
+      description: [null, description],
+    })
+    const { body } = await ours.call('POST', '/advertisement-feed')
+    const xml = (await ours.open('GET', new URL(body.kyero).pathname.replace('/api', ''))).body
+    const property = xml.split('<property>').find((one) => one.includes(uuid))
+    expect(/<pool>.<\/pool>/.exec(property ?? '')?.[0] ?? null).toBe(element)
+    expect(property).toContain('<desc><es>Piso en Dénia. Exento de certificado energético.</es></desc>')
+  })
+
   it('the feeds list published advertisements at a secret URL, and a new URL replaces the previous URL', async () => {
     const { asset, uuid } = await ours.anAdvertisement({ municipality: 'A & B' })
     await ours.anAdvertisement()
@@ -262,7 +281,7 @@ describe('Feeds', () => {
     expect(xml).toContain('<feed_version>3</feed_version>')
     expect(xml).toContain(`<id>${uuid}</id>`)
     expect(xml).toContain('<town>A &amp; B</town>')
-    expect(xml).toContain('<es>Casa en B</es>')
+    expect(xml).toContain('<es>Casa en B.</es>')
     expect((await ours.open('GET', path(body.kyero))).headers['x-robots-tag']).toBe('noindex, nofollow')
     const json = (await ours.open('GET', path(body.json))).json()
     expect(json.items.map((item: { uuid: string }) => item.uuid)).toContain(uuid)

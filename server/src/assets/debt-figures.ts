@@ -9,5 +9,6 @@ export function debtFigures(saleValue: SQL, debt: SQL) {
     valueWithDebt: sum(sql`CASE WHEN ${debt} > 0 THEN ${saleValue} END`),
     debtWithValue: sum(sql`CASE WHEN ${debt} > 0 AND ${saleValue} IS NOT NULL THEN ${debt} END`),
     debtorsWithoutValue: sql<number>`(count(*) FILTER (WHERE ${debt} > 0 AND ${saleValue} IS NULL))::int`,
+    valuedWithoutDebt: sql<number>`(count(*) FILTER (WHERE coalesce(${debt}, 0) <= 0 AND ${saleValue} IS NOT NULL))::int`,
   } satisfies Record<keyof DebtFigures, SQL<number>>
 }

@@ -32,8 +32,32 @@ it('the ratio of value to debt covers only assets with both, and assets with a d
   expect(both.strata.portfolio.find(({ label }) => label === 'Norte')).toMatchObject({ debt: 200, valueWithDebt: 100 })
   const { body } = await me.call('GET', `/portfolios/${portfolio}/insights`)
   expect(body.debt).toEqual({ total: 209_375, compared: 200_000, comparedValue: 201_200, assetsWithoutValue: 1 })
-  expect(total).toMatchObject({ debt: 209_375, debtWithValue: 200_000, valueWithDebt: 201_200, debtorsWithoutValue: 1 })
+  expect(total).toMatchObject({
+    debt: 209_375,
+    debtWithValue: 200_000,
+    valueWithDebt: 201_200,
+    debtorsWithoutValue: 1,
+    valuedWithoutDebt: 1,
+  })
   expect(ratioOf(total, 'es')).toMatch(/^100,6/)
+})
+
+it('groups without any value have no sum, and a portfolio without assets has none either', async () => {
+  const me = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 10 })
+  const portfolio = await addPortfolio(system, me.customerUuid)
+  await addAssets(system, me.customerUuid, portfolio, [
+    { saleValue: null, typeId: 33, size: null },
+    { saleValue: 80_000, typeId: 11 },
+  ])
+  const figuresOf = (uuid: string) =>
+    system.context.database.transaction({ customer: me.customerUuid }, (tx) =>
+      portfolioFigures(tx, me.customerUuid, [uuid], 'es'),
+    )
+  const { strata } = await figuresOf(portfolio)
+  const office = strata.type.find(({ label }) => label === 'Oficina')
+  expect(office).toMatchObject({ saleValue: null, rentValue: null, size: null })
+  const { total } = await figuresOf(await addPortfolio(system, me.customerUuid, { name: 'Vacía' }))
+  expect(total).toMatchObject({ assets: 0, saleValue: null, rentValue: null, size: null })
 })
 
 it('the figures of a portfolio have the value when occupied for each possession stage, next to the value when vacant', async () => {

@@ -50,7 +50,8 @@ export async function portfolioFigures(
       ...figures,
       label: key === null ? texts.unknown : label(key),
     }))
-  const largestFirst = (rows: Tally[]) => rows.toSorted((a, b) => b.saleValue - a.saleValue || b.assets - a.assets)
+  const largestFirst = (rows: Tally[]) =>
+    rows.toSorted((a, b) => (b.saleValue ?? 0) - (a.saleValue ?? 0) || b.assets - a.assets)
   const [all] = await by(sql`'all'`)
   const brackets = await by(sql`${bracket()}::text`)
   const strata: Record<StratumName, PortfolioReport['strata'][StratumName]> = {
@@ -100,7 +101,7 @@ export async function portfolioFigures(
     .orderBy(asc(assets.externalId))
     .limit(MOST_NAMED)
   return {
-    total: all ?? { assets: 0, valued: 0, saleValue: 0, rentValue: 0, size: 0, ...NO_DEBT },
+    total: all ?? { assets: 0, valued: 0, saleValue: null, rentValue: null, size: null, ...NO_DEBT },
     strata,
     possession: await possessionFigures(tx, customerUuid, own),
     procedureCosts: await costsByProcedure(tx, own),
@@ -130,7 +131,8 @@ function bracketName(index: number, language: Locale): string {
 }
 
 function tallies(tx: Transaction, own: SQL | undefined, key: SQL): Promise<Tally[]> {
-  const total = (column: SQL) => sql<number>`coalesce(sum(${column}), 0)::float8`
+  // The sum of no figures is null, because unvalued assets are not worth 0.
+  const total = (column: SQL) => sql<number | null>`sum(${column})::float8`
   return tx
     .select({
       key: sql<string | null>`${key}`.as('stratum'),

@@ -52,7 +52,7 @@ export const exports: Translation<typeof es> = {
     templateSaved: 'Template saved',
     deleteTemplate: 'Delete the template {{name}}',
     form: 'Length',
-    forms: { full: 'Full', short: 'Two pages' },
+    forms: { full: 'Full', short: 'Two pages', page: 'One page' },
     purpose: 'Purpose',
     purposeExample: 'Collateral of a loan',
     addressee: 'Addressee',

@@ -52,7 +52,7 @@ export const exports = {
     templateSaved: 'Plantilla guardada',
     deleteTemplate: 'Eliminar la plantilla {{name}}',
     form: 'Extensión',
-    forms: { full: 'Completo', short: 'Dos páginas' },
+    forms: { full: 'Completo', short: 'Dos páginas', page: 'Una página' },
     purpose: 'Finalidad',
     purposeExample: 'Garantía de un préstamo',
     addressee: 'Destinatario',

@@ -71,7 +71,7 @@ export const reportSections: Translation<typeof es> = {
     letUnknown: 'The value as let was not computed: the rent or the end of the lease is not known.',
     step: 'Step',
     amount: 'Amount',
-    discounted: 'Discounted over {{months}} months at {{percent}} a year (× {{factor}})',
+    discounted: 'Discount at {{percent}} a year; months: {{months}} (× {{factor}})',
     rents: 'Rents until {{until}}: ({{rent}} − {{cost}} of costs a month) × {{annuity}}',
     occupiedFormula:
       'Value when vacant × (1 + rate)^(−months / 12) − costs, at least 0. Months and costs follow from the stage of the procedure and the type of the property on the day of the report.',
@@ -82,9 +82,10 @@ export const reportSections: Translation<typeof es> = {
   market: {
     title: 'Market',
     trend: 'Prices around the property',
-    trendText: 'Median asking price of each quarter for homes of the same type within {{radius}}: {{count}} listings.',
-    trendOfRent: 'Median asking rent of each quarter for homes of the same type within {{radius}}: {{count}} listings.',
-    trendAlt: 'Line with the median price per square metre of {{count}} quarters',
+    trendText: 'Median asking price of each quarter for homes of the same type within {{radius}}. Listings: {{count}}.',
+    trendOfRent:
+      'Median asking rent of each quarter for homes of the same type within {{radius}}. Listings: {{count}}.',
+    trendAlt: 'Line with the median price per square metre; quarters: {{count}}',
     trendCaption: 'Median per square metre in each quarter, €/m². Source: listings loaded in the platform.',
     quarter: 'Quarter',
     median: 'Median',
@@ -95,7 +96,7 @@ export const reportSections: Translation<typeof es> = {
     competing: 'Competing listings',
     competingText:
       'Listings on the market on {{date}}, of the same type, within 1 km and of 70 to 130% of the size: {{count}}.',
-    nearest: 'The nearest {{count}} are listed.',
+    nearest: 'Nearest ones, listed here: {{count}}.',
     noCompeting: 'No comparable listing was on the market around the property.',
     address: 'Address',
     price: 'Price',
@@ -150,9 +151,9 @@ export const reportSections: Translation<typeof es> = {
       heritageUnchecked: 'The regime of heritage protection of the property has not been checked.',
       noCadastralReference: 'The cadastral reference of the property is not known.',
       otherMethod: 'The value was obtained by methods other than those of article 15.1 of the order.',
-      fewComparables: 'The value rests on {{count}} comparables, fewer than the six that the order asks for.',
+      fewComparables: 'Comparables on which the value rests: {{count}}, fewer than the six that the order asks for.',
       shortSeries:
-        'The prices of the local market are known for {{count}} quarters, less than the two years that the order asks for.',
+        'Quarters with known prices of the local market: {{count}}, less than the two years that the order asks for.',
       pricesFell:
         'The median price of the local market is {{percent}} below its highest quarter: the value may fall further.',
       editedComparables: 'Comparables whose description or price a person changed: {{count}}; they are marked.',
@@ -181,7 +182,7 @@ export const reportSections: Translation<typeof es> = {
     },
     leftOut: 'A person removed or deselected comparables: {{count}}. They are in “Decisions of the valuer”.',
     short:
-      'The valuer decided against the automatic valuation on {{count}} points; the full report lists them with their reasons.',
+      'Decisions of the valuer against the automatic valuation: {{count}}; the full report lists them with their reasons.',
     typed: 'typed value',
   },
   edits: {
@@ -221,7 +222,7 @@ export const reportSections: Translation<typeof es> = {
   short: {
     title: 'Summary of the valuation',
     key: 'Property',
-    cut: '{{shown}} of the {{count}} selected comparables are listed; the full report has all of them.',
+    cut: 'Selected comparables listed: {{shown}} of {{count}}; the full report has all of them.',
     mark: '§ Edited or added by hand; the full report has the original figures, the person and the reason.',
     more: 'There are {{count}} more in the full report.',
     full: 'The full report has the calculation line by line, the market and the sources.',

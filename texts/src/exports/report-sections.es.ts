@@ -76,7 +76,7 @@ export const reportSections = {
     letUnknown: 'El valor arrendado no se ha calculado: falta la renta o el fin del contrato.',
     step: 'Paso',
     amount: 'Importe',
-    discounted: 'Descontado {{months}} meses al {{percent}} anual (× {{factor}})',
+    discounted: 'Descuento al {{percent}} anual; meses: {{months}} (× {{factor}})',
     rents: 'Rentas hasta el {{until}}: ({{rent}} − {{cost}} de costes al mes) × {{annuity}}',
     occupiedFormula:
       'Valor libre × (1 + tipo)^(−meses / 12) − costes, como mínimo 0. Los meses y los costes son los del estado del procedimiento y el tipo de inmueble el día del informe.',
@@ -88,10 +88,10 @@ export const reportSections = {
     title: 'Mercado',
     trend: 'Precios en el entorno',
     trendText:
-      'Mediana del precio pedido en cada trimestre por inmuebles de la misma tipología a menos de {{radius}}: {{count}} ofertas.',
+      'Mediana del precio pedido en cada trimestre por inmuebles de la misma tipología a menos de {{radius}}. Ofertas: {{count}}.',
     trendOfRent:
-      'Mediana de la renta pedida en cada trimestre por inmuebles de la misma tipología a menos de {{radius}}: {{count}} ofertas.',
-    trendAlt: 'Línea con la mediana del precio por metro cuadrado de {{count}} trimestres',
+      'Mediana de la renta pedida en cada trimestre por inmuebles de la misma tipología a menos de {{radius}}. Ofertas: {{count}}.',
+    trendAlt: 'Línea con la mediana del precio por metro cuadrado; trimestres: {{count}}',
     trendCaption: 'Mediana por metro cuadrado en cada trimestre, €/m². Fuente: ofertas cargadas en la plataforma.',
     quarter: 'Trimestre',
     median: 'Mediana',
@@ -102,7 +102,7 @@ export const reportSections = {
     competing: 'Oferta competidora',
     competingText:
       'Ofertas en el mercado el {{date}}, de la misma tipología, a menos de 1 km y del 70 al 130 % de la superficie: {{count}}.',
-    nearest: 'Se relacionan las {{count}} más cercanas.',
+    nearest: 'Más cercanas, relacionadas aquí: {{count}}.',
     noCompeting: 'No había ofertas comparables en el entorno.',
     address: 'Dirección',
     price: 'Precio',
@@ -160,9 +160,9 @@ export const reportSections = {
         'No se ha podido comprobar el régimen de protección del patrimonio arquitectónico del inmueble.',
       noCadastralReference: 'No se conoce la referencia catastral del inmueble.',
       otherMethod: 'El valor se ha obtenido por métodos diferentes de los indicados en el artículo 15.1 de la orden.',
-      fewComparables: 'El valor se apoya en {{count}} testigos, menos de los seis que pide la orden.',
+      fewComparables: 'Testigos en los que se apoya el valor: {{count}}, menos de los seis que pide la orden.',
       shortSeries:
-        'Se conocen precios del mercado local de {{count}} trimestres, menos de los dos años que pide la orden.',
+        'Trimestres con precios conocidos del mercado local: {{count}}, menos de los dos años que pide la orden.',
       pricesFell:
         'La mediana del mercado local está un {{percent}} por debajo de su trimestre más alto: el valor puede sufrir minusvalías en el futuro.',
       editedComparables: 'Testigos cuya descripción o precio ha cambiado una persona: {{count}}; están marcados.',
@@ -191,7 +191,7 @@ export const reportSections = {
     },
     leftOut: 'Testigos que una persona quitó o desmarcó: {{count}}. Constan en «Decisiones del valorador».',
     short:
-      'El valorador decidió en {{count}} puntos frente a la valoración automática; el informe completo los lista con su motivo.',
+      'Decisiones del valorador frente a la valoración automática: {{count}}; el informe completo las relaciona con su motivo.',
     typed: 'valor escrito',
   },
   edits: {
@@ -231,7 +231,7 @@ export const reportSections = {
   short: {
     title: 'Resumen de la valoración',
     key: 'Inmueble',
-    cut: 'Se relacionan {{shown}} de los {{count}} testigos; el informe completo los tiene todos.',
+    cut: 'Testigos relacionados: {{shown}} de {{count}}; el informe completo los tiene todos.',
     mark: '§ Editado o añadido a mano; el informe completo tiene los datos originales, la persona y el motivo.',
     more: 'Hay {{count}} más en el informe completo.',
     full: 'El informe completo tiene el cálculo línea a línea, el mercado y las fuentes.',

@@ -163,8 +163,8 @@ export const reports: Translation<typeof es> = {
     size: 'Area',
     debt: 'Outstanding debt',
     valueToDebt: 'Value to debt',
-    debtorsWithoutValue:
-      'Value to debt compares the assets that have both figures; {{count}} with a debt have no sale value: {{names}}.',
+    withoutOneOfBoth:
+      'Value to debt compares the assets that have both figures. With a debt and without a sale value: {{count}}{{names}}. With a sale value and without a known debt: {{valued}}.',
     share: 'Share',
     average: 'Average value',
     total: 'Total',
@@ -315,17 +315,17 @@ export const reports: Translation<typeof es> = {
       'The main picture that each advert had when the valuation was saved. Numbers as in the table.',
     evidencePictureAlt: 'Picture of comparable {{number}}',
     plan: 'Location',
-    planAlt: 'Plan with {{count}} comparables around the property',
+    planAlt: 'Plan; comparables around the property: {{count}}',
     planCaption:
       'Distances from the property (in colour). Filled: selected comparable; outline: comparable not used. Numbers as in the table.',
     bars: {
       title: 'Adjusted unit value of the selected comparables',
-      alt: 'Bars with the adjusted unit value of {{count}} selected comparables',
+      alt: 'Bars with the adjusted unit value of the selected comparables ({{count}})',
       caption: 'Adjusted unit value in €/m², from lowest to highest; in colour, the value adopted.',
     },
     totalBars: {
       title: 'Adjusted price of the selected comparables',
-      alt: 'Bars with the adjusted price of {{count}} selected comparables',
+      alt: 'Bars with the adjusted price of the selected comparables ({{count}})',
       caption: 'Adjusted price in euros, from lowest to highest; in colour, the value adopted.',
     },
     subjectLabel: 'Value adopted',
@@ -356,7 +356,7 @@ export const reports: Translation<typeof es> = {
     },
     warnings: 'Warnings',
     history: 'Value history',
-    historyAlt: 'Line with {{count}} values between {{from}} and {{to}}',
+    historyAlt: 'Line with the values ({{count}}) between {{from}} and {{to}}',
     historyCaption: 'Saved values of the asset for this operation, in euros.',
     area: 'Figures of the area',
     areaFigure: 'Figure',

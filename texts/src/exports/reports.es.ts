@@ -162,8 +162,8 @@ export const reports = {
     size: 'Superficie',
     debt: 'Deuda pendiente',
     valueToDebt: 'Valor sobre deuda',
-    debtorsWithoutValue:
-      'El valor sobre deuda compara los activos que tienen ambos datos; sin valor de venta quedan {{count}} con deuda: {{names}}.',
+    withoutOneOfBoth:
+      'El valor sobre deuda compara los activos que tienen ambos datos. Con deuda y sin valor de venta: {{count}}{{names}}. Con valor de venta y sin deuda conocida: {{valued}}.',
     share: 'Peso',
     average: 'Valor medio',
     total: 'Total',
@@ -313,17 +313,17 @@ export const reports = {
       'La imagen principal que tenía cada anuncio cuando se guardó la valoración. Los números son los de la tabla.',
     evidencePictureAlt: 'Imagen del comparable {{number}}',
     plan: 'Situación',
-    planAlt: 'Plano de situación con {{count}} comparables alrededor del inmueble',
+    planAlt: 'Plano de situación; comparables alrededor del inmueble: {{count}}',
     planCaption:
       'Distancias desde el inmueble (en color). Relleno: testigo; contorno: comparable no usado. Los números son los de la tabla.',
     bars: {
       title: 'Valor unitario ajustado de los testigos',
-      alt: 'Barras con el valor unitario ajustado de {{count}} testigos',
+      alt: 'Barras con el valor unitario ajustado de los testigos ({{count}})',
       caption: 'Valor unitario ajustado en €/m², del más bajo al más alto; en color, el valor adoptado.',
     },
     totalBars: {
       title: 'Precio ajustado de los testigos',
-      alt: 'Barras con el precio ajustado de {{count}} testigos',
+      alt: 'Barras con el precio ajustado de los testigos ({{count}})',
       caption: 'Precio ajustado en euros, del más bajo al más alto; en color, el valor adoptado.',
     },
     subjectLabel: 'Valor adoptado',
@@ -354,7 +354,7 @@ export const reports = {
     },
     warnings: 'Advertencias',
     history: 'Histórico de valores',
-    historyAlt: 'Línea con {{count}} valores entre {{from}} y {{to}}',
+    historyAlt: 'Línea con los valores ({{count}}) entre {{from}} y {{to}}',
     historyCaption: 'Valores guardados del activo en esta operación, en euros.',
     area: 'Datos de la zona',
     areaFigure: 'Dato',

@@ -323,6 +323,7 @@ export const tape: Translation<typeof original> = {
     assumptions: { sheet: 'Assumptions', months: 'Months or rate', cost: 'Cost (€)', example: 'Invented example' },
     monthlyCost: 'Holding cost a month',
     debtorsWithoutValue: 'With debt and without sale value',
+    valuedWithoutDebt: 'With sale value and without debt',
     summarySheet: 'Summary',
     valued: 'Assets valued',
     withWarnings: 'Assets with warnings',

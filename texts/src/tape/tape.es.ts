@@ -330,6 +330,7 @@ export const tape = {
     assumptions: { sheet: 'Supuestos', months: 'Meses o tipo', cost: 'Coste (€)', example: 'Ejemplo inventado' },
     monthlyCost: 'Mantenimiento al mes',
     debtorsWithoutValue: 'Con deuda y sin valor de venta',
+    valuedWithoutDebt: 'Con valor de venta y sin deuda',
     summarySheet: 'Resumen',
     valued: 'Activos valorados',
     withWarnings: 'Activos con avisos',

@@ -1,4 +1,4 @@
-import { REGISTRATION_PLAN } from '@lindero/domain/customers/customer'
+import { REGISTRATION_PLAN, segmentOfRegistration } from '@lindero/domain/customers/customer'
 import { trialEnd } from '@lindero/domain/customers/subscription'
 import { AppError } from '@lindero/domain/errors'
 import { customers } from '../../customers/customers.table.ts'
@@ -31,12 +31,12 @@ interface ProvenPerson {
 export async function makeAccount(tx: Transaction, person: ProvenPerson, address: string, now: Date): Promise<Account> {
   const { company, ...columns } = person
   const name = `${person.firstname} ${person.lastname}`.trim()
-  const { segmentId, operatingAssets, activeUsers } = REGISTRATION_PLAN
+  const { operatingAssets, activeUsers } = REGISTRATION_PLAN
   const [customer] = await tx
     .insert(customers)
     .values({
       name: company || name,
-      segmentId,
+      segmentId: segmentOfRegistration(company),
       operatingAssetsLimit: operatingAssets,
       activeUsersLimit: activeUsers,
       trialEndsOn: trialEnd(now),

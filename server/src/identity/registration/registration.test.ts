@@ -91,7 +91,7 @@ describe('Registration', () => {
       status: 200,
       body: {
         user: { email, firstname: 'Eva', language: 'en', isAdmin: true, isSuperAdmin: false },
-        customer: { name: 'Fincas del Sur', segmentId: REGISTRATION_PLAN.segmentId },
+        customer: { name: 'Fincas del Sur', segmentId: 1 },
         token: expect.any(String),
       },
     })
@@ -105,13 +105,14 @@ describe('Registration', () => {
     const { customer } = (await prove(link)).body as unknown as { customer: { uuid: string } }
     const [plan] = await system.context.database.transaction('system', (tx) =>
       tx.rows(
-        `SELECT name, operating_assets_limit, active_users_limit,
+        `SELECT name, segment_id, operating_assets_limit, active_users_limit,
            trial_ends_on = created_on + interval '15 days' AS "is15Days" FROM customers WHERE uuid = $1`,
         [customer.uuid],
       ),
     )
     expect(plan).toEqual({
       name: 'Eva Nueva',
+      segment_id: 15,
       operating_assets_limit: REGISTRATION_PLAN.operatingAssets,
       active_users_limit: REGISTRATION_PLAN.activeUsers,
       is15Days: true,

@@ -36,6 +36,7 @@ export function ReportSections({ settings, onChange }: ReportSectionsProps) {
         data={[
           { value: 'full', label: t('report.forms.full') },
           { value: 'short', label: t('report.forms.short') },
+          { value: 'page', label: t('report.forms.page') },
         ]}
       />
       <TextInput {...typed('purpose')} placeholder={t('report.purposeExample')} />
