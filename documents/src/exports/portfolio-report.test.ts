@@ -34,6 +34,7 @@ const printed = (total: StratumFigures, change: Partial<PortfolioReport> = {}) =
       map: { spots: [], outlines: [] },
       assets: [],
       debtorsWithoutValue: [],
+      procedureCosts: [],
       ...change,
     }),
   )
