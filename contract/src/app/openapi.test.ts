@@ -196,7 +196,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
       expect(applies('unauthenticated')).toMatchObject({ isListed: access !== 'public' })
       expect(applies('subscriptionInactive')).toMatchObject({ isListed: access === 'active' })
       expect(applies('limits.callsPerMinute')).toMatchObject({ isListed: !specification.unlimited })
-      expect(applies('storage.full')).toMatchObject({ isListed: method !== 'GET' })
+      expect(applies('storage.full')).toMatchObject({ isListed: method !== 'GET' || errors.includes('storage.full') })
       expect(applies('request.crossSite')).toMatchObject({
         isListed: method !== 'GET' || errors.includes('request.crossSite'),
       })

@@ -30,7 +30,7 @@ import {
   resultFacts,
 } from './valuation-report-result.ts'
 
-/** How much of a report of one page is written. */
+/** The content for which a report of one page has room. */
 export interface PageRoom {
   /** Factor for the space between blocks. */
   spacing: number

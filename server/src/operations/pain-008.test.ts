@@ -52,7 +52,7 @@ describe('The check of files of direct debits', () => {
     ['two identifiers of one choice', xml.replace('<Cd>CORE</Cd>', '<Cd>CORE</Cd><Prtry>A</Prtry>'), '2 of a choice'],
     ['an unknown sequence type', xml.replace('FRST</SeqTp>', 'FIRST</SeqTp>'), 'SeqTp: FIRST'],
     ['the element name of a transfer', xml.replaceAll('ReqdColltnDt', 'ReqdExctnDt'), 'ReqdExctnDt: unknown'],
-  ])('rejects %s', (_, broken, expected) => {
+  ])('a file with %s is rejected', (_, broken, expected) => {
     expect(debitViolations(xml)).toEqual([])
     expect(debitViolations(broken).join()).toContain(expected)
   })

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useStat
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
 import { useSettings } from '../settings/settings.ts'
+import canvas from './canvas.module.css'
 import { clusterMarkers, openCluster } from './cluster-markers.ts'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import { MapStepper } from './MapStepper.tsx'
@@ -135,7 +136,7 @@ export default function MapCanvas(props: MapCanvasProps) {
     [map, onPick],
   )
 
-  const float = props.float && <div className={classes.float}>{props.float}</div>
+  const float = props.float && <div className={canvas.float}>{props.float}</div>
   if (isUnsupported) {
     return (
       <div className={`${classes.map} ${classes.unsupported}`}>
@@ -146,7 +147,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   }
   return (
     <section className={classes.map} aria-label={props.label}>
-      <div className={classes.stage}>
+      <div className={canvas.stage}>
         <div ref={frame} className={classes.canvas} />
         {map && place ? (
           <MarkerLayer
@@ -182,10 +183,10 @@ export default function MapCanvas(props: MapCanvasProps) {
         {float}
         {map && props.tools?.(map, place)}
       </div>
-      <div className={classes.foot}>
+      <div className={canvas.foot}>
         {props.children}
         {props.notice && <span role="status">{props.notice}</span>}
-        <span className={classes.source}>{sources.join(' · ')}</span>
+        <span className={canvas.source}>{sources.join(' · ')}</span>
       </div>
     </section>
   )
@@ -222,8 +223,8 @@ function MapControls({ map, target, onPoint, children }: MapControlsProps) {
       : []),
   ]
   return (
-    <div className={classes.corner}>
-      <div className={classes.controls}>
+    <div className={canvas.corner}>
+      <div className={canvas.controls}>
         {controls.map(({ label, Icon, act }) => (
           <button key={label} type="button" aria-label={label} title={label} onClick={() => void act()}>
             <Icon size={16} stroke={1.5} aria-hidden />
