@@ -96,6 +96,7 @@ describe('Work on the rows of a file: twice the rows need less than three times 
   it.each([
     ['a file of spaces', '00', ' '],
     ['a file of empty lines', '00', '\n'],
+    ['a table of quoted line ends', 'Fecha;Concepto;Importe\n', '"\n" '],
     ['a camt.053 file of tags without an end', '<Document xmlns="camt.053">', '<a'],
     ['a camt.053 file of comments', '', '<!---->'],
   ])('%s instead of a bank statement is rejected without quadratic work', (_, start, repeated) => {
