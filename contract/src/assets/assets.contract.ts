@@ -150,7 +150,7 @@ export const assetCalls = {
     mayBeStale: true,
     summary: 'Assets of every portfolio that the user sees',
     access: 'active',
-    permission: 'seeHome',
+    permission: 'seeAssets',
     query: assetPageQuery.extend({ deepSearchIfNotResult }),
     reply: assetPage.extend({
       isDeepSearch: z.boolean().describe('The items were found by a deep search'),
@@ -162,7 +162,7 @@ export const assetCalls = {
     mayBeStale: true,
     summary: 'Number of the assets that a filter finds, and their sums',
     access: 'active',
-    permission: 'seeHome',
+    permission: 'seeAssets',
     query: z.strictObject({ f: jsonQuery(assetFilter).optional(), deepSearchIfNotResult }),
     reply: assetTotals,
   }),
@@ -172,7 +172,7 @@ export const assetCalls = {
     mayBeStale: true,
     summary: 'Points of the assets inside a box; clusters above 2,000',
     access: 'active',
-    permission: 'seeHome',
+    permission: 'seeAssets',
     query: z.strictObject({
       f: jsonQuery(assetFilter).optional(),
       bbox: box.optional(),
@@ -352,7 +352,7 @@ export const assetCalls = {
     mayBeStale: true,
     summary: 'Finds assets, portfolios, groups and towns by name, identifier, cadastral reference or address',
     access: 'active',
-    permission: 'seeHome',
+    permission: 'seeAssets',
     query: z.strictObject({
       q: searchWords,
       limit: wholeParameter(1, 20).default(6),

@@ -195,7 +195,7 @@ export const bulkCalls = {
     path: '/assets/bulk-changes',
     summary: `The caller’s own bulk changes of the last ${UNDO_HOURS} hours, newest first`,
     access: 'active',
-    permission: 'seeHome',
+    permission: 'seeAssets',
     reply: listOf(bulkChange),
   }),
   undoBulkChange: call({

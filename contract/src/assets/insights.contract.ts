@@ -14,7 +14,7 @@ export const insightCalls = {
     mayBeStale: true,
     summary: 'Provinces and municipalities of the assets that a filter finds, to choose from',
     access: 'active',
-    permission: 'seeHome',
+    permission: 'seeAssets',
     query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
     reply: z.object({
       provinces: z.array(place).describe('Provinces of the matching assets, regardless of the places in the filter'),
@@ -27,7 +27,7 @@ export const insightCalls = {
     mayBeStale: true,
     summary: 'Figures of the area cards over all portfolios seen',
     access: 'active',
-    permission: 'seeHome',
+    permission: 'seePortfolios',
     query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
     reply: insights,
   }),

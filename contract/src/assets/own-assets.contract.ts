@@ -18,7 +18,7 @@ export const ownAssetCalls = {
     mayBeStale: true,
     summary: 'Assets of every portfolio that the user sees and a filter matches, without paging',
     access: 'active',
-    permission: 'seeHome',
+    permission: 'seeAssets',
     query: z.strictObject({
       max_listings: wholeParameter(1, ROWS_MAXIMUM).default(100).describe('The most assets of the answer'),
     }),

@@ -28,7 +28,7 @@ export const jobCalls = {
     path: '/jobs',
     summary: 'Work in the background: what runs, and what ended in the last day',
     access: 'active',
-    permission: 'seeHome',
+    permission: 'seePortfolios',
     query: z.strictObject(page),
     reply: listOf(job),
   }),

@@ -12,7 +12,7 @@ export const portfolioCalls = {
     mayBeStale: true,
     summary: 'Portfolios that the user sees',
     access: 'active',
-    permission: 'seeHome',
+    permission: 'seePortfolios',
     query: z.strictObject({
       ...page,
       valuations: flag
@@ -30,7 +30,7 @@ export const portfolioCalls = {
     path: '/portfolios/types',
     summary: 'Types of portfolio',
     access: 'active',
-    permission: 'seeHome',
+    permission: 'seePortfolios',
     reply: z.object({ items: z.array(z.string()), total: z.number().int() }),
   }),
   createPortfolio: call({

@@ -19,7 +19,7 @@ export const sheetCalls = {
     path: '/portfolios/parts-template',
     summary: 'A workbook with a sheet for each part of a record, its choices as lists in the cells',
     access: 'active',
-    permission: 'seeHome',
+    permission: 'seePortfolios',
     queue: 'tape',
     query: z.strictObject({ language, parts: sheetParts.optional().describe('Parts to include; by default all') }),
     produces: WORKBOOK,

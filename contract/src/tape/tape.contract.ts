@@ -24,7 +24,7 @@ export const tapeCalls = {
     path: '/portfolios/tape-template',
     summary: 'The data tape template as a workbook, with instructions',
     access: 'active',
-    permission: 'seeHome',
+    permission: 'seePortfolios',
     queue: 'tape',
     query: z.strictObject({ language: z.enum(['es', 'en']).default('es') }),
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

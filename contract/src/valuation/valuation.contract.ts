@@ -223,7 +223,7 @@ export const valuationCalls = {
     path: '/valuations/capex-items',
     summary: 'Categories of works, kinds of cost and ways to state an amount',
     access: 'active',
-    permission: 'seeHome',
+    permission: 'readValuation',
     reply: z.object({
       items: z.array(z.object({ id: z.number().int(), name: z.enum(CAPEX_CATEGORIES) })),
       total: z.number().int(),

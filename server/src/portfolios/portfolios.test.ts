@@ -60,10 +60,16 @@ describe('The portfolios that a user may see (decisions, section 3)', () => {
     ['an admin', () => admin, ['Ábaco', 'Zócalo']],
     ['an editor', () => editor, ['Ábaco']],
     ['a viewer', () => viewer, ['Ábaco']],
-    ['a provider', () => provider, []],
     ['an admin of another customer', () => stranger, []],
   ])('%s sees exactly the permitted portfolios', async (_who, person, names) => {
     expect(await namesSeenBy(person())).toEqual(names)
+  })
+
+  it('a provider gets 403 for the list of portfolios', async () => {
+    expect(await provider.call('GET', '/portfolios')).toMatchObject({
+      status: 403,
+      body: { message: 'permissions.denied' },
+    })
   })
 
   it.each(['', '/insights', '/export', '/uploadurl'])(

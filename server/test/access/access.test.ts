@@ -222,8 +222,8 @@ describe('The address of a call', () => {
     const row = TABLE[name] as Row<CallName>
     // Only providers have services, so only they may list them.
     const role = row.permission === 'seeServices' ? 'provider' : 'superAdmin'
-    const isPersonal = row.about === 'user' || row.about === 'export'
-    const object = world.objectOf(role, row.about, isPersonal ? 'oneself' : 'own')
+    const relation = row.about === 'user' || row.about === 'export' ? 'oneself' : 'own'
+    const object = world.objectOf(role, row.about, relation)
     const input = (row.input?.(object, world.relativesOf(role, object)) ?? {}) as Input
     const path = specification.path.replace(/\{(\w+)\}/g, (_whole, key: string) => input.params?.[key] ?? key)
     const query = new URLSearchParams(

@@ -18,7 +18,7 @@ afterAll(() => system.close())
 const EVERYBODY = Object.keys(ROLES) as Role[]
 type Part = 'portfolio' | 'asset' | 'located' | 'group' | 'job'
 
-/** Lists that every user may request, with the part of a portfolio that each one contains. */
+/** Lists that every user of a customer may request, with the part of a portfolio that each one contains. */
 const LISTS: [path: string, shows: Part][] = [
   ['/portfolios', 'portfolio'],
   ['/assets', 'asset'],
@@ -31,10 +31,17 @@ const LISTS: [path: string, shows: Part][] = [
   ['/jobs', 'job'],
 ]
 
-async function answerOf(role: Role, path: string): Promise<string> {
+/** Roles with portfolios. A provider sees only the assets of its service requests, through their tokens. */
+const READERS = EVERYBODY.filter((role) => role !== 'provider')
+
+function replyTo(role: Role, path: string) {
   const headers = { authorization: `Bearer ${world.people[role].token}` }
   const acting = role === 'superAdminActing' ? { 'x-customer': world.customers.ours } : {}
-  const reply = await app.inject({ url: `/api${path}`, headers: { ...headers, ...acting } })
+  return app.inject({ url: `/api${path}`, headers: { ...headers, ...acting } })
+}
+
+async function answerOf(role: Role, path: string): Promise<string> {
+  const reply = await replyTo(role, path)
   expect(reply.statusCode).toBe(200)
   return reply.body
 }
@@ -42,7 +49,7 @@ async function answerOf(role: Role, path: string): Promise<string> {
 describe('Lists contain only portfolios that their reader sees', () => {
   it.each(LISTS)('the list %s contains only content of portfolios that the caller can see', async (path, part) => {
     const wrong: string[] = []
-    for (const role of EVERYBODY) {
+    for (const role of READERS) {
       const answer = await answerOf(role, path)
       for (const [relation, estate] of Object.entries(world.estatesOf(role))) {
         const isShown = answer.includes(estate[part])
@@ -53,7 +60,15 @@ describe('Lists contain only portfolios that their reader sees', () => {
     expect(wrong).toEqual([])
   })
 
-  it.each(EVERYBODY)(
+  it.each(LISTS)('the list %s is denied to a provider, who has no portfolios', async (path) => {
+    const reply = await replyTo('provider', path)
+    expect({ status: reply.statusCode, ...reply.json<object>() }).toMatchObject({
+      status: 403,
+      message: 'permissions.denied',
+    })
+  })
+
+  it.each(READERS)(
     'the summary cards of a caller with the role %s count only the portfolios that the caller can see',
     async (role) => {
       const seen = Object.keys(world.estatesOf(role)).filter((relation) =>

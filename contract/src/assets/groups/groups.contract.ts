@@ -60,7 +60,7 @@ export const groupCalls = {
     mayBeStale: true,
     summary: 'Groups of every portfolio that the user sees; with `options` by name, for a picker',
     access: 'active',
-    permission: 'seeHome',
+    permission: 'seeAssets',
     query: groupPageQuery.extend({
       options: flag.optional().describe('true lists the options of a picker: by name, without sorting'),
       page: wholeParameter(1, PAGE_MAXIMUM).optional().describe('Page of the options'),

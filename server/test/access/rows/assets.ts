@@ -65,12 +65,12 @@ export const DOCUMENT = {
  * user.
  */
 export const assetRows = {
-  assets: { about: 'nothing', input: () => ({ query: {} }) },
-  assetPlaces: { about: 'nothing', input: () => ({ query: {} }) },
-  assetsTotals: { about: 'nothing', input: () => ({ query: {} }) },
-  assetsMap: { about: 'nothing', input: () => ({ query: {} }) },
-  search: { about: 'nothing', input: () => ({ query: { q: 'Levante' } }) },
-  searchRecords: { about: 'nothing', input: () => ({ query: { q: 'Levante' } }) },
+  assets: { about: 'nothing', permission: 'seeAssets', input: () => ({ query: {} }) },
+  assetPlaces: { about: 'nothing', permission: 'seeAssets', input: () => ({ query: {} }) },
+  assetsTotals: { about: 'nothing', permission: 'seeAssets', input: () => ({ query: {} }) },
+  assetsMap: { about: 'nothing', permission: 'seeAssets', input: () => ({ query: {} }) },
+  search: { about: 'nothing', permission: 'seeAssets', input: () => ({ query: { q: 'Levante' } }) },
+  searchRecords: { about: 'nothing', permission: 'seeAssets', input: () => ({ query: { q: 'Levante' } }) },
   asset: { about: 'asset', permission: 'readAsset', input: page },
   assetPeople: { about: 'asset', permission: 'readOperations', input: named },
   operations: { about: 'asset', permission: 'readOperations', input: page },
@@ -127,7 +127,7 @@ export const assetRows = {
       body: { changes: [{ field: 'rooms', oldValue: 1, newValue: 2 }] },
     }),
   },
-  searchAssets: { about: 'nothing', input: () => ({ query: {}, body: { filters: {} } }) },
+  searchAssets: { about: 'nothing', permission: 'seeAssets', input: () => ({ query: {}, body: { filters: {} } }) },
   assetDetail: { about: 'asset', permission: 'readAsset', input: named },
   archiveAsset: { about: 'asset', permission: 'archiveAsset', ...ARCHIVED_BY_WHOM, input: named },
   restoreAsset: {
@@ -283,7 +283,7 @@ export const assetRows = {
     permission: 'editGroup',
     input: () => ({ body: { assets: [UNKNOWN] } }),
   },
-  bulkChanges: { about: 'nothing' },
+  bulkChanges: { about: 'nothing', permission: 'seeAssets' },
   undoBulkChange: {
     about: 'nothing',
     permission: 'editAsset',

@@ -10,7 +10,7 @@ const ofMember = (uuid: string, { member }: { member: string }) => ({
 
 /** Calls about groups. A group belongs to a portfolio, like its assets. */
 export const groupRows = {
-  groups: { about: 'nothing', input: () => ({ query: {} }) },
+  groups: { about: 'nothing', permission: 'seeAssets', input: () => ({ query: {} }) },
   portfolioGroups: { about: 'portfolio', permission: 'seePortfolio', input: page },
   createGroups: {
     about: 'portfolio',

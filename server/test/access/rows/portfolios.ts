@@ -13,11 +13,11 @@ const LOADED_BY_WHOM = { about: 'portfolio', permission: 'loadTape', input: noTa
  * content visible to that user.
  */
 export const portfolioRows = {
-  portfolios: { about: 'nothing', input: () => ({ query: {} }) },
-  portfolioTypes: { about: 'nothing' },
-  capexItems: { about: 'nothing' },
-  portfoliosInsights: { about: 'nothing', input: () => ({ query: {} }) },
-  tapeTemplate: { about: 'nothing', input: () => ({ query: {} }) },
+  portfolios: { about: 'nothing', permission: 'seePortfolios', input: () => ({ query: {} }) },
+  portfolioTypes: { about: 'nothing', permission: 'seePortfolios' },
+  capexItems: { about: 'nothing', permission: 'readValuation' },
+  portfoliosInsights: { about: 'nothing', permission: 'seePortfolios', input: () => ({ query: {} }) },
+  tapeTemplate: { about: 'nothing', permission: 'seePortfolios', input: () => ({ query: {} }) },
   createPortfolio: {
     about: 'nothing',
     permission: 'createPortfolio',
@@ -44,7 +44,7 @@ export const portfolioRows = {
   tapeErrors: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
   leftOutRows: { about: 'portfolio', permission: 'loadTape', input: page },
   addAssets: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
-  partsTemplate: { about: 'nothing', input: () => ({ query: {} }) },
+  partsTemplate: { about: 'nothing', permission: 'seePortfolios', input: () => ({ query: {} }) },
   partsWorkbook: { about: 'portfolio', permission: 'exportPortfolio', input: page },
   previewParts: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
   partsErrors: { ...LOADED_BY_WHOM, answers: 'tape.fileNotFound' },
@@ -98,7 +98,7 @@ export const portfolioRows = {
       body: { portfolioUuid, users: [{ uuid: colleague, isAssigned: true }] },
     }),
   },
-  jobs: { about: 'nothing' },
+  jobs: { about: 'nothing', permission: 'seePortfolios' },
   job: { about: 'job', permission: 'readJob', input: named },
   // The job in these tests values assets. Users who may request such a job may also cancel it.
   cancelJob: { about: 'job', permission: 'editValuation', declares: 'readJob', input: named },

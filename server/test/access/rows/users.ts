@@ -171,10 +171,10 @@ export const userRows = {
   },
   dashboardInfo: { ...ONESELF_ALONE, permission: 'seeHome', input: named },
   dashboardDocuments: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
-  valueHistory: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
-  latestEditedAssets: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
-  latestExplorerValuations: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
-  latestExplorerSearches: { ...ONESELF_ALONE, permission: 'seeHome', input: page },
+  valueHistory: { ...ONESELF_ALONE, permission: 'seeAssets', input: page },
+  latestEditedAssets: { ...ONESELF_ALONE, permission: 'seeAssets', input: page },
+  latestExplorerValuations: { ...ONESELF_ALONE, permission: 'seeExplorer', input: page },
+  latestExplorerSearches: { ...ONESELF_ALONE, permission: 'seeExplorer', input: page },
   waiting: { ...ONESELF_ALONE, permission: 'seeHome', input: named },
   firstDay: { ...ONESELF_ALONE, permission: 'seeHome', input: named },
   keepFirstDay: {
@@ -188,10 +188,10 @@ export const userRows = {
     permission: 'seeHome',
     input: (uuid) => ({ params: { uuid }, body: { hasSingleKeys: true } }),
   },
-  firstValuation: { ...ONESELF_ALONE, permission: 'seeHome', input: named },
+  firstValuation: { ...ONESELF_ALONE, permission: 'seeAssets', input: named },
   keepFirstValuation: {
     ...ONESELF_ALONE,
-    permission: 'seeHome',
+    permission: 'seeAssets',
     input: (uuid) => ({
       params: { uuid },
       body: { state: 'running', step: 'portfolio', portfolioUuid: null, assetUuid: null },

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useMay } from '../../kernel/session/use-session.ts'
 import { HAS_COMMERCIAL_FEATURES } from '../../kernel/settings/build-features.ts'
 import { isSearchable } from './is-searchable.ts'
 import type { Result } from './result.ts'
@@ -16,7 +17,8 @@ export function useRecordResults(typed: string, asked: string): { results: Resul
   const { t } = useTranslation('tasks')
   const formats = useFormats()
   const navigate = useNavigate()
-  const isLong = isSearchable(typed)
+  const may = useMay()
+  const isLong = isSearchable(typed) && may('seeAssets')
   const query = useQuery({
     ...queryOf(api.searchRecords, { query: { q: asked, limit: SHOWN } }),
     enabled: isLong && isSearchable(asked),

@@ -26,7 +26,9 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
   const navigate = useNavigate()
   const typed = text.trim()
   const [asked] = useDebouncedValue(typed, 180)
-  const isLong = isSearchable(typed)
+  const may = useMay()
+  // Providers have no assets to search, and a denied call would end their session.
+  const isLong = isSearchable(typed) && may('seeAssets')
   const query = useQuery({
     ...queryOf(api.search, { query: { q: asked, limit: 6 } }),
     enabled: isLong && isSearchable(asked),
