@@ -50,6 +50,7 @@ import { marketPictureCalls } from './market/market-pictures.contract.ts'
 import { propertyTypeCalls } from './market/property-types.contract.ts'
 import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { billCalls } from './operations/bills.contract.ts'
+import { debitFileCalls } from './operations/debit-files.contract.ts'
 import { directDebitCalls } from './operations/direct-debits.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
 import { rentCalls } from './operations/rent.contract.ts'
@@ -141,6 +142,7 @@ type Api = Declared<
     typeof rentCalls &
     typeof rentReceiptCalls &
     typeof directDebitCalls &
+    typeof debitFileCalls &
     typeof rentUpdateCalls &
     typeof statementCalls &
     typeof transcriptionCalls &
@@ -222,6 +224,7 @@ export const api: Api = {
   ...rentCalls,
   ...rentReceiptCalls,
   ...directDebitCalls,
+  ...debitFileCalls,
   ...rentUpdateCalls,
   ...statementCalls,
   ...transcriptionCalls,

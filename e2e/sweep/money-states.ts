@@ -63,6 +63,16 @@ export const MONEY = {
       },
     ],
   ],
+  debitFile: [
+    [
+      'the return of direct debits',
+      async (page) => {
+        await page.getByRole('checkbox', { name: common.table.selectPage }).check()
+        await press(page, transactions.debitFiles.debits.bulk.giveBack.label)
+        await expect(page.getByRole('dialog', { name: transactions.debitFiles.giveBack.title })).toBeVisible()
+      },
+    ],
+  ],
   bills: [
     [
       'a row that cannot be saved',

@@ -12,9 +12,6 @@ import { errorCodesOf, openApiDocument } from './openapi.ts'
 const CHANGES_NO_ANSWER = new Set([
   'openOfTransactions',
   'previewTape',
-  // No call lists the files of direct debits, and the dues stay open until the bank has collected them.
-  'directDebits',
-  'withdrawDirectDebits',
   'matchDocuments',
   // A second factor takes effect only when a code confirms it.
   'beginSecondFactor',

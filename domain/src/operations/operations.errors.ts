@@ -17,6 +17,10 @@ export const operationErrors = {
   'operations.proposalChanged': error(409),
   /** None of the selected dues can be collected by direct debit. */
   'operations.nothingToCollect': error(409),
+  /** The day of a return is after today. */
+  'operations.returnedLater': error(400),
+  /** Entries of a bank statement paid all selected direct debits, so their returns are confirmed with a statement. */
+  'operations.nothingReturned': error(409),
   /** No lease has a rent to raise in the month. */
   'operations.noReceipts': error(409),
   'operations.nothingToUndo': error(409),

@@ -13,6 +13,8 @@ export const operationErrors: Translation<typeof errors> = {
     'All selected fees are collected by direct debit, so they are not transferred. Choose to pay them anyway if you want to.',
   'operations.nothingToCollect':
     'None of the selected rows can be collected by direct debit: open rents with an account and a mandate are needed.',
+  'operations.returnedLater': 'The bank returned the direct debit today or before: enter its date.',
+  'operations.nothingReturned': 'Bank entries collected these direct debits: confirm their return in Reconciliation.',
   'operations.noReceipts': 'There are no rents to raise in that month.',
   'operations.nothingToUndo': 'There is nothing left to undo.',
   'operations.transferIssues':

@@ -10,6 +10,9 @@ export const operationErrors = {
     'Todas las cuotas seleccionadas están domiciliadas: la comunidad las cobra y no se transfieren. Márquelo si quiere pagarlas igualmente.',
   'operations.nothingToCollect':
     'Ninguno de los movimientos elegidos se puede adeudar: hacen falta alquileres pendientes con cuenta y mandato.',
+  'operations.returnedLater': 'El banco devolvió el adeudo hoy o antes: indique su fecha.',
+  'operations.nothingReturned':
+    'Estos adeudos se cobraron con apuntes del banco: confirme su devolución en Conciliación.',
   'operations.noReceipts': 'No hay mensualidades que crear en ese mes.',
   'operations.nothingToUndo': 'Ya no hay nada que deshacer.',
   'operations.transferIssues':

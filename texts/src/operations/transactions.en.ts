@@ -1,5 +1,6 @@
 import type { Translation } from '../kernel/translation.ts'
 import { bills } from './bills.en.ts'
+import { debitFiles } from './debit-files.en.ts'
 import { monthOfRents } from './month-of-rents.en.ts'
 import { statements } from './statements.en.ts'
 import type { transactions as texts } from './transactions.es.ts'
@@ -294,6 +295,7 @@ export const transactions: Translation<typeof texts> = {
     none: 'No payment files yet.',
   },
   ...monthOfRents,
+  ...debitFiles,
   rentRoll: {
     title: 'Rent roll',
     sub: '{{rent}} a month · {{late}} overdue',

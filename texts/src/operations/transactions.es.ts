@@ -1,4 +1,5 @@
 import { bills } from './bills.es.ts'
+import { debitFiles } from './debit-files.es.ts'
 import { monthOfRents } from './month-of-rents.es.ts'
 import { statements } from './statements.es.ts'
 
@@ -296,6 +297,7 @@ export const transactions = {
     none: 'Aún no hay ficheros de pagos.',
   },
   ...monthOfRents,
+  ...debitFiles,
   rentRoll: {
     title: 'Alquileres',
     sub: '{{rent}} al mes · {{late}} vencidos',

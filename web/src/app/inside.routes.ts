@@ -43,7 +43,14 @@ import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market
 import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
 import { onboardingRoute, plansRoute, subscriptionRoute } from '../onboarding/onboarding.routes.ts'
 import { assetOperationRoute } from '../operations/operations.routes.ts'
-import { billsRoute, operationsRoute, rentRollRoute, statementsRoute } from '../operations/overview.routes.ts'
+import {
+  billsRoute,
+  debitFileRoute,
+  debitFilesRoute,
+  operationsRoute,
+  rentRollRoute,
+  statementsRoute,
+} from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal-texts.routes.ts'
 import { assetTasksRoute, notificationsRoute, workflowsRoute } from '../tasks/tasks.routes.ts'
 import { accuracyRoute } from '../valuation/accuracy/accuracy.routes.ts'
@@ -101,6 +108,8 @@ export const insideRoutes = [
       statementsRoute,
       billsRoute,
       rentRollRoute,
+      debitFilesRoute,
+      debitFileRoute,
       advertisementsRoute,
       leadsRoute,
       leadBoardRoute,

@@ -23,6 +23,24 @@ export const billsRoute = createRoute({
   component: lazyPage(() => withTexts('operations', import('./bills/BillsPage.tsx'))),
 })
 
+/** The files of direct debits. */
+export const debitFilesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operations/direct-debits',
+  beforeLoad: requires('editOperations'),
+  validateSearch: listSearch(api.debitFiles, () => ({})),
+  component: lazyPage(() => withTexts('operations', import('./debit-files/DebitFilesPage.tsx'))),
+})
+
+/** The direct debits of a file. */
+export const debitFileRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operations/direct-debits/$uuid',
+  beforeLoad: requires('editOperations'),
+  validateSearch: listSearch(api.debitsOfFile, () => ({})),
+  component: lazyPage(() => withTexts('operations', import('./debit-files/DebitFilePage.tsx'))),
+})
+
 /** The leases of all assets. */
 export const rentRollRoute = createRoute({
   getParentRoute: () => appRoute,

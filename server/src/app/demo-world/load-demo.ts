@@ -16,6 +16,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { addDemoRepossessions } from '../../legal/demo-repossessions.ts'
 import { writeEvidence } from '../../market/write-evidence.ts'
+import { addDemoDebits } from '../../operations/demo-debits.ts'
 import { addDemoOperations, addDemoStatement } from '../../operations/demo-operations.ts'
 import { addDemoLeases, addDemoNotes } from '../../operations/demo-records.ts'
 import { orderDemoTranscriptions } from '../../operations/transcription/transcriptions.store.ts'
@@ -90,6 +91,7 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
           ({ customerUuid, isAdmin }) => customerUuid === portfolio.customerUuid && isAdmin,
         )
         if (seller) {
+          await addDemoDebits(tx, { ...portfolio, userUuid: seller.uuid }, world.today)
           await orderDemoTranscriptions(tx, portfolio, seller.uuid, now())
           const { customerUuid } = portfolio
           await addDemoAdvertisements(tx, { customerUuid, userUuid: seller.uuid }, made, now())

@@ -89,11 +89,36 @@ export const operationRows = {
     }),
     answers: 'operations.executionDay',
   },
-  withdrawDirectDebits: {
+  debitFiles: { about: 'nothing', permission: 'editOperations', input: () => ({ query: {} }) },
+  debitFile: {
     about: 'nothing',
     permission: 'editOperations',
-    input: () => ({ body: { fileUuid: NOBODYS } }),
-    answers: 'operations.nothingToUndo',
+    input: () => ({ params: { uuid: NOBODYS } }),
+    answers: 'operations.notFound',
+  },
+  debitsOfFile: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS }, query: {} }),
+    answers: 'operations.notFound',
+  },
+  changeDebitFile: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS }, body: { action: 'withdraw' } }),
+    answers: 'operations.notFound',
+  },
+  returnDebits: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS }, body: { dues: [NOBODYS], returnedOn: '1990-01-02', code: 'AM04' } }),
+    answers: 'operations.notFound',
+  },
+  undoDebitReturns: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS }, body: { returnUuid: NOBODYS } }),
+    answers: 'operations.notFound',
   },
   rentReceipts: { about: 'nothing', permission: 'editOperations', input: () => ({ query: { month: '2026-12' } }) },
   raiseRentReceipts: {
@@ -175,7 +200,12 @@ export const operationRows = {
   | 'rentRoll'
   | 'rentUpdates'
   | 'directDebits'
-  | 'withdrawDirectDebits'
+  | 'debitFiles'
+  | 'debitFile'
+  | 'debitsOfFile'
+  | 'changeDebitFile'
+  | 'returnDebits'
+  | 'undoDebitReturns'
   | 'rentReceipts'
   | 'raiseRentReceipts'
   | 'undoRentReceipts'

@@ -56,6 +56,8 @@ export const GUARDED_ROUTES = {
 
   '/operations': { permission: 'readOperations' },
   '/operations/bills': { permission: 'editOperations' },
+  '/operations/direct-debits': { permission: 'editOperations' },
+  '/operations/direct-debits/$uuid': { permission: 'editOperations' },
   '/operations/rent-roll': { permission: 'readOperations' },
   '/operations/statements': { permission: 'editOperations' },
 
