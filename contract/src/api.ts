@@ -50,6 +50,7 @@ import { marketPictureCalls } from './market/market-pictures.contract.ts'
 import { propertyTypeCalls } from './market/property-types.contract.ts'
 import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { billCalls } from './operations/bills.contract.ts'
+import { bankAccountCalls } from './operations/bank-accounts.contract.ts'
 import { debitFileCalls } from './operations/debit-files.contract.ts'
 import { directDebitCalls } from './operations/direct-debits.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
@@ -143,6 +144,7 @@ type Api = Declared<
     typeof rentReceiptCalls &
     typeof directDebitCalls &
     typeof debitFileCalls &
+    typeof bankAccountCalls &
     typeof rentUpdateCalls &
     typeof statementCalls &
     typeof transcriptionCalls &
@@ -225,6 +227,7 @@ export const api: Api = {
   ...rentReceiptCalls,
   ...directDebitCalls,
   ...debitFileCalls,
+  ...bankAccountCalls,
   ...rentUpdateCalls,
   ...statementCalls,
   ...transcriptionCalls,

@@ -63,6 +63,15 @@ export const MONEY = {
       },
     ],
   ],
+  bankAccounts: [
+    [
+      'the form of a new bank account',
+      async (page) => {
+        await press(page, transactions.bankAccounts.add)
+        await expect(page.getByRole('dialog', { name: transactions.bankAccounts.add })).toBeVisible()
+      },
+    ],
+  ],
   debitFile: [
     [
       'the return of direct debits',

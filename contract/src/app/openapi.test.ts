@@ -11,6 +11,7 @@ import { errorCodesOf, openApiDocument } from './openapi.ts'
  */
 const CHANGES_NO_ANSWER = new Set([
   'openOfTransactions',
+  'payers',
   'previewTape',
   'matchDocuments',
   // A second factor takes effect only when a code confirms it.

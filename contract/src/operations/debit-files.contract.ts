@@ -7,10 +7,12 @@ import {
   distinct,
   listOf,
   pageQuery,
+  text,
   trimmedText,
   uuid,
   uuidParams,
 } from '../kernel/schemas.ts'
+import { language } from '../users/user.schema.ts'
 import { TRANSACTION_QUERIES, TRANSACTIONS_AT_ONCE } from './transactions.contract.ts'
 
 const debitFile = z
@@ -75,6 +77,8 @@ const debit = z
   .meta({ id: 'FiledDebit' })
 export type FiledDebit = z.infer<typeof debit>
 
+/** Maximum number of rents in one request of letters, because the letters are written while the user waits. */
+const REMINDERS_AT_ONCE = 200
 const chosen = distinct(uuid).min(1).max(TRANSACTIONS_AT_ONCE)
 const changed = ['debitFiles', 'debitFile', 'debitsOfFile', 'operations', 'rentRoll', ...TRANSACTION_QUERIES] as const
 
@@ -162,5 +166,23 @@ export const debitFileCalls = {
     reply: z.object({ count: z.number().int() }),
     errors: ['operations.notFound', 'operations.nothingToUndo'],
     invalidates: changed,
+  }),
+  reminderLetters: call({
+    method: 'POST',
+    path: '/operations/reminders',
+    summary: 'Letters of reminder for open rents that are due, as one PDF with a page for each lease',
+    access: 'active',
+    permission: 'editOperations',
+    queue: 'export',
+    body: z.strictObject({
+      dues: distinct(uuid).min(1).max(REMINDERS_AT_ONCE),
+      creditorName: trimmedText(70).min(1),
+      creditorIban: text(40),
+      payUntil: calendarDate,
+      language,
+    }),
+    produces: 'application/pdf',
+    errors: ['operations.nothingToRemind', 'operations.reminder'],
+    invalidates: ['debitsOfFile'],
   }),
 } as const

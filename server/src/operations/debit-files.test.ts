@@ -10,7 +10,7 @@ interface Read {
 const IBAN = 'ES9121000418450200051332'
 
 let mandates = 0
-async function aRent(): Promise<{ asset: string; due: string }> {
+async function aRent(dueOn = '2026-11-01'): Promise<{ asset: string; due: string }> {
   const asset = await anAsset()
   const lease = crypto.randomUUID()
   mandates += 1
@@ -21,7 +21,7 @@ async function aRent(): Promise<{ asset: string; due: string }> {
       ...{ tenantIban: IBAN, mandate: `M-${mandates}`, mandateSignedOn: '2024-03-01' },
     }),
     ...newRow(`operations.rentPayment:${crypto.randomUUID()}`, {
-      ...{ parentUuid: lease, dueOn: '2026-11-01', base: 540.25, taxPCT: 0, withholdingPct: 0 },
+      ...{ parentUuid: lease, dueOn, base: 540.25, taxPCT: 0, withholdingPct: 0 },
     }),
   )
   return { asset, due: (await read<Read>(asset)).rent.rows.rentPayment[0]?.uuid ?? '' }
@@ -59,7 +59,7 @@ describe('The files of direct debits', () => {
     const { fileUuid } = await collect(first.due, second.due)
     const { body } = await world.admin.call('GET', '/operations/direct-debits')
     expect(body).toMatchObject({ total: expect.any(Number) })
-    expect((body.items as { uuid: string }[]).find(({ uuid }) => uuid === fileUuid)).toMatchObject({
+    expect((body.items as unknown as { uuid: string }[]).find(({ uuid }) => uuid === fileUuid)).toMatchObject({
       ...{ creditorName: 'Fondo Uno SL', creditorIban: IBAN, debits: 2, amount: 1_080.5, returned: 0 },
       ...{ state: 'created', collectionDate: day(), createdBy: expect.any(String), sentOn: null },
     })
@@ -85,8 +85,8 @@ describe('The files of direct debits', () => {
     expect(late.body.message).toBe('operations.fileSent')
     const states = encodeURIComponent(JSON.stringify({ states: ['withdrawn'] }))
     const { items } = (await colleague.call('GET', `/operations/direct-debits?f=${states}`)).body
-    expect((items as { uuid: string }[]).map(({ uuid }) => uuid)).toContain(fileUuid)
-    expect((items as { uuid: string }[]).map(({ uuid }) => uuid)).not.toContain(again.fileUuid)
+    expect((items as unknown as { uuid: string }[]).map(({ uuid }) => uuid)).toContain(fileUuid)
+    expect((items as unknown as { uuid: string }[]).map(({ uuid }) => uuid)).not.toContain(again.fileUuid)
   })
 
   it('are not visible to users of other customers, nor to users without their portfolios', async () => {
@@ -100,6 +100,45 @@ describe('The files of direct debits', () => {
       expect((await other.call('GET', `/operations/direct-debits/${fileUuid}`)).status).toBe(404)
       expect((await other.call('GET', `/operations/direct-debits/${fileUuid}/debits`)).status).toBe(404)
     }
+  })
+})
+
+describe('Letters of reminder', () => {
+  const letter = async (dues: string[], values: object = {}) =>
+    world.system.app.inject({
+      method: 'POST',
+      url: '/api/operations/reminders',
+      headers: { authorization: `Bearer ${world.admin.token}` },
+      payload: {
+        ...{ dues, creditorName: 'Fondo Uno SL', creditorIban: IBAN, payUntil: day(), language: 'es' },
+        ...values,
+      },
+    })
+
+  it('are a PDF for the open rents, and their day is stored with the direct debits', async () => {
+    const { due } = await aRent('2024-04-01')
+    const { fileUuid } = await collect(due)
+    await giveBack(fileUuid, [due])
+    const { statusCode, headers, rawPayload } = await letter([due])
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await debitsOf(fileUuid)).items[0]).toMatchObject({ remindedOn: today() })
+  })
+
+  it('are rejected without an open rent, and for a wrong account or a day in the past', async () => {
+    const { due } = await aRent('2024-04-01')
+    await pay(due)
+    expect((await letter([due])).json()).toMatchObject({ message: 'operations.nothingToRemind' })
+    expect((await letter([due], { creditorIban: 'ES00' })).json()).toMatchObject({ message: 'operations.reminder' })
+    expect((await letter([due], { payUntil: '2024-05-01' })).json()).toMatchObject({ message: 'operations.reminder' })
+  })
+
+  it('are not written for rents that the user may not see', async () => {
+    const { due } = await aRent('2024-04-01')
+    const stranger = await aSignedInUser(world.system, { isAdmin: true }, { operatingAssetsLimit: 4 })
+    const body = { dues: [due], creditorName: 'A', creditorIban: IBAN, payUntil: day(), language: 'en' }
+    expect((await stranger.call('POST', '/operations/reminders', body)).body.message).toBe('operations.nothingToRemind')
   })
 })
 

@@ -11,10 +11,11 @@ import { returnDebits, undoReturns } from './debit-returns.ts'
 import { orderDebits } from './direct-debits.ts'
 import { previewReceipts, raiseReceipts, undoReceipts } from './month-receipts.ts'
 import { updatesOfMonth } from './month-updates.ts'
+import { remindTenants } from './reminders.ts'
 import { grossIncomeOfAsset, listRentRoll } from './rent-roll.store.ts'
 
 /** Calls for the leases of many assets, and for the lease incomes that a valuation can use. */
-export function rentRoutes(calls: Calls, { now }: Context): void {
+export function rentRoutes(calls: Calls, { now, database }: Context): void {
   const today = () => calendarDateAt(now())
 
   calls.serveInTransaction(rentCalls.rentRoll, ({ tx, caller, query }) => listRentRoll(tx, caller, query, today()))
@@ -59,6 +60,8 @@ export function rentRoutes(calls: Calls, { now }: Context): void {
   calls.serveInTransaction(debitFileCalls.returnDebits, ({ tx, caller, params, body }) =>
     returnDebits(tx, caller, params.uuid, body, today()),
   )
+
+  calls.serve(debitFileCalls.reminderLetters, ({ caller, body }) => remindTenants(database, caller, body, now()))
 
   calls.serveInTransaction(debitFileCalls.undoDebitReturns, async ({ tx, caller, params, body }) => ({
     count: await undoReturns(tx, caller, params.uuid, body.returnUuid, now()),

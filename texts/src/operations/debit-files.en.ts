@@ -76,6 +76,7 @@ export const debitFiles: Translation<typeof original> = {
       filters: { search: 'Asset, tenant or mandate', states: 'State' },
       bulk: {
         giveBack: { label: 'Enter a return' },
+        remind: { label: 'Letter of reminder' },
       },
       count_one: '{{figure}} direct debit',
       count_other: '{{figure}} direct debits',
@@ -93,6 +94,21 @@ export const debitFiles: Translation<typeof original> = {
       skipped_other: 'Bank entries collected {{figure}}: confirm their return in Reconciliation.',
       undone: 'The return was removed.',
       fields: { returnedOn: 'Day of the return', code: 'Reason' },
+    },
+    remind: {
+      title: 'Letters of reminder',
+      intro_one: 'One letter for each lease, with the rents of {{figure}} direct debit that are due and open.',
+      intro_other: 'One letter for each lease, with the rents of {{figure}} direct debits that are due and open.',
+      submit: 'Download letters',
+      done: 'The letters were downloaded.',
+      fallback: 'reminders.pdf',
+      languages: { es: 'Spanish', en: 'English' },
+      fields: {
+        creditorName: 'Creditor',
+        creditorIban: 'IBAN to pay to',
+        payUntil: 'Last day of payment',
+        language: 'Language of the letter',
+      },
     },
     codes: {
       AC01: 'AC01 · The IBAN is wrong',

@@ -74,6 +74,7 @@ export const debitFiles = {
       filters: { search: 'Activo, inquilino o mandato', states: 'Estado' },
       bulk: {
         giveBack: { label: 'Anotar devolución' },
+        remind: { label: 'Carta de recordatorio' },
       },
       count_one: '{{figure}} adeudo',
       count_other: '{{figure}} adeudos',
@@ -91,6 +92,21 @@ export const debitFiles = {
       skipped_other: '{{figure}} se cobraron con apuntes del banco: confirme su devolución en Conciliación.',
       undone: 'La devolución se ha quitado.',
       fields: { returnedOn: 'Fecha de la devolución', code: 'Motivo' },
+    },
+    remind: {
+      title: 'Cartas de recordatorio',
+      intro_one: 'Una carta por contrato con los alquileres vencidos y pendientes de {{figure}} adeudo.',
+      intro_other: 'Una carta por contrato con los alquileres vencidos y pendientes de {{figure}} adeudos.',
+      submit: 'Descargar cartas',
+      done: 'Las cartas se han descargado.',
+      fallback: 'recordatorios.pdf',
+      languages: { es: 'Español', en: 'Inglés' },
+      fields: {
+        creditorName: 'Acreedor',
+        creditorIban: 'IBAN de pago',
+        payUntil: 'Último día de pago',
+        language: 'Idioma de la carta',
+      },
     },
     codes: {
       AC01: 'AC01 · El IBAN no es correcto',

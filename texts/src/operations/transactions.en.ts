@@ -1,4 +1,5 @@
 import type { Translation } from '../kernel/translation.ts'
+import { bankAccounts } from './bank-accounts.en.ts'
 import { bills } from './bills.en.ts'
 import { debitFiles } from './debit-files.en.ts'
 import { monthOfRents } from './month-of-rents.en.ts'
@@ -150,6 +151,8 @@ export const transactions: Translation<typeof texts> = {
   },
   file: {
     title: 'Payment file',
+    part: 'Payment file {{place}} of {{places}}',
+    account: 'The account {{iban}} pays them.',
     intro_one:
       'SEPA transfer of {{figure}} transaction. Open fees, taxes, invoices and instalments with an account to pay to are included; they become sent for payment.',
     intro_other:
@@ -164,6 +167,7 @@ export const transactions: Translation<typeof texts> = {
       noIban: 'no account to pay to',
       inFile: 'already in a file',
       notOpen: 'nothing left to pay',
+      otherAccount: 'another account pays it',
     },
     fields: {
       debtorName: 'Payer',
@@ -296,6 +300,7 @@ export const transactions: Translation<typeof texts> = {
   },
   ...monthOfRents,
   ...debitFiles,
+  ...bankAccounts,
   rentRoll: {
     title: 'Rent roll',
     sub: '{{rent}} a month · {{late}} overdue',

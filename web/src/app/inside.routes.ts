@@ -44,6 +44,8 @@ import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
 import { onboardingRoute, plansRoute, subscriptionRoute } from '../onboarding/onboarding.routes.ts'
 import { assetOperationRoute } from '../operations/operations.routes.ts'
 import {
+  bankAccountRoute,
+  bankAccountsRoute,
   billsRoute,
   debitFileRoute,
   debitFilesRoute,
@@ -108,6 +110,8 @@ export const insideRoutes = [
       statementsRoute,
       billsRoute,
       rentRollRoute,
+      bankAccountsRoute,
+      bankAccountRoute,
       debitFilesRoute,
       debitFileRoute,
       advertisementsRoute,

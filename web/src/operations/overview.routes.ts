@@ -23,6 +23,24 @@ export const billsRoute = createRoute({
   component: lazyPage(() => withTexts('operations', import('./bills/BillsPage.tsx'))),
 })
 
+/** The bank accounts of the customer. */
+export const bankAccountsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operations/bank-accounts',
+  beforeLoad: requires('editOperations'),
+  validateSearch: listSearch(api.bankAccounts, () => ({})),
+  component: lazyPage(() => withTexts('operations', import('./bank-accounts/BankAccountsPage.tsx'))),
+})
+
+/** The statements of a bank account. */
+export const bankAccountRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operations/bank-accounts/$uuid',
+  beforeLoad: requires('editOperations'),
+  validateSearch: listSearch(api.bankAccountStatements, () => ({})),
+  component: lazyPage(() => withTexts('operations', import('./bank-accounts/BankAccountPage.tsx'))),
+})
+
 /** The files of direct debits. */
 export const debitFilesRoute = createRoute({
   getParentRoute: () => appRoute,

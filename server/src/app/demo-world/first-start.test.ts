@@ -56,6 +56,16 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(await counts(system)).toEqual(loaded)
   })
 
+  it('the demo contains a bank account with a gap between two statements', async () => {
+    const rows = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ opening: number; closing: number }>(
+        'SELECT opening::float8, closing::float8 FROM statement_balances ORDER BY from_day',
+      ),
+    )
+    const breaks = rows.filter(({ opening }, index) => index > 0 && opening !== rows[index - 1]?.closing)
+    expect([rows.length, breaks.length]).toEqual([3, 1])
+  })
+
   it('the demo contains a file of direct debits with returns, and one that is not at the bank yet', async () => {
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows<{ state: string; debits: number; codes: string[] }>(

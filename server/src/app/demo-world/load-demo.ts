@@ -16,6 +16,7 @@ import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { addDemoRepossessions } from '../../legal/demo-repossessions.ts'
 import { writeEvidence } from '../../market/write-evidence.ts'
+import { addDemoAccount } from '../../operations/demo-accounts.ts'
 import { addDemoDebits } from '../../operations/demo-debits.ts'
 import { addDemoOperations, addDemoStatement } from '../../operations/demo-operations.ts'
 import { addDemoLeases, addDemoNotes } from '../../operations/demo-records.ts'
@@ -86,6 +87,7 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
         const made = advertisementsOf(portfolio.assets, world.today, DEMO_SEED)
         await addDemoLeases(tx, portfolio.uuid, world.today, await endedLeases(tx, portfolio.uuid, made))
         await addDemoStatement(tx, portfolio, world.today)
+        await addDemoAccount(tx, portfolio, world.today)
         await addDemoTasks(tx, { ...portfolio, users: TASK_USERS, today: world.today })
         const seller = world.users.find(
           ({ customerUuid, isAdmin }) => customerUuid === portfolio.customerUuid && isAdmin,

@@ -19,6 +19,7 @@ import { NOTHING_SELECTED } from '../../kernel/table/selection.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { FileState } from './debit-files-list.tsx'
 import { debitsList } from './debits-list.tsx'
+import { ReminderDialog } from './ReminderDialog.tsx'
 import { ReturnDialog } from './ReturnDialog.tsx'
 import { ReturnReasons } from './ReturnReasons.tsx'
 
@@ -37,9 +38,10 @@ function FileDebits({ file }: { file: DebitFile }) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
   const [returned, setReturned] = useState<string[]>()
+  const [reminded, setReminded] = useState<string[]>()
   const { uuid, state: fileState } = file
   const isInUse = fileState !== 'withdrawn'
-  const context = useMemo(() => ({ isInUse, askReturn: setReturned }), [isInUse])
+  const context = useMemo(() => ({ isInUse, askReturn: setReturned, askReminder: setReminded }), [isInUse])
   const state = useList(debitsList, { params: { uuid }, context })
   const date = formats.date(file.collectionDate)
   const title = t('debitFiles.detail.title', { date })
@@ -68,6 +70,7 @@ function FileDebits({ file }: { file: DebitFile }) {
         panel={{ title: t('debitFiles.detail.reasons'), content: <ReturnReasons returns={file.returns} /> }}
         emptyIcon={<IconFileImport size={28} stroke={1.5} aria-hidden />}
       />
+      {reminded && <ReminderDialog file={file} dues={reminded} onClose={() => setReminded(undefined)} />}
       {returned && (
         <ReturnDialog
           file={uuid}

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { FiledDebit } from '@lindero/contract/operations/debit-files.contract'
 import { DEBIT_STATES, type DebitState } from '@lindero/domain/operations/debit-return'
-import { IconArrowBackUp } from '@tabler/icons-react'
+import { IconArrowBackUp, IconMail } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { choices, search } from '../../kernel/list/filters.ts'
@@ -22,6 +22,7 @@ export interface DebitsContext {
   /** False if the file is withdrawn, so nothing can be returned. */
   isInUse: boolean
   askReturn: (dues: string[]) => void
+  askReminder: (dues: string[]) => void
 }
 
 /** The direct debits of a file, with the reasons for which the bank returned them. */
@@ -69,6 +70,15 @@ export const debitsList = list(
       atOnce: true,
       run: async ({ ids, count, context }) => {
         context.askReturn(await ids())
+        return count
+      },
+    },
+    remind: {
+      icon: IconMail,
+      blocked: tooMany,
+      atOnce: true,
+      run: async ({ ids, count, context }) => {
+        context.askReminder(await ids())
         return count
       },
     },

@@ -2,6 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { CsvMapping } from '@lindero/domain/operations/statement-csv'
 import { Button, FileButton } from '@mantine/core'
 import { IconBuildingBank, IconUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { perform } from '../../kernel/api/use-call.ts'
@@ -32,6 +33,13 @@ export default function StatementsPage() {
         sub={t('statements.sub')}
         actions={
           <>
+            <Button
+              variant="default"
+              leftSection={<IconBuildingBank size={16} stroke={1.5} />}
+              renderRoot={(props) => <Link to="/operations/bank-accounts" {...props} />}
+            >
+              {t('bankAccounts.open')}
+            </Button>
             <StatementFilesButton />
             <ImportButton />
           </>
