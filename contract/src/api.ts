@@ -50,6 +50,8 @@ import { marketPictureCalls } from './market/market-pictures.contract.ts'
 import { propertyTypeCalls } from './market/property-types.contract.ts'
 import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { billCalls } from './operations/bills.contract.ts'
+import { bankAccountCalls } from './operations/bank-accounts.contract.ts'
+import { debitFileCalls } from './operations/debit-files.contract.ts'
 import { directDebitCalls } from './operations/direct-debits.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
 import { rentCalls } from './operations/rent.contract.ts'
@@ -141,6 +143,8 @@ type Api = Declared<
     typeof rentCalls &
     typeof rentReceiptCalls &
     typeof directDebitCalls &
+    typeof debitFileCalls &
+    typeof bankAccountCalls &
     typeof rentUpdateCalls &
     typeof statementCalls &
     typeof transcriptionCalls &
@@ -222,6 +226,8 @@ export const api: Api = {
   ...rentCalls,
   ...rentReceiptCalls,
   ...directDebitCalls,
+  ...debitFileCalls,
+  ...bankAccountCalls,
   ...rentUpdateCalls,
   ...statementCalls,
   ...transcriptionCalls,

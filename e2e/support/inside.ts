@@ -70,6 +70,24 @@ export async function anAdvertisement(page: Page): Promise<{ uuid: string; asset
   return items[0] ?? { uuid: '', assetUuid: '' }
 }
 
+/** The bank account of the demo. */
+export async function aBankAccount(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/operations/bank-accounts?r=1', {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  const { items } = (await answer.json()) as { items: { uuid: string }[] }
+  return items[0]?.uuid ?? ''
+}
+
+/** The earliest file of direct debits, which the bank has, with returned debits. */
+export async function aDebitFile(page: Page): Promise<string> {
+  const answer = await page.request.get('/api/operations/direct-debits?r=1&s=collectionDate&d=false', {
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  const { items } = (await answer.json()) as { items: { uuid: string }[] }
+  return items[0]?.uuid ?? ''
+}
+
 /** Causes an unhandled rejection in the page, like a programming error. */
 export async function breakSomething(page: Page, message: string): Promise<void> {
   await page.evaluate((text) => {

@@ -63,6 +63,25 @@ export const MONEY = {
       },
     ],
   ],
+  bankAccounts: [
+    [
+      'the form of a new bank account',
+      async (page) => {
+        await press(page, transactions.bankAccounts.add)
+        await expect(page.getByRole('dialog', { name: transactions.bankAccounts.add })).toBeVisible()
+      },
+    ],
+  ],
+  debitFile: [
+    [
+      'the return of direct debits',
+      async (page) => {
+        await page.getByRole('checkbox', { name: common.table.selectPage }).check()
+        await press(page, transactions.debitFiles.debits.bulk.giveBack.label)
+        await expect(page.getByRole('dialog', { name: transactions.debitFiles.giveBack.title })).toBeVisible()
+      },
+    ],
+  ],
   bills: [
     [
       'a row that cannot be saved',

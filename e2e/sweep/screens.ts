@@ -1,6 +1,8 @@
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import type { Page } from '@playwright/test'
 import {
+  aBankAccount,
+  aDebitFile,
   aGroup,
   anAdvertisement,
   aRepossession,
@@ -19,6 +21,8 @@ const UUID = '33333333-3333-4333-8333-333333333333'
 const PORTFOLIO = '/portfolios/00000000-0000-4000-8000-000000000022'
 const FUND = `/administration/customers/${DEMO_CUSTOMERS.fund}`
 const group = async (page: Page) => `/groups/${await aGroup(page)}`
+const bankAccount = async (page: Page) => `/operations/bank-accounts/${await aBankAccount(page)}?r=5`
+const debitFile = async (page: Page) => `/operations/direct-debits/${await aDebitFile(page)}?r=5`
 const asset = async (page: Page) => `/assets/${await aValuedAsset(page)}`
 
 /** The address of a comparison of two demo municipalities. */
@@ -93,7 +97,11 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/contradictions', address: '/contradictions?r=5' },
       { route: '/operations', address: '/operations?r=5', states: MONEY.overview },
       { route: '/notifications' },
+      { route: '/operations/bank-accounts', address: '/operations/bank-accounts?r=5', states: MONEY.bankAccounts },
+      { route: '/operations/bank-accounts/$uuid', address: bankAccount },
       { route: '/operations/bills', states: MONEY.bills },
+      { route: '/operations/direct-debits', address: '/operations/direct-debits?r=5' },
+      { route: '/operations/direct-debits/$uuid', address: debitFile, states: MONEY.debitFile },
       { route: '/operations/rent-roll', address: '/operations/rent-roll?r=5' },
       { route: '/operations/statements', address: '/operations/statements?r=5', states: MONEY.statements },
       { route: '/advertisements', address: '/advertisements?r=5' },

@@ -72,6 +72,7 @@ import { marketInsightRoutes } from './market/market-insights.routes.ts'
 import { searchAlertRoutes } from './market/search-alerts.routes.ts'
 import { customerUseRoutes } from './onboarding/customer-use.routes.ts'
 import { paymentEventRoutes, planRoutes } from './onboarding/plans.routes.ts'
+import { bankAccountRoutes } from './operations/bank-accounts.routes.ts'
 import { billRoutes } from './operations/bills.routes.ts'
 import { dueDatesFeed } from './operations/calendar-feed.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
@@ -225,6 +226,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   operationRoutes(calls, context)
   billRoutes(calls)
   rentRoutes(calls, context)
+  bankAccountRoutes(calls)
   statementRoutes(calls, context)
   transcriptionRoutes(calls, context)
   transactionRoutes(calls, context)

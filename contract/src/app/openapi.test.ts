@@ -11,10 +11,8 @@ import { errorCodesOf, openApiDocument } from './openapi.ts'
  */
 const CHANGES_NO_ANSWER = new Set([
   'openOfTransactions',
+  'payers',
   'previewTape',
-  // No call lists the files of direct debits, and the dues stay open until the bank has collected them.
-  'directDebits',
-  'withdrawDirectDebits',
   'matchDocuments',
   // A second factor takes effect only when a code confirms it.
   'beginSecondFactor',

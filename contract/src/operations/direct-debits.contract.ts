@@ -38,15 +38,6 @@ export const directDebitCalls = {
         .describe('Dues that are not in the file, with the reason'),
     }),
     errors: ['operations.nothingToCollect', 'operations.debitIssues', 'operations.executionDay'],
-  }),
-  withdrawDirectDebits: call({
-    method: 'POST',
-    path: '/operations/direct-debits/undo',
-    summary: 'Withdraws a file of direct debits that the caller created: its rents can be in another file',
-    access: 'active',
-    permission: 'editOperations',
-    body: z.strictObject({ fileUuid: uuid }),
-    reply: z.object({ count: z.number().int() }),
-    errors: ['operations.nothingToUndo'],
+    invalidates: ['debitFiles'],
   }),
 } as const

@@ -153,6 +153,8 @@ const statement = z
   })
   .meta({ id: 'BankStatement' })
 
+/** Queries of bank accounts, whose balances come from statements. */
+const ACCOUNT_QUERIES = ['bankAccounts', 'bankAccount', 'bankAccountStatements'] as const
 const entries = distinct(uuid).min(1).max(500)
 const changed = ['bankEntries', 'bankStatements', 'operations', 'rentRoll', ...TRANSACTION_QUERIES] as const
 
@@ -183,7 +185,7 @@ export const statementCalls = {
         .describe('Gaps and overlaps between it and the statement before it of the same account'),
     }),
     errors: ['operations.statement', 'operations.statementTooSlow'],
-    invalidates: ['bankEntries', 'bankStatements', 'entryCandidates'],
+    invalidates: ['bankEntries', 'bankStatements', 'entryCandidates', ...ACCOUNT_QUERIES],
   }),
   bankEntries: call({
     method: 'GET',
@@ -276,6 +278,6 @@ export const statementCalls = {
     params: uuidParams,
     reply: z.object({}),
     errors: ['operations.entryNotFound', 'operations.alreadyReconciled'],
-    invalidates: ['bankEntries', 'bankStatements', 'entryCandidates'],
+    invalidates: ['bankEntries', 'bankStatements', 'entryCandidates', ...ACCOUNT_QUERIES],
   }),
 } as const

@@ -277,7 +277,7 @@ export const transactionCalls = {
             uuid,
             externalId: z.string().nullable(),
             concept: z.enum(DUE_CONCEPTS).nullable(),
-            reason: z.enum(['directDebit', 'noIban', 'inFile', 'notOpen']),
+            reason: z.enum(['directDebit', 'noIban', 'inFile', 'notOpen', 'otherAccount']),
           }),
         )
         .describe('Dues that are not in the file, with the reason'),
@@ -285,6 +285,7 @@ export const transactionCalls = {
     errors: [
       'operations.nothingToPay',
       'operations.onlyDirectDebits',
+      'operations.otherAccount',
       'operations.transferIssues',
       'operations.executionDay',
     ],

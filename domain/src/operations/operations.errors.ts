@@ -17,6 +17,22 @@ export const operationErrors = {
   'operations.proposalChanged': error(409),
   /** None of the selected dues can be collected by direct debit. */
   'operations.nothingToCollect': error(409),
+  'operations.wrongIban': error(400),
+  'operations.accountKnown': error(409),
+  /** Another account pays a portfolio already. */
+  'operations.portfolioPaid': error<{ iban: string }>(409),
+  /** Other accounts pay the portfolios of all selected dues. */
+  'operations.otherAccount': error(409),
+  /** A statement has entries of the bank account, so it is not deleted. */
+  'operations.accountInUse': error(409),
+  /** None of the selected rents is open and due. */
+  'operations.nothingToRemind': error(409),
+  /** The account of a letter of reminder is no IBAN, or its last day of payment is before today. */
+  'operations.reminder': error<{ code: 'creditorIban' | 'payUntil' }>(400),
+  /** The day of a return is after today. */
+  'operations.returnedLater': error(400),
+  /** Entries of a bank statement paid all selected direct debits, so their returns are confirmed with a statement. */
+  'operations.nothingReturned': error(409),
   /** No lease has a rent to raise in the month. */
   'operations.noReceipts': error(409),
   'operations.nothingToUndo': error(409),

@@ -53,8 +53,10 @@ describe('A file of direct debits', () => {
       xml: expect.stringContaining('<SeqTp>RCUR</SeqTp>'),
       leftOut: [{ uuid: rent, reason: 'inFile' }],
     })
-    const undone = await world.admin.call('POST', '/operations/direct-debits/undo', { fileUuid: body.fileUuid })
-    expect(undone.body).toEqual({ count: 1 })
+    const withdrawn = await world.admin.call('POST', `/operations/direct-debits/${body.fileUuid}`, {
+      action: 'withdraw',
+    })
+    expect(withdrawn.status).toBe(200)
     expect((await collect([rent])).body).toMatchObject({ count: 1 })
   })
 

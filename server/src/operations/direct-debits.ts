@@ -127,7 +127,7 @@ async function debtorsOf(tx: Transaction, dues: readonly string[]): Promise<Map<
     `SELECT d.uuid, a.external_id AS "externalId", a.address, l.tenant, l.tenant_iban AS iban, l.mandate,
        l.mandate_signed_on::text AS "signedOn", d.due_date::text AS "dueDate",
        EXISTS (SELECT FROM debit_file_dues f JOIN debit_files p ON p.uuid = f.file_uuid AND p.withdrawn_on IS NULL
-         WHERE f.due_uuid = d.uuid AND NOT EXISTS (SELECT FROM bank_allocations r
+         WHERE f.due_uuid = d.uuid AND f.returned_on IS NULL AND NOT EXISTS (SELECT FROM bank_allocations r
            JOIN bank_entries e ON e.uuid = r.entry_uuid
            WHERE r.due_uuid = d.uuid AND r.kind = 'return' AND r.is_confirmed AND e.day >= p.collection_date)) AS "isFiled",
        EXISTS (SELECT FROM debit_file_dues f JOIN debit_files p ON p.uuid = f.file_uuid AND p.withdrawn_on IS NULL
@@ -146,11 +146,12 @@ async function keepFile(
   amount: number,
 ): Promise<string> {
   const [file] = await tx.rows<{ uuid: string }>(
-    `INSERT INTO debit_files (customer_uuid, message_id, collection_date, creditor_iban, creditor_identifier, amount, created_by)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING uuid`,
+    `INSERT INTO debit_files (customer_uuid, message_id, collection_date, creditor_iban, creditor_identifier, amount,
+       created_by, creditor_name)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING uuid`,
     [
       ...[caller.customer.uuid, messageId, collectionDate, creditor.iban, creditor.identifier],
-      ...[amount, caller.user.uuid],
+      ...[amount, caller.user.uuid, creditor.name],
     ],
   )
   await tx.change(
@@ -170,19 +171,4 @@ async function keepFile(
     ],
   )
   return file?.uuid ?? ''
-}
-
-/**
- * Withdraws a file that the caller created, so that its dues can be in another file.
- *
- * @throws AppError `operations.nothingToUndo`
- */
-export async function withdrawDebits(tx: Transaction, caller: Caller, fileUuid: string): Promise<number> {
-  const withdrawn = await tx.rows<{ count: number }>(
-    `UPDATE debit_files SET withdrawn_on = now() WHERE uuid = $1 AND created_by = $2 AND withdrawn_on IS NULL
-     RETURNING (SELECT count(*)::int FROM debit_file_dues WHERE file_uuid = debit_files.uuid) AS count`,
-    [fileUuid, caller.user.uuid],
-  )
-  if (!withdrawn[0]) throw new AppError('operations.nothingToUndo')
-  return withdrawn[0].count
 }

@@ -11,6 +11,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { sendDues, undoChange } from './change-transactions.ts'
 import { type LockedDue, lockNamedDues } from './lock-dues.ts'
+import { payingAccounts } from './paying-accounts.ts'
 import { type PaymentSettings, readPaymentSettings, writePaymentSettings } from './payment-settings.ts'
 
 interface PaymentOrder {
@@ -36,16 +37,16 @@ export interface LeftOut {
   uuid: string
   externalId: string | null
   concept: DueConcept | null
-  reason: 'directDebit' | 'noIban' | 'inFile' | 'notOpen'
+  reason: 'directDebit' | 'noIban' | 'inFile' | 'notOpen' | 'otherAccount'
 }
 
 /**
  * Writes a file of credit transfers for open dues, and marks the dues as sent in the same database transaction, so that
- * no due is added to two files. The total of the file is stored, because a bank statement may show the file as a single
+ * no due is added to two files. A due whose portfolio another account pays is left out. The total of the file is stored, because a bank statement may show the file as a single
  * entry.
  *
  * @throws AppError `operations.executionDay`, `operations.nothingToPay`, `operations.onlyDirectDebits`,
- *   `operations.transferIssues`
+ *   `operations.otherAccount`, `operations.transferIssues`
  */
 export async function writePaymentFile(tx: Transaction, caller: Caller, order: PaymentOrder, now: Date) {
   const dayIssue = executionDayIssue(order.executionDate, calendarDateAt(now))
@@ -55,9 +56,13 @@ export async function writePaymentFile(tx: Transaction, caller: Caller, order: P
   const named = locked.map(({ uuid }) => uuid)
   const creditors = await creditorsOf(tx, named)
   const filed = await invoicesInFiles(tx, named)
+  const payers = await payingAccounts(tx, named)
+  const debtorIban = parseIban(order.debtorIban) ?? ''
   const reasonOf = (due: LockedDue): LeftOut['reason'] | null => {
     if (!dues.includes(due)) return due.state === 'sentForPayment' ? 'inFile' : 'notOpen'
     if (filed.has(due.uuid)) return 'inFile'
+    const payer = payers.get(due.uuid)
+    if (payer && payer.iban !== debtorIban) return 'otherAccount'
     const creditor = creditors.get(due.uuid)
     if (creditor?.isDirectDebit && !order.withDirectDebits) return 'directDebit'
     return creditor?.iban ? null : 'noIban'
@@ -78,10 +83,12 @@ export async function writePaymentFile(tx: Transaction, caller: Caller, order: P
   if (transfers.length === 0 && leftOut.some(({ reason }) => reason === 'directDebit')) {
     throw new AppError('operations.onlyDirectDebits')
   }
+  if (transfers.length === 0 && leftOut.some(({ reason }) => reason === 'otherAccount')) {
+    throw new AppError('operations.otherAccount')
+  }
   if (transfers.length === 0) throw new AppError('operations.nothingToPay')
   const { version, initiatorNif, initiatorSuffix } = order.bank ?? (await readPaymentSettings(tx))
   const messageId = crypto.randomUUID().replaceAll('-', '')
-  const debtorIban = parseIban(order.debtorIban) ?? ''
   const file = {
     messageId,
     version,

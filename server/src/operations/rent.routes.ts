@@ -1,3 +1,4 @@
+import { debitFileCalls } from '@lindero/contract/operations/debit-files.contract'
 import { directDebitCalls } from '@lindero/contract/operations/direct-debits.contract'
 import { rentCalls } from '@lindero/contract/operations/rent.contract'
 import { rentReceiptCalls } from '@lindero/contract/operations/rent-receipts.contract'
@@ -5,13 +6,16 @@ import { rentUpdateCalls } from '@lindero/contract/operations/rent-updates.contr
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
-import { orderDebits, withdrawDebits } from './direct-debits.ts'
+import { changeDebitFile, listDebitFiles, listDebits, readDebitFile } from './debit-files.ts'
+import { returnDebits, undoReturns } from './debit-returns.ts'
+import { orderDebits } from './direct-debits.ts'
 import { previewReceipts, raiseReceipts, undoReceipts } from './month-receipts.ts'
 import { updatesOfMonth } from './month-updates.ts'
+import { remindTenants } from './reminders.ts'
 import { grossIncomeOfAsset, listRentRoll } from './rent-roll.store.ts'
 
 /** Calls for the leases of many assets, and for the lease incomes that a valuation can use. */
-export function rentRoutes(calls: Calls, { now }: Context): void {
+export function rentRoutes(calls: Calls, { now, database }: Context): void {
   const today = () => calendarDateAt(now())
 
   calls.serveInTransaction(rentCalls.rentRoll, ({ tx, caller, query }) => listRentRoll(tx, caller, query, today()))
@@ -40,7 +44,26 @@ export function rentRoutes(calls: Calls, { now }: Context): void {
     orderDebits(tx, caller, body, now()),
   )
 
-  calls.serveInTransaction(directDebitCalls.withdrawDirectDebits, async ({ tx, caller, body }) => ({
-    count: await withdrawDebits(tx, caller, body.fileUuid),
+  calls.serveInTransaction(debitFileCalls.debitFiles, ({ tx, caller, query }) => listDebitFiles(tx, caller, query))
+
+  calls.serveInTransaction(debitFileCalls.debitFile, ({ tx, caller, params }) => readDebitFile(tx, caller, params.uuid))
+
+  calls.serveInTransaction(debitFileCalls.debitsOfFile, ({ tx, caller, params, query }) =>
+    listDebits(tx, caller, params.uuid, query, today()),
+  )
+
+  calls.serveInTransaction(debitFileCalls.changeDebitFile, async ({ tx, caller, params, body }) => {
+    await changeDebitFile(tx, caller, params.uuid, body.action, now())
+    return {}
+  })
+
+  calls.serveInTransaction(debitFileCalls.returnDebits, ({ tx, caller, params, body }) =>
+    returnDebits(tx, caller, params.uuid, body, today()),
+  )
+
+  calls.serve(debitFileCalls.reminderLetters, ({ caller, body }) => remindTenants(database, caller, body, now()))
+
+  calls.serveInTransaction(debitFileCalls.undoDebitReturns, async ({ tx, caller, params, body }) => ({
+    count: await undoReturns(tx, caller, params.uuid, body.returnUuid, now()),
   }))
 }

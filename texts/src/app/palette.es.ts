@@ -21,6 +21,11 @@ export const palette = {
       words: 'conciliación conciliar banco norma 43 camt movimientos apuntes',
     },
     operationsBills: { label: 'Ir a facturas y recibos por leer', words: 'pagar recibos facturas leer documentos' },
+    operationsBankAccounts: { label: 'Ir a cuentas bancarias', words: 'iban saldo titular extractos pagador' },
+    operationsDirectDebits: {
+      label: 'Ir a remesas de adeudos',
+      words: 'domiciliaciones recibos devueltos devoluciones pain.008 sepa mandatos',
+    },
     operationsRentRoll: { label: 'Ir a alquileres', words: 'rentas contratos inquilinos arrendamientos fianza' },
     repossessions: {
       label: 'Ir a saneamiento',

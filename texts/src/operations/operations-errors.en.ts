@@ -13,6 +13,17 @@ export const operationErrors: Translation<typeof errors> = {
     'All selected fees are collected by direct debit, so they are not transferred. Choose to pay them anyway if you want to.',
   'operations.nothingToCollect':
     'None of the selected rows can be collected by direct debit: open rents with an account and a mandate are needed.',
+  'operations.wrongIban': 'Enter a correct IBAN.',
+  'operations.accountKnown': 'This account exists already.',
+  'operations.portfolioPaid':
+    'The account {{iban}} pays one of these portfolios already. Each portfolio has one account.',
+  'operations.otherAccount': 'Another account pays the portfolios of these rows: choose that account.',
+  'operations.accountInUse': 'This account has statements and cannot be deleted.',
+  'operations.nothingToRemind': 'None of the selected rents is due and open.',
+  'operations.reminder':
+    'Check the letter: the account must be a correct IBAN, and the last day of payment today or later.',
+  'operations.returnedLater': 'The bank returned the direct debit today or before: enter its date.',
+  'operations.nothingReturned': 'Bank entries collected these direct debits: confirm their return in Reconciliation.',
   'operations.noReceipts': 'There are no rents to raise in that month.',
   'operations.nothingToUndo': 'There is nothing left to undo.',
   'operations.transferIssues':

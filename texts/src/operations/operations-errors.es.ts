@@ -10,6 +10,16 @@ export const operationErrors = {
     'Todas las cuotas seleccionadas están domiciliadas: la comunidad las cobra y no se transfieren. Márquelo si quiere pagarlas igualmente.',
   'operations.nothingToCollect':
     'Ninguno de los movimientos elegidos se puede adeudar: hacen falta alquileres pendientes con cuenta y mandato.',
+  'operations.wrongIban': 'Escriba un IBAN correcto.',
+  'operations.accountKnown': 'Esta cuenta ya existe.',
+  'operations.portfolioPaid': 'La cuenta {{iban}} ya paga una de estas carteras. Cada cartera tiene una sola cuenta.',
+  'operations.otherAccount': 'Otra cuenta paga las carteras de estos movimientos: elija esa cuenta.',
+  'operations.accountInUse': 'Esta cuenta tiene extractos y no se puede eliminar.',
+  'operations.nothingToRemind': 'Ninguno de los alquileres elegidos está vencido y pendiente.',
+  'operations.reminder': 'Revise la carta: la cuenta debe ser un IBAN correcto y el último día de pago, hoy o después.',
+  'operations.returnedLater': 'El banco devolvió el adeudo hoy o antes: indique su fecha.',
+  'operations.nothingReturned':
+    'Estos adeudos se cobraron con apuntes del banco: confirme su devolución en Conciliación.',
   'operations.noReceipts': 'No hay mensualidades que crear en ese mes.',
   'operations.nothingToUndo': 'Ya no hay nada que deshacer.',
   'operations.transferIssues':

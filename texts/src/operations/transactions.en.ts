@@ -1,5 +1,7 @@
 import type { Translation } from '../kernel/translation.ts'
+import { bankAccounts } from './bank-accounts.en.ts'
 import { bills } from './bills.en.ts'
+import { debitFiles } from './debit-files.en.ts'
 import { monthOfRents } from './month-of-rents.en.ts'
 import { statements } from './statements.en.ts'
 import type { transactions as texts } from './transactions.es.ts'
@@ -149,6 +151,8 @@ export const transactions: Translation<typeof texts> = {
   },
   file: {
     title: 'Payment file',
+    part: 'Payment file {{place}} of {{places}}',
+    account: 'The account {{iban}} pays them.',
     intro_one:
       'SEPA transfer of {{figure}} transaction. Open fees, taxes, invoices and instalments with an account to pay to are included; they become sent for payment.',
     intro_other:
@@ -163,6 +167,7 @@ export const transactions: Translation<typeof texts> = {
       noIban: 'no account to pay to',
       inFile: 'already in a file',
       notOpen: 'nothing left to pay',
+      otherAccount: 'another account pays it',
     },
     fields: {
       debtorName: 'Payer',
@@ -294,6 +299,8 @@ export const transactions: Translation<typeof texts> = {
     none: 'No payment files yet.',
   },
   ...monthOfRents,
+  ...debitFiles,
+  ...bankAccounts,
   rentRoll: {
     title: 'Rent roll',
     sub: '{{rent}} a month · {{late}} overdue',

@@ -1,4 +1,6 @@
+import { bankAccounts } from './bank-accounts.es.ts'
 import { bills } from './bills.es.ts'
+import { debitFiles } from './debit-files.es.ts'
 import { monthOfRents } from './month-of-rents.es.ts'
 import { statements } from './statements.es.ts'
 
@@ -151,6 +153,8 @@ export const transactions = {
   },
   file: {
     title: 'Fichero de pagos',
+    part: 'Fichero de pagos {{place}} de {{places}}',
+    account: 'Los paga la cuenta {{iban}}.',
     intro_one:
       'Transferencia SEPA de {{figure}} movimiento. Entran las cuotas, tributos, facturas e hipotecas pendientes que tienen cuenta de abono; quedan como enviados a pago.',
     intro_other:
@@ -165,6 +169,7 @@ export const transactions = {
       noIban: 'sin cuenta de abono',
       inFile: 'ya está en un fichero',
       notOpen: 'sin importe pendiente',
+      otherAccount: 'lo paga otra cuenta',
     },
     fields: {
       debtorName: 'Ordenante',
@@ -296,6 +301,8 @@ export const transactions = {
     none: 'Aún no hay ficheros de pagos.',
   },
   ...monthOfRents,
+  ...debitFiles,
+  ...bankAccounts,
   rentRoll: {
     title: 'Alquileres',
     sub: '{{rent}} al mes · {{late}} vencidos',

@@ -43,7 +43,16 @@ import { closingDetailRoute, explorerRoute, listingDetailRoute } from '../market
 import { dataImportsRoute } from '../market/imports/data-imports.routes.ts'
 import { onboardingRoute, plansRoute, subscriptionRoute } from '../onboarding/onboarding.routes.ts'
 import { assetOperationRoute } from '../operations/operations.routes.ts'
-import { billsRoute, operationsRoute, rentRollRoute, statementsRoute } from '../operations/overview.routes.ts'
+import {
+  bankAccountRoute,
+  bankAccountsRoute,
+  billsRoute,
+  debitFileRoute,
+  debitFilesRoute,
+  operationsRoute,
+  rentRollRoute,
+  statementsRoute,
+} from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal-texts.routes.ts'
 import { assetTasksRoute, notificationsRoute, workflowsRoute } from '../tasks/tasks.routes.ts'
 import { accuracyRoute } from '../valuation/accuracy/accuracy.routes.ts'
@@ -103,6 +112,10 @@ export const insideRoutes = [
       statementsRoute,
       billsRoute,
       rentRollRoute,
+      bankAccountsRoute,
+      bankAccountRoute,
+      debitFilesRoute,
+      debitFileRoute,
       advertisementsRoute,
       leadsRoute,
       leadBoardRoute,

@@ -23,6 +23,42 @@ export const billsRoute = createRoute({
   component: lazyPage(() => withTexts('operations', import('./bills/BillsPage.tsx'))),
 })
 
+/** The bank accounts of the customer. */
+export const bankAccountsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operations/bank-accounts',
+  beforeLoad: requires('editOperations'),
+  validateSearch: listSearch(api.bankAccounts, () => ({})),
+  component: lazyPage(() => withTexts('operations', import('./bank-accounts/BankAccountsPage.tsx'))),
+})
+
+/** The statements of a bank account. */
+export const bankAccountRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operations/bank-accounts/$uuid',
+  beforeLoad: requires('editOperations'),
+  validateSearch: listSearch(api.bankAccountStatements, () => ({})),
+  component: lazyPage(() => withTexts('operations', import('./bank-accounts/BankAccountPage.tsx'))),
+})
+
+/** The files of direct debits. */
+export const debitFilesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operations/direct-debits',
+  beforeLoad: requires('editOperations'),
+  validateSearch: listSearch(api.debitFiles, () => ({})),
+  component: lazyPage(() => withTexts('operations', import('./debit-files/DebitFilesPage.tsx'))),
+})
+
+/** The direct debits of a file. */
+export const debitFileRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operations/direct-debits/$uuid',
+  beforeLoad: requires('editOperations'),
+  validateSearch: listSearch(api.debitsOfFile, () => ({})),
+  component: lazyPage(() => withTexts('operations', import('./debit-files/DebitFilePage.tsx'))),
+})
+
 /** The leases of all assets. */
 export const rentRollRoute = createRoute({
   getParentRoute: () => appRoute,

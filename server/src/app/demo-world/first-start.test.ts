@@ -56,6 +56,30 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect(await counts(system)).toEqual(loaded)
   })
 
+  it('the demo contains a bank account with a gap between two statements', async () => {
+    const rows = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ opening: number; closing: number }>(
+        'SELECT opening::float8, closing::float8 FROM statement_balances ORDER BY from_day',
+      ),
+    )
+    const breaks = rows.filter(({ opening }, index) => index > 0 && opening !== rows[index - 1]?.closing)
+    expect([rows.length, breaks.length]).toEqual([3, 1])
+  })
+
+  it('the demo contains a file of direct debits with returns, and one that is not at the bank yet', async () => {
+    const rows = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ state: string; debits: number; codes: string[] }>(
+        `SELECT CASE WHEN p.sent_on IS NULL THEN 'created' ELSE 'sent' END AS state, count(*)::int AS debits,
+           coalesce(array_agg(DISTINCT f.return_code) FILTER (WHERE f.return_code IS NOT NULL), '{}') AS codes
+         FROM debit_files p JOIN debit_file_dues f ON f.file_uuid = p.uuid GROUP BY p.uuid, p.sent_on, p.collection_date
+         ORDER BY p.collection_date`,
+      ),
+    )
+    expect(rows.map(({ state }) => state)).toEqual(['sent', 'created'])
+    expect(rows[0]?.codes.length).toBeGreaterThan(1)
+    expect(rows[1]?.debits).toBeGreaterThan(1)
+  })
+
   it("the demo contains a fee paid by direct debit, and a proposal to match the bank's return of the debit with this fee", async () => {
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(

@@ -16,6 +16,8 @@ import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { addDemoRepossessions } from '../../legal/demo-repossessions.ts'
 import { writeEvidence } from '../../market/write-evidence.ts'
+import { addDemoAccount } from '../../operations/demo-accounts.ts'
+import { addDemoDebits } from '../../operations/demo-debits.ts'
 import { addDemoOperations, addDemoStatement } from '../../operations/demo-operations.ts'
 import { addDemoLeases, addDemoNotes } from '../../operations/demo-records.ts'
 import { orderDemoTranscriptions } from '../../operations/transcription/transcriptions.store.ts'
@@ -85,11 +87,13 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
         const made = advertisementsOf(portfolio.assets, world.today, DEMO_SEED)
         await addDemoLeases(tx, portfolio.uuid, world.today, await endedLeases(tx, portfolio.uuid, made))
         await addDemoStatement(tx, portfolio, world.today)
+        await addDemoAccount(tx, portfolio, world.today)
         await addDemoTasks(tx, { ...portfolio, users: TASK_USERS, today: world.today })
         const seller = world.users.find(
           ({ customerUuid, isAdmin }) => customerUuid === portfolio.customerUuid && isAdmin,
         )
         if (seller) {
+          await addDemoDebits(tx, { ...portfolio, userUuid: seller.uuid }, world.today)
           await orderDemoTranscriptions(tx, portfolio, seller.uuid, now())
           const { customerUuid } = portfolio
           await addDemoAdvertisements(tx, { customerUuid, userUuid: seller.uuid }, made, now())

@@ -13,6 +13,8 @@ const A_BILL = {
   number: null,
 } as const
 
+const AN_ACCOUNT = { name: null, holder: null, holderIdentifier: null, bic: null, portfolios: [] }
+
 /** Calls about transactions of several assets. They list and change only transactions visible to the caller. */
 export const operationRows = {
   transactions: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
@@ -89,11 +91,47 @@ export const operationRows = {
     }),
     answers: 'operations.executionDay',
   },
-  withdrawDirectDebits: {
+  debitFiles: { about: 'nothing', permission: 'editOperations', input: () => ({ query: {} }) },
+  debitFile: {
     about: 'nothing',
     permission: 'editOperations',
-    input: () => ({ body: { fileUuid: NOBODYS } }),
-    answers: 'operations.nothingToUndo',
+    input: () => ({ params: { uuid: NOBODYS } }),
+    answers: 'operations.notFound',
+  },
+  debitsOfFile: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS }, query: {} }),
+    answers: 'operations.notFound',
+  },
+  changeDebitFile: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS }, body: { action: 'withdraw' } }),
+    answers: 'operations.notFound',
+  },
+  returnDebits: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS }, body: { dues: [NOBODYS], returnedOn: '1990-01-02', code: 'AM04' } }),
+    answers: 'operations.notFound',
+  },
+  reminderLetters: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({
+      body: {
+        ...{ dues: [NOBODYS], creditorName: 'A', creditorIban: 'ES9121000418450200051332', language: 'es' },
+        payUntil: '2199-01-02',
+      },
+    }),
+    answers: 'operations.nothingToRemind',
+  },
+  undoDebitReturns: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS }, body: { returnUuid: NOBODYS } }),
+    answers: 'operations.notFound',
   },
   rentReceipts: { about: 'nothing', permission: 'editOperations', input: () => ({ query: { month: '2026-12' } }) },
   raiseRentReceipts: {
@@ -146,6 +184,38 @@ export const operationRows = {
     input: () => ({ params: { uuid: NOBODYS }, body: { action: 'withdraw' } }),
     answers: 'operations.notFound',
   },
+  bankAccounts: { about: 'nothing', permission: 'editOperations', input: () => ({ query: {} }) },
+  bankAccount: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS } }),
+    answers: 'operations.notFound',
+  },
+  bankAccountStatements: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS }, query: {} }),
+    answers: 'operations.notFound',
+  },
+  createBankAccount: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { ...AN_ACCOUNT, iban: 'ES00' } }),
+    answers: 'operations.wrongIban',
+  },
+  saveBankAccount: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS }, body: AN_ACCOUNT }),
+    answers: 'operations.notFound',
+  },
+  deleteBankAccount: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS } }),
+    answers: 'operations.notFound',
+  },
+  payers: { about: 'nothing', permission: 'editOperations', input: () => ({ body: { transactions: [NOBODYS] } }) },
   paymentSettings: { about: 'nothing', permission: 'editOperations' },
   renewCalendarFeed: { about: 'nothing', permission: 'readOperations' },
   calendarFeed: {
@@ -168,6 +238,13 @@ export const operationRows = {
   | 'paymentFiles'
   | 'changePaymentFile'
   | 'paymentSettings'
+  | 'bankAccounts'
+  | 'bankAccount'
+  | 'bankAccountStatements'
+  | 'createBankAccount'
+  | 'saveBankAccount'
+  | 'deleteBankAccount'
+  | 'payers'
   | 'checkBills'
   | 'addBills'
   | 'removeBills'
@@ -175,7 +252,13 @@ export const operationRows = {
   | 'rentRoll'
   | 'rentUpdates'
   | 'directDebits'
-  | 'withdrawDirectDebits'
+  | 'debitFiles'
+  | 'debitFile'
+  | 'debitsOfFile'
+  | 'changeDebitFile'
+  | 'returnDebits'
+  | 'undoDebitReturns'
+  | 'reminderLetters'
   | 'rentReceipts'
   | 'raiseRentReceipts'
   | 'undoRentReceipts'

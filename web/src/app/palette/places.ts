@@ -19,6 +19,8 @@ const NAMES = {
   '/operations': 'operations',
   '/operations/statements': 'operationsStatements',
   '/operations/bills': 'operationsBills',
+  '/operations/bank-accounts': 'operationsBankAccounts',
+  '/operations/direct-debits': 'operationsDirectDebits',
   '/operations/rent-roll': 'operationsRentRoll',
   '/repossessions': 'repossessions',
   '/repossessions/dates': 'repossessionsDates',

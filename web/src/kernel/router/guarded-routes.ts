@@ -55,7 +55,11 @@ export const GUARDED_ROUTES = {
   '/advertisements/sold': { permission: 'readValuation' },
 
   '/operations': { permission: 'readOperations' },
+  '/operations/bank-accounts': { permission: 'editOperations' },
+  '/operations/bank-accounts/$uuid': { permission: 'editOperations' },
   '/operations/bills': { permission: 'editOperations' },
+  '/operations/direct-debits': { permission: 'editOperations' },
+  '/operations/direct-debits/$uuid': { permission: 'editOperations' },
   '/operations/rent-roll': { permission: 'readOperations' },
   '/operations/statements': { permission: 'editOperations' },
 

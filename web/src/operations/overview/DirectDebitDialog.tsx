@@ -50,7 +50,7 @@ export function DirectDebitDialog({ transactions, onClose }: DirectDebitDialogPr
       toastUndo(
         t('debits.done', { count, figure: formats.number(count), amount: formats.currency(amount) }),
         async () => {
-          await perform(api.withdrawDirectDebits, { body: { fileUuid } })
+          await perform(api.changeDebitFile, { params: { uuid: fileUuid }, body: { action: 'withdraw' } })
           toast.success(t('debits.withdrawn'))
         },
       )

@@ -1,7 +1,9 @@
 import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
+import { formatIban } from '@lindero/domain/kernel/iban'
 import { PAIN_VERSIONS } from '@lindero/domain/operations/sepa-transfer'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../../kernel/api/download.ts'
 import { queryOf } from '../../kernel/api/query.ts'
@@ -36,17 +38,48 @@ interface PaymentFileDialogProps {
 }
 
 /**
- * Asks for the payer and the payment date, and saves the file for the bank. The payer of the previous file is the
- * default.
+ * Asks for the payer and the payment date, and saves the file for the bank. A file has one paying account: if several
+ * accounts pay the portfolios of the rows, there is one file for each, one after the other. Without such an account, the
+ * payer of the previous file is the default.
  */
-export function PaymentFileDialog(props: PaymentFileDialogProps) {
-  const { data } = useQuery(queryOf(api.paymentSettings, {}))
-  return data ? <PayerDialog {...props} settings={data} /> : null
+export function PaymentFileDialog({ transactions, onClose }: PaymentFileDialogProps) {
+  const settings = useQuery(queryOf(api.paymentSettings, {}))
+  const payers = useQuery({ ...queryOf(api.payers, { body: { transactions } }), gcTime: 0 })
+  const [place, setPlace] = useState(0)
+  if (!settings.data || !payers.data) return null
+  const payer = payers.data.payers[place]
+  const isLast = place >= payers.data.payers.length - 1
+  return (
+    <PayerDialog
+      key={place}
+      transactions={payer?.transactions ?? transactions}
+      settings={{ ...settings.data, ...(payer?.account ? payerOf(payer.account) : {}) }}
+      part={isLast && place === 0 ? null : { place: place + 1, places: payers.data.payers.length }}
+      account={payer?.account ?? null}
+      onDone={() => (isLast ? onClose() : setPlace(place + 1))}
+      onClose={onClose}
+    />
+  )
 }
 
 type Settings = CallReply<typeof api.paymentSettings>
+type Account = CallReply<typeof api.payers>['payers'][number]['account']
 
-function PayerDialog({ transactions, settings, onClose }: PaymentFileDialogProps & { settings: Settings }) {
+const payerOf = ({ iban, holder, bic }: NonNullable<Account>) => ({
+  ...{ debtorName: holder, debtorIban: iban, debtorBic: bic },
+})
+
+interface PayerDialogProps extends PaymentFileDialogProps {
+  settings: Settings
+  /** Number of this file and number of files; null if there is only one. */
+  part: { place: number; places: number } | null
+  /** The account that pays the rows; null if it must be entered. */
+  account: Account
+  onDone: () => void
+}
+
+/** Form for the file of one paying account. */
+function PayerDialog({ transactions, settings, part, account, onDone, onClose }: PayerDialogProps) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
   const form = useForm(payer, {
@@ -67,15 +100,20 @@ function PayerDialog({ transactions, settings, onClose }: PaymentFileDialogProps
       const done = t('file.done', { count, figure: formats.number(count), amount: formats.currency(amount) })
       if (leftOut.length === 0) toast.success(done)
       else toast.warning(`${done} ${t('file.leftOut', { list: leftOut.map(leftOutText).join('; ') })}`)
-      onClose()
+      onDone()
     },
   })
   const { length } = transactions
   return (
     <FormDialog
       form={form}
-      title={t('file.title')}
-      intro={t('file.intro', { count: length, figure: formats.number(length) })}
+      title={part === null ? t('file.title') : t('file.part', { ...part })}
+      intro={[
+        t('file.intro', { count: length, figure: formats.number(length) }),
+        account === null ? '' : t('file.account', { iban: formatIban(account.iban) }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
       action={t('file.submit')}
       discard={null}
       onClose={onClose}

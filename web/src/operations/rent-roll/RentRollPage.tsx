@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { IconCalendarPlus, IconKey, IconTrendingUp } from '@tabler/icons-react'
+import { IconCalendarPlus, IconFileImport, IconKey, IconTrendingUp } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -36,6 +37,15 @@ export default function RentRollPage() {
             >
               {t('updates.open')}
             </Button>
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconFileImport size={16} stroke={1.5} />}
+                renderRoot={(props) => <Link to="/operations/direct-debits" {...props} />}
+              >
+                {t('debitFiles.open')}
+              </Button>
+            )}
             {mayEdit && (
               <Button leftSection={<IconCalendarPlus size={16} stroke={1.5} />} onClick={() => setRaising(true)}>
                 {t('receipts.open')}

@@ -1,5 +1,6 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconBuildingBank, IconUpload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
@@ -29,6 +30,13 @@ export default function StatementsPage() {
         sub={t('statements.sub')}
         actions={
           <>
+            <Button
+              variant="default"
+              leftSection={<IconBuildingBank size={16} stroke={1.5} />}
+              renderRoot={(props) => <Link to="/operations/bank-accounts" {...props} />}
+            >
+              {t('bankAccounts.open')}
+            </Button>
             <StatementFilesButton />
             <ImportButton />
           </>

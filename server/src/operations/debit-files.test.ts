@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest'
+import { newRow, operationsOfAsset } from '../../test/operations.ts'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
+
+const { world, anAsset, save, read } = operationsOfAsset()
+
+interface Read {
+  rent: { rows: { rentPayment: { uuid: string; paid: boolean }[] } }
+}
+const IBAN = 'ES9121000418450200051332'
+
+let mandates = 0
+async function aRent(dueOn = '2026-11-01'): Promise<{ asset: string; due: string }> {
+  const asset = await anAsset()
+  const lease = crypto.randomUUID()
+  mandates += 1
+  await save(
+    asset,
+    ...newRow(`operations.lease:${lease}`, {
+      ...{ tenant: `Inquilino ${mandates}`, use: 'HOME', startOn: '2024-03-01', rent: 540.25, updateIndex: 'NONE' },
+      ...{ tenantIban: IBAN, mandate: `M-${mandates}`, mandateSignedOn: '2024-03-01' },
+    }),
+    ...newRow(`operations.rentPayment:${crypto.randomUUID()}`, {
+      ...{ parentUuid: lease, dueOn, base: 540.25, taxPCT: 0, withholdingPct: 0 },
+    }),
+  )
+  return { asset, due: (await read<Read>(asset)).rent.rows.rentPayment[0]?.uuid ?? '' }
+}
+
+/** A day on which banks collect, well ahead of today. */
+const day = () => {
+  const date = new Date(Date.now() + 20 * 86_400_000)
+  while (date.getUTCDay() !== 3 || ['12-25', '01-01'].includes(date.toISOString().slice(5, 10))) {
+    date.setUTCDate(date.getUTCDate() + 1)
+  }
+  return date.toISOString().slice(0, 10)
+}
+const today = () => new Date().toISOString().slice(0, 10)
+const collect = async (...transactions: string[]) =>
+  (
+    await world.admin.call('POST', '/operations/direct-debits', {
+      ...{ transactions, creditorName: 'Fondo Uno SL', creditorIban: IBAN, collectionDate: day() },
+      creditorIdentifier: 'DE98ZZZ09999999999',
+    })
+  ).body as unknown as { fileUuid: string; message?: string }
+const pay = (due: string) =>
+  world.admin.call('POST', '/operations/bulk', { action: 'paid', transactions: [due], paidOn: today() })
+const giveBack = (file: string, dues: string[], code: string | null = 'AM04') =>
+  world.admin.call('POST', `/operations/direct-debits/${file}/returns`, { dues, returnedOn: today(), code })
+const debitsOf = async (file: string) =>
+  (await world.admin.call('GET', `/operations/direct-debits/${file}/debits`)).body as unknown as {
+    items: Record<string, unknown>[]
+    totals: object
+  }
+
+describe('The files of direct debits', () => {
+  it('are listed with sum, number, day, state and maker, and each has its debits', async () => {
+    const [first, second] = [await aRent(), await aRent()]
+    const { fileUuid } = await collect(first.due, second.due)
+    const { body } = await world.admin.call('GET', '/operations/direct-debits')
+    expect(body).toMatchObject({ total: expect.any(Number) })
+    expect((body.items as unknown as { uuid: string }[]).find(({ uuid }) => uuid === fileUuid)).toMatchObject({
+      ...{ creditorName: 'Fondo Uno SL', creditorIban: IBAN, debits: 2, amount: 1_080.5, returned: 0 },
+      ...{ state: 'created', collectionDate: day(), createdBy: expect.any(String), sentOn: null },
+    })
+    const debits = await debitsOf(fileUuid)
+    expect(debits).toMatchObject({ total: 2, totals: { amount: 1_080.5, openAmount: 1_080.5 } })
+    expect(debits.items.find(({ uuid }) => uuid === first.due)).toMatchObject({
+      ...{ tenant: expect.stringMatching(/^Inquilino/), amount: 540.25, state: 'planned', sequence: 'FRST' },
+    })
+  })
+
+  it('can be withdrawn by another user of the customer, until the bank has the file', async () => {
+    const { due } = await aRent()
+    const { fileUuid } = await collect(due)
+    const { email } = await addUser(world.system, world.admin.customerUuid, { isAdmin: true })
+    const colleague = await signIn(world.system, email)
+    const change = (action: string) => colleague.call('POST', `/operations/direct-debits/${fileUuid}`, { action })
+    expect((await change('withdraw')).status).toBe(200)
+    expect((await change('withdraw')).body.message).toBe('operations.notFound')
+    const again = await collect(due)
+    const sent = await colleague.call('POST', `/operations/direct-debits/${again.fileUuid}`, { action: 'sent' })
+    expect(sent.status).toBe(200)
+    const late = await colleague.call('POST', `/operations/direct-debits/${again.fileUuid}`, { action: 'withdraw' })
+    expect(late.body.message).toBe('operations.fileSent')
+    const states = encodeURIComponent(JSON.stringify({ states: ['withdrawn'] }))
+    const { items } = (await colleague.call('GET', `/operations/direct-debits?f=${states}`)).body
+    expect((items as unknown as { uuid: string }[]).map(({ uuid }) => uuid)).toContain(fileUuid)
+    expect((items as unknown as { uuid: string }[]).map(({ uuid }) => uuid)).not.toContain(again.fileUuid)
+  })
+
+  it('are not visible to users of other customers, nor to users without their portfolios', async () => {
+    const { due } = await aRent()
+    const { fileUuid } = await collect(due)
+    const stranger = await aSignedInUser(world.system, { isAdmin: true }, { operatingAssetsLimit: 4 })
+    const { email } = await addUser(world.system, world.admin.customerUuid, { isAdmin: false, isEditor: true })
+    const unassigned = await signIn(world.system, email)
+    for (const other of [stranger, unassigned]) {
+      expect((await other.call('GET', '/operations/direct-debits')).body).toMatchObject({ items: [], total: 0 })
+      expect((await other.call('GET', `/operations/direct-debits/${fileUuid}`)).status).toBe(404)
+      expect((await other.call('GET', `/operations/direct-debits/${fileUuid}/debits`)).status).toBe(404)
+    }
+  })
+})
+
+describe('Letters of reminder', () => {
+  const letter = async (dues: string[], values: object = {}) =>
+    world.system.app.inject({
+      method: 'POST',
+      url: '/api/operations/reminders',
+      headers: { authorization: `Bearer ${world.admin.token}` },
+      payload: {
+        ...{ dues, creditorName: 'Fondo Uno SL', creditorIban: IBAN, payUntil: day(), language: 'es' },
+        ...values,
+      },
+    })
+
+  it('are a PDF for the open rents, and their day is stored with the direct debits', async () => {
+    const { due } = await aRent('2024-04-01')
+    const { fileUuid } = await collect(due)
+    await giveBack(fileUuid, [due])
+    const { statusCode, headers, rawPayload } = await letter([due])
+    expect(statusCode).toBe(200)
+    expect(headers['content-type']).toBe('application/pdf')
+    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    expect((await debitsOf(fileUuid)).items[0]).toMatchObject({ remindedOn: today() })
+  })
+
+  it('are rejected without an open rent, and for a wrong account or a day in the past', async () => {
+    const { due } = await aRent('2024-04-01')
+    await pay(due)
+    expect((await letter([due])).json()).toMatchObject({ message: 'operations.nothingToRemind' })
+    expect((await letter([due], { creditorIban: 'ES00' })).json()).toMatchObject({ message: 'operations.reminder' })
+    expect((await letter([due], { payUntil: '2024-05-01' })).json()).toMatchObject({ message: 'operations.reminder' })
+  })
+
+  it('are not written for rents that the user may not see', async () => {
+    const { due } = await aRent('2024-04-01')
+    const stranger = await aSignedInUser(world.system, { isAdmin: true }, { operatingAssetsLimit: 4 })
+    const body = { dues: [due], creditorName: 'A', creditorIban: IBAN, payUntil: day(), language: 'en' }
+    expect((await stranger.call('POST', '/operations/reminders', body)).body.message).toBe('operations.nothingToRemind')
+  })
+})
+
+describe('A direct debit that the bank returned', () => {
+  it('is open again with its reason, is counted by reason, and can be in another file', async () => {
+    const { asset, due } = await aRent()
+    const other = await aRent()
+    const { fileUuid } = await collect(due, other.due)
+    await pay(due)
+    const { status, body } = await giveBack(fileUuid, [due])
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ count: 1, opened: 1, returnUuid: expect.any(String), skipped: [] })
+    expect((await read<Read>(asset)).rent.rows.rentPayment[0]?.paid).toBe(false)
+    const file = (await world.admin.call('GET', `/operations/direct-debits/${fileUuid}`)).body
+    expect(file).toMatchObject({
+      ...{ state: 'sent', returned: 1, returnedAmount: 540.25 },
+      returns: [{ code: 'AM04', count: 1, amount: 540.25 }],
+    })
+    expect((await debitsOf(fileUuid)).items.find(({ uuid }) => uuid === due)).toMatchObject({
+      ...{ state: 'returned', returnedOn: today(), returnCode: 'AM04', openAmount: 540.25 },
+    })
+    expect((await collect(due)).fileUuid).toEqual(expect.any(String))
+  })
+
+  it('gets another reason without a second return, and the undo collects it again', async () => {
+    const { asset, due } = await aRent()
+    const { fileUuid } = await collect(due)
+    await pay(due)
+    const { returnUuid } = (await giveBack(fileUuid, [due], null)).body
+    expect((await giveBack(fileUuid, [due], 'MD01')).body).toMatchObject({ count: 1, opened: 0, returnUuid: null })
+    expect((await debitsOf(fileUuid)).items[0]).toMatchObject({ returnCode: 'MD01' })
+    const undo = () => world.admin.call('POST', `/operations/direct-debits/${fileUuid}/returns/undo`, { returnUuid })
+    expect((await undo()).body).toEqual({ count: 1 })
+    expect((await read<Read>(asset)).rent.rows.rentPayment[0]?.paid).toBe(true)
+    expect((await debitsOf(fileUuid)).items[0]).toMatchObject({ state: 'collected', returnCode: null })
+    expect((await undo()).body.message).toBe('operations.nothingToUndo')
+  })
+
+  it('is not returned on a day after today', async () => {
+    const { due } = await aRent()
+    const { fileUuid } = await collect(due)
+    const later = { dues: [due], returnedOn: day(), code: 'AM04' }
+    expect((await world.admin.call('POST', `/operations/direct-debits/${fileUuid}/returns`, later)).body.message).toBe(
+      'operations.returnedLater',
+    )
+  })
+
+  it('that a bank entry collected is returned with the statement, whose text names the reason', async () => {
+    const { due } = await aRent()
+    const { fileUuid } = await collect(due)
+    await pay(due)
+    const customer = world.admin.customerUuid
+    await world.system.context.database.transaction('system', async (tx) => {
+      // The entries come after the day of collection, as in the statement of the month.
+      await tx.change(
+        `WITH s AS (INSERT INTO bank_statements (customer_uuid, name) VALUES ($1, 'dic.n43') RETURNING uuid),
+         e AS (INSERT INTO bank_entries (customer_uuid, statement_uuid, day, amount, text, occurrence, status)
+           SELECT $1, uuid, $3::date, 540.25, 'ADEUDO ALQUILER', 1, 'reconciled' FROM s RETURNING uuid)
+         INSERT INTO bank_allocations (customer_uuid, entry_uuid, kind, due_uuid, amount, is_confirmed)
+         SELECT $1, uuid, 'due', $2, 540.25, true FROM e`,
+        [customer, due, day()],
+      )
+    })
+    expect((await giveBack(fileUuid, [due])).body.message).toBe('operations.nothingReturned')
+    await world.system.context.database.transaction('system', async (tx) => {
+      await tx.change(
+        `WITH s AS (INSERT INTO bank_statements (customer_uuid, name) VALUES ($1, 'ene.n43') RETURNING uuid),
+         e AS (INSERT INTO bank_entries (customer_uuid, statement_uuid, day, amount, text, occurrence, status)
+           SELECT $1, uuid, $3::date + 3, -540.25, 'DEVOLUCION ADEUDO MS03', 1, 'reconciled' FROM s RETURNING uuid)
+         INSERT INTO bank_allocations (customer_uuid, entry_uuid, kind, due_uuid, amount, is_confirmed)
+         SELECT $1, uuid, 'return', $2, -540.25, true FROM e`,
+        [customer, due, day()],
+      )
+    })
+    expect((await debitsOf(fileUuid)).items[0]).toMatchObject({
+      ...{ state: 'returned', returnCode: 'MS03', returnText: 'DEVOLUCION ADEUDO MS03' },
+    })
+  })
+})
