@@ -33,7 +33,7 @@ export interface HeldPort extends Address {
  */
 export async function holdPort({ host, port }: Address): Promise<HeldPort> {
   const server = createHttpServer((_, reply) => {
-    reply.writeHead(503, { 'retry-after': 2, connection: 'close', 'content-type': 'text/plain; charset=utf-8' })
+    reply.writeHead(503, { 'retry-after': '2', connection: 'close', 'content-type': 'text/plain; charset=utf-8' })
     reply.end('Lindero se está iniciando. / Lindero is starting.\n')
   })
   try {
