@@ -58,7 +58,7 @@ if (isOpenWithoutHttps(config)) {
   )
 }
 // Printed for the user at the terminal, unless LOG_LEVEL=silent.
-if (config.logLevel !== 'silent') process.stdout.write(`${await greeting(system.context, address)}\n`)
+if (config.logLevel !== 'silent') process.stdout.write(`${await greeting(system.context, address, process.stdout)}\n`)
 
 function settings(): Config {
   try {

@@ -65,7 +65,8 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
         })
   const connectionString = config.databaseUrl ?? running ?? embedded?.connectionString ?? ''
   const options = {
-    onLost: (error: Error) => log.warn({ err: error }, 'a database connection was lost'),
+    onLost: (error: Error) => log.warn({ err: error, outageOf: 'database' }, 'a database connection was lost'),
+    onAnswer: () => log.outages.answered('database'),
     seconds: config.databaseSeconds,
     ...(embedded ? { reason: embedded.failure } : {}),
   }
@@ -110,7 +111,7 @@ function replicaOf(config: Config, primary: Driver, log: Log): Replica | undefin
   if (!config.replica) return undefined
   const { url, lagSeconds } = config.replica
   const replica = serverDriver({ connectionString: url, roles: primary.roles }, config.databaseConnections, {
-    onLost: (error) => log.warn({ err: error }, 'a connection to the replica was lost'),
+    onLost: (error) => log.warn({ err: error, outageOf: 'replica' }, 'a connection to the replica was lost'),
     seconds: config.databaseSeconds,
     server: 'replica',
     connectMilliseconds: 2_000,
@@ -144,7 +145,7 @@ export async function openSystem(
   const acceptedSecrets = signingSecrets(config.dataFolder, config)
   let isStopping = false
   const replica = replicaOf(config, driver, log)
-  const files = await openFiles(config)
+  const files = await openFiles(config, () => log.outages.answered('storage'))
   const context: Context = {
     config,
     log,
