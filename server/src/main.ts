@@ -32,7 +32,7 @@ const held = await holdPort(config).catch(endWithReason)
 // If the port is 0, the operating system has chosen a port. Links in mails and passkeys need its number.
 config.port = held.port
 const system = await openSystem(config).catch(endWithReason)
-await firstStart(system.context, loadDemoInThread)
+await firstStart(system.context, loadDemoInThread).catch(endWithReason)
 await storeCurrentVersions(system.context)
 const app = await buildApp(system.context)
 const stopListening = await listen(app, held, config.http.connections)

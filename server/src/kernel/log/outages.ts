@@ -29,7 +29,7 @@ interface Outage {
 }
 
 /** Arguments of a method of the log. */
-type Line = [object: unknown, message?: string, ...rest: unknown[]]
+type Line = [object: unknown, message?: string | undefined, ...rest: unknown[]]
 type Write = (fields: Record<string, unknown>, message: string) => void
 
 /**
@@ -56,7 +56,8 @@ export class Outages {
     const [fields, message = ''] = line
     if (typeof fields !== 'object' || fields === null) return line
     const { err, outageOf } = fields as { err?: unknown; outageOf?: Service }
-    const service = outageOf ?? (err instanceof AppError ? BY_CODE[err.code] : undefined)
+    const code: ErrorCode | undefined = err instanceof AppError ? err.code : undefined
+    const service = outageOf ?? (code && BY_CODE[code])
     if (!service) return line
     const now = this.#now()
     const outage = this.#open.get(service)
