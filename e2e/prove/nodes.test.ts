@@ -43,6 +43,8 @@ const settings = (index: number) => ({
   PORT: String(ports[index]),
   DEMO: 'on',
   ...bucket?.variables,
+  // As in deploy/compose.yaml: browsers reach only the proxy.
+  S3_DIRECT: 'off',
   CALLS_PER_MINUTE: String(CALLS_PER_MINUTE),
   STOP_DELAY_SECONDS: '3',
 })

@@ -80,6 +80,7 @@ beforeAll(async () => {
     folder: { DATABASE_URL: database, LINDERO_DATA: join(home, 'file', 'data') },
     ...(process.platform === 'linux' ? { proc: { DATABASE_URL: database, LINDERO_DATA: '/proc/x' } } : {}),
     settings: { PORT: 'http' },
+    misspelt: { DATABASE_ULR: database, LOG_LEVEL: 'warn', HOST: '203.0.113.7' },
   }
   await Promise.all(
     Object.entries(cases).map(async ([name, settings]) => {
@@ -173,6 +174,10 @@ describe('A start that cannot succeed', () => {
       : /has no database/
     expect(ended.password?.output).toMatch(sentence)
     expect(ended.password?.code).toBe(WRONG)
+  })
+
+  it('a misspelt setting is named before the start goes on', () => {
+    expect(ended.misspelt?.output).toMatch(/DATABASE_ULR is no setting: did you mean DATABASE_URL\?/)
   })
 
   it('no such start has changed the database', async () => {

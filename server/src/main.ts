@@ -6,7 +6,9 @@ import { buildApp } from './app.ts'
 import { type Config, readConfig, WrongSettings } from './kernel/config/config.ts'
 import { exitCodeOf, failureSentence } from './kernel/config/failure-sentence.ts'
 import { isOpenWithoutHttps, publicAddress } from './kernel/config/public-address.ts'
+import { sentenceOf, unknownSettings } from './kernel/config/unknown-settings.ts'
 import { holdPort, listen } from './kernel/http/listen.ts'
+import { openLog } from './kernel/log/log.ts'
 import { storeCurrentVersions } from './privacy/legal-versions.ts'
 import { openSystem } from './system.ts'
 
@@ -23,12 +25,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const config = settings()
+const log = openLog(config.logLevel)
+for (const unknown of unknownSettings(process.env)) log.warn(sentenceOf(unknown))
 // The port is bound before the database is changed, so that a second program or a wrong HOST changes nothing.
 const held = await holdPort(config).catch(endWithReason)
 // If the port is 0, the operating system has chosen a port. Links in mails and passkeys need its number.
 config.port = held.port
 const system = await openSystem(config).catch(endWithReason)
-await firstStart(system.context, loadDemoInThread)
+await firstStart(system.context, loadDemoInThread).catch(endWithReason)
 await storeCurrentVersions(system.context)
 const app = await buildApp(system.context)
 const stopListening = await listen(app, held, config.http.connections)
@@ -46,15 +50,15 @@ close = async () => {
 }
 
 const address = publicAddress(config)
-system.context.log.info({ port: config.port, host: config.host }, 'serving')
+log.info({ port: config.port, host: config.host }, 'serving')
 if (isOpenWithoutHttps(config)) {
-  system.context.log.warn(
+  log.warn(
     { host: config.host, publicUrl: config.publicUrl },
     'open to other machines without https: put a reverse proxy before it and set PUBLIC_URL to its https address',
   )
 }
 // Printed for the user at the terminal, unless LOG_LEVEL=silent.
-if (config.logLevel !== 'silent') process.stdout.write(`${await greeting(system.context, address)}\n`)
+if (config.logLevel !== 'silent') process.stdout.write(`${await greeting(system.context, address, process.stdout)}\n`)
 
 function settings(): Config {
   try {

@@ -7,6 +7,7 @@ import { type Config, readConfig } from './kernel/config/config.ts'
 import { signingSecrets } from './kernel/config/secret.ts'
 import type { Context } from './kernel/context.ts'
 import { doDaily } from './kernel/daily.ts'
+import { clockDifference, secondsBehindLog } from './kernel/database/clock.ts'
 import { connectFailure } from './kernel/database/connect-failure.ts'
 import { openDatabase } from './kernel/database/database.ts'
 import type { DatabaseAccess, Driver } from './kernel/database/driver.ts'
@@ -64,7 +65,8 @@ export async function connectDatabase(config: Config, log: Log, beside: Beside) 
         })
   const connectionString = config.databaseUrl ?? running ?? embedded?.connectionString ?? ''
   const options = {
-    onLost: (error: Error) => log.warn({ err: error }, 'a database connection was lost'),
+    onLost: (error: Error) => log.warn({ err: error, outageOf: 'database' }, 'a database connection was lost'),
+    onAnswer: () => log.outages.answered('database'),
     seconds: config.databaseSeconds,
     ...(embedded ? { reason: embedded.failure } : {}),
   }
@@ -109,7 +111,7 @@ function replicaOf(config: Config, primary: Driver, log: Log): Replica | undefin
   if (!config.replica) return undefined
   const { url, lagSeconds } = config.replica
   const replica = serverDriver({ connectionString: url, roles: primary.roles }, config.databaseConnections, {
-    onLost: (error) => log.warn({ err: error }, 'a connection to the replica was lost'),
+    onLost: (error) => log.warn({ err: error, outageOf: 'replica' }, 'a connection to the replica was lost'),
     seconds: config.databaseSeconds,
     server: 'replica',
     connectMilliseconds: 2_000,
@@ -143,7 +145,7 @@ export async function openSystem(
   const acceptedSecrets = signingSecrets(config.dataFolder, config)
   let isStopping = false
   const replica = replicaOf(config, driver, log)
-  const files = await openFiles(config)
+  const files = await openFiles(config, () => log.outages.answered('storage'))
   const context: Context = {
     config,
     log,
@@ -184,6 +186,7 @@ export async function openSystem(
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
     if (config.databaseUrl && applied.includes(FIRST_MIGRATION)) await closeToOthers(driver)
     if (config.databaseUrl && !beside.running) await warnOfOthers(driver, log)
+    if (!beside.running) await warnOfClock(driver, log)
     if (isOwn) await releaseAbandonedJobs(context.database)
     return system
   } catch (error) {
@@ -200,6 +203,22 @@ async function migrated(driver: Driver, { databaseUrl, databaseDirectUrl }: Conf
   } catch (error) {
     throw databaseUrl ? connectFailure(error, databaseDirectUrl ?? databaseUrl) : error
   }
+}
+
+/** Differences between clocks up to this one are harmless (ADR 1030), in seconds. */
+const CLOCK_SECONDS = 3
+/** A line of the audit log may be this much younger than the clock, in seconds, because another node wrote it. */
+const LOG_SECONDS = 60
+
+/** Names a clock that is wrong: sessions end too early or too late, and signatures of files are rejected. */
+async function warnOfClock(driver: Driver, log: Log): Promise<void> {
+  const seconds = Math.round(await clockDifference(driver))
+  if (Math.abs(seconds) > CLOCK_SECONDS) {
+    log.warn({ seconds }, 'the clock of this machine differs from that of the database: set both by NTP')
+  }
+  const behind = Math.round(await secondsBehindLog(driver))
+  if (behind > LOG_SECONDS)
+    log.warn({ seconds: behind }, 'the clock is behind the newest line of the audit log: set it')
 }
 
 /** Names what lets other installations of the same PostgreSQL cluster into the database of this one (ADR 1243). */

@@ -61,7 +61,7 @@ export async function openS3Server(): Promise<S3Server> {
     S3_REGION: 'us-east-1',
     S3_PATH_STYLE: 'on',
   }
-  const settings = s3SettingsOf({ ...variables, S3_PATH_STYLE: 'on' })
+  const settings = s3SettingsOf({ ...variables, S3_PATH_STYLE: 'on', S3_DIRECT: 'on' })
   if (!settings) throw new Error('the settings name no bucket')
   const opened: S3Server = {
     variables,

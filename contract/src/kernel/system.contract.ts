@@ -15,6 +15,7 @@ export const systemCalls = {
       status: z.literal('ok'),
       version: z.string(),
       database: z.enum(['embedded', 'server']),
+      forwarded: z.boolean().describe('True if a proxy named the address of the caller in X-Forwarded-For'),
     }),
   }),
   ready: call({

@@ -53,6 +53,7 @@ const bucket = (host: string) => {
     S3_ENDPOINT: `http://${host}`,
     S3_REGION: 'us-east-1',
     S3_PATH_STYLE: 'on',
+    S3_DIRECT: 'on',
   })
   if (!settings) throw new Error('the settings name no bucket')
   return s3Store(settings, { connect: 1_000, idle: 2_000, whole: 3_000 })

@@ -14,12 +14,13 @@ export function systemRoutes(calls: Calls, context: Context): void {
   const requireReady = readiness(context)
   let described: { document: Record<string, unknown>; text: string } | undefined
 
-  calls.serve(systemCalls.health, async () => {
+  calls.serve(systemCalls.health, async ({ request }) => {
     await database.transaction('system', (tx) => tx.rows('SELECT 1'))
     return {
       status: 'ok' as const,
       version: VERSION,
       database: config.databaseUrl ? ('server' as const) : ('embedded' as const),
+      forwarded: request.headers['x-forwarded-for'] !== undefined,
     }
   })
 

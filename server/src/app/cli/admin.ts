@@ -1,7 +1,7 @@
 import { passwordViolations } from '@lindero/domain/users/password-rule'
 import { Command } from 'commander'
 import { eq } from 'drizzle-orm'
-import { auditFromTerminal, makeSuperAdmin } from '../../identity/links/first-admin.ts'
+import { auditFromTerminal, firstAdminLink, makeSuperAdmin } from '../../identity/links/first-admin.ts'
 import { resetLogin, takeLoginAway } from '../../identity/links/reset-login.ts'
 import { passwordLinkPath } from '../../identity/mails/password-mails.ts'
 import { hashPassword } from '../../identity/passwords.ts'
@@ -28,11 +28,28 @@ export function adminCommand(terminal: Terminal): Command {
         .action((options: AdminOptions) => createAdmin(terminal, options)),
     )
     .addCommand(
+      new Command('link')
+        .description('Prints a link to set the password of the first super administrator, while none can sign in')
+        .action(() => linkOfFirst(terminal)),
+    )
+    .addCommand(
       new Command('reset')
         .description('Ends the sessions and the password of any user, and prints a link to set another')
         .requiredOption('--email <email>')
         .action((options: { email: string }) => resetUser(terminal, options)),
     )
+}
+
+async function linkOfFirst(terminal: Terminal): Promise<void> {
+  await terminal.withSystem(async (context) => {
+    await firstStart({ ...context, config: { ...context.config, demo: false } })
+    const first = await firstAdminLink(context)
+    if (!first)
+      return terminal.fail('A super administrator can sign in already. For a lost login: lindero admin reset.')
+    terminal.say(
+      `${first.email} sets the password here, once, within 7 days:\n${publicAddress(context.config)}${first.path}`,
+    )
+  })
 }
 
 interface AdminOptions {

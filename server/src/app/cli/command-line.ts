@@ -4,6 +4,7 @@ import { WrongSettings } from '../../kernel/config/config.ts'
 import { failureSentence } from '../../kernel/config/failure-sentence.ts'
 import { adminCommand } from './admin.ts'
 import { backupCommand, restoreCommand } from './backup.ts'
+import { checkCommand } from './check.ts'
 import { customersCommand } from './customers.ts'
 import { demoCommand } from './demo.ts'
 import { importCommand, importsCommand } from './imports.ts'
@@ -27,6 +28,7 @@ export async function runCommandLine(argumentList: readonly string[], streams: S
     'Administration from the terminal, on the database that the settings name',
   )
   for (const commandOf of [
+    checkCommand,
     marketCommand,
     importCommand,
     importsCommand,

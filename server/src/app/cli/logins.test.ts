@@ -26,6 +26,22 @@ function linkIn(text: string): { user: string; token: string } {
 }
 
 describe('The command admin', () => {
+  it('`admin link` prints the link for the first password while no super administrator can sign in', async () => {
+    const fresh = await openTestSystem()
+    const printed = await commandLineOf(fresh)(['admin', 'link'])
+    expect(printed).toMatchObject({ code: 0, error: '' })
+    expect(printed.out).toMatch(/^admin@lindero\.invalid sets the password here, once, within 7 days:\n/)
+    const payload = { ...linkIn(printed.out), password: PASSWORD }
+    const set = await fresh.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload })
+    expect(set.json()).toEqual({ email: 'admin@lindero.invalid' })
+    expect(await commandLineOf(fresh)(['admin', 'link'])).toMatchObject({
+      code: 1,
+      out: '',
+      error: expect.stringContaining('can sign in already'),
+    })
+    await fresh.close()
+  })
+
   it('`admin create --link` prints a link to set the password', async () => {
     const made = await lindero('admin', 'create', '--email', EMAIL, '--link')
     expect(made).toMatchObject({ code: 0, error: '' })

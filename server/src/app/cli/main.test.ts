@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -115,6 +116,19 @@ describe('The commands of the operator', () => {
       code: 1,
       error: 'first@example.com is deactivated: let it in again first.\n',
     })
+  })
+
+  it('a reader of the settings that closes the pipe gets no stack trace', async () => {
+    const program = ['--import=./scripts/resolve-drizzle.mjs', 'server/src/app/cli/main.ts', 'settings']
+    const cwd = join(import.meta.dirname, '../../../..')
+    const child = spawn(process.execPath, program, { cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+    child.stdout.destroy()
+    let error = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      error += chunk.toString()
+    })
+    const code = await new Promise((resolve) => child.once('close', resolve))
+    expect([code, error]).toEqual([0, ''])
   })
 
   it('the demo command prints a message if there is no demo data to remove', async () => {

@@ -1,3 +1,5 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { demoWorld } from '@lindero/demo/app/world'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { COMPLETENESS_ITEMS } from '@lindero/domain/assets/completeness-items'
@@ -9,8 +11,11 @@ import { buildApp } from '../../app.ts'
 import { completenessOfAsset } from '../../home/completeness.store.ts'
 import { contradictionsOfAsset } from '../../home/contradictions.store.ts'
 import type { Context } from '../../kernel/context.ts'
-import { firstStart, greeting } from './first-start.ts'
+import { FIRST_LINK_FILE, firstStart, greeting } from './first-start.ts'
 import { removeDemo } from './remove-demo.ts'
+
+/** The output of the program if a person started it in a terminal. */
+const TERMINAL = { isTTY: true }
 
 const KEYS = ['asset', 'kind', 'operation', 'source', 'own', 'other', 'ownDay', 'otherDay']
 
@@ -201,7 +206,7 @@ describe('The first start with the demo (decisions, section 8)', () => {
     expect((await system.app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(200)
     expect((await app.inject({ url: '/api/auth/session', headers })).statusCode).toBe(401)
     await app.close()
-    const text = await greeting(served, 'https://lindero.test')
+    const text = await greeting(served, 'https://lindero.test', TERMINAL)
     expect(text).not.toContain(DEMO_PASSWORD)
     expect(text).toContain('demo remove')
     expect(text).toContain('/auth/set-password/')
@@ -256,7 +261,7 @@ describe('The first start without the demo', () => {
   it('a first start without the demo creates the operator and prints a single-use link to set the first password', async () => {
     // The staff user is the only user.
     expect(await counts(system)).toMatchObject({ customers: 1, users: 1, market_evidence: 0 })
-    const text = await greeting(system.context, ADDRESS)
+    const text = await greeting(system.context, ADDRESS, TERMINAL)
     expect(text).toContain('admin@lindero.invalid')
     const password = 'Correct-horse-2026'
     const set = () =>
@@ -273,13 +278,31 @@ describe('The first start without the demo', () => {
       payload: { source: 'webapp', email: 'admin@lindero.invalid', password },
     })
     expect(login.json()).toMatchObject({ user: { isSuperAdmin: true }, customer: { isOperator: true } })
-    expect(await greeting(system.context, ADDRESS)).not.toContain('set-password')
+    expect(await greeting(system.context, ADDRESS, TERMINAL)).not.toContain('set-password')
+  })
+
+  it('an output that is no terminal gets the path of a file with the link instead, which only its owner can read', async () => {
+    const fresh = await openTestSystem()
+    await firstStart(withDemo(fresh.context, false))
+    const file = join(fresh.context.config.dataFolder, FIRST_LINK_FILE)
+    const text = await greeting(fresh.context, ADDRESS)
+    expect(text).toContain(file)
+    expect(text).not.toContain('set-password')
+    const link = linkIn(await readFile(file, 'utf8'))
+    expect(link.token).toMatch(/^[\w-]{20,}$/)
+    if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
+    const payload = { ...link, password: 'Correct-horse-2026' }
+    await fresh.app.inject({ method: 'POST', url: '/api/auth/reset-password', payload })
+    expect(await greeting(fresh.context, ADDRESS)).not.toContain(FIRST_LINK_FILE)
+    await expect(stat(file)).rejects.toMatchObject({ code: 'ENOENT' })
+    await fresh.close()
   })
 
   it('each start without the demo prints a new link to set the first password of the super admin', async () => {
     const fresh = await openTestSystem({ OPERATOR_EMAIL: 'Ops@Operator.test' })
     await firstStart(withDemo(fresh.context, false))
-    const [first, second] = [await greeting(fresh.context, ADDRESS), await greeting(fresh.context, ADDRESS)]
+    const greeted = () => greeting(fresh.context, ADDRESS, TERMINAL)
+    const [first, second] = [await greeted(), await greeted()]
     expect(first).toContain('ops@operator.test')
     expect(linkIn(first).user).toBe(linkIn(second).user)
     expect(linkIn(first).token).not.toBe(linkIn(second).token)

@@ -1,8 +1,11 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { DEMO_PASSWORD, demoUsers } from '@lindero/demo/users/people'
 import { OPERATOR_CUSTOMER_UUID, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
 import { customers } from '../../customers/customers.table.ts'
 import { firstAdminLink } from '../../identity/links/first-admin.ts'
 import type { Context } from '../../kernel/context.ts'
+import { writeDurably } from '../../kernel/disk/durable-file.ts'
 import { makeStaffUser } from '../../users/staff-user.ts'
 import { isDone, markDone } from './installation.ts'
 import { loadDemo } from './load-demo.ts'
@@ -24,11 +27,15 @@ export async function firstStart(
   if (wantsDemo) await load(context)
 }
 
+/** File in the data folder with the link for the first password, readable by its owner only. */
+export const FIRST_LINK_FILE = 'first-admin-link'
+
 /**
- * Text for the person who started the product in a terminal: the address and the demo logins. If no super admin can log
- * in yet, it contains a one-time link for the first password instead. Must never be logged.
+ * Text for the person who started the product: the address and the demo logins. If no super admin can log in yet, a
+ * one-time link for the first password is written to a file, whose path the text contains. A terminal gets the link
+ * itself. Otherwise the output is a log, which more people can read.
  */
-export async function greeting(context: Context, address: string): Promise<string> {
+export async function greeting(context: Context, address: string, output: { isTTY?: boolean } = {}): Promise<string> {
   const hasUsers = await context.database.transaction('system', (tx) =>
     tx.rows<{ is_demo: boolean }>(
       `SELECT DISTINCT c.is_demo FROM users u JOIN customers c ON c.uuid = u.customer_uuid WHERE u.uuid <> $1`,
@@ -43,10 +50,14 @@ export async function greeting(context: Context, address: string): Promise<strin
   } else {
     if (hasDemo) lines.push('  The logins of the demo are shut here. Take its data out: npm run lindero -- demo remove')
     const first = await firstAdminLink(context)
+    const file = join(context.config.dataFolder, FIRST_LINK_FILE)
     if (first) {
-      lines.push(`  It has no admin yet. Set the password of ${first.email} here, once, within 7 days:`)
-      lines.push(`  ${address}${first.path}`)
-    }
+      const link = `${address}${first.path}`
+      writeDurably(file, `${link}\n`)
+      lines.push(`  It has no admin yet. The link to set the password of ${first.email}, once, within 7 days, is in`)
+      lines.push(`  ${file} (or: npm run lindero -- admin link)`)
+      if (output.isTTY) lines.push(`  ${link}`)
+    } else rmSync(file, { force: true })
   }
   return [...lines, ''].join('\n')
 }

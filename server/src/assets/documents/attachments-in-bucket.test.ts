@@ -95,3 +95,26 @@ describe('Documents in a bucket', () => {
     expect(policy).toContain(`connect-src 'self' ${origin}`)
   })
 })
+
+describe('Documents in a bucket that only the program reaches', () => {
+  it('documents are uploaded and downloaded through the program, and pages may not load anything from the store', async () => {
+    const inside = await openTestSystem({ ...bucket.variables, S3_DIRECT: 'off' })
+    const user = await aSignedInUser(inside)
+    const [home = ''] = await addAssets(inside, user.customerUuid, await addPortfolio(inside, user.customerUuid), [{}])
+    const query = new URLSearchParams({ name: 'nota.pdf', type: 'files', size: String(A_PDF.length) })
+    const { body } = await user.call('GET', `/assets/${home}/attachments/uploadurl?${query}`)
+    const { url, filepath, contentType } = body as unknown as Target
+    expect(url).toMatch(/^\/api\/files\//)
+    const headers = { 'content-type': contentType }
+    expect((await inside.app.inject({ method: 'PUT', url, payload: A_PDF, headers })).statusCode).toBe(200)
+    const document = (await user.call('PUT', `/assets/${home}/attachments`, { filepath })).body
+    const read = await user.call('GET', `/assets/${home}/attachments/files/${document.uuid}/url`)
+    expect(String(read.body.url)).toMatch(/^\/api\/files\//)
+    const download = await inside.app.inject({ url: String(read.body.url) })
+    expect([download.statusCode, download.rawPayload.equals(A_PDF)]).toEqual([200, true])
+    expect(String(download.headers['content-security-policy'])).not.toContain(bucket.settings.origin)
+    const { headers: page } = await inside.app.inject({ url: '/api/health' })
+    expect(String(page['content-security-policy'])).not.toContain(bucket.settings.origin)
+    await inside.close()
+  })
+})

@@ -59,6 +59,26 @@ describe('Wrong settings', () => {
       { DATABASE_DIRECT_URL: 'postgres://db/name' },
       /DATABASE_DIRECT_URL: needs/,
     ],
+    [
+      'a public address with a path',
+      { PUBLIC_URL: 'https://example.com/lindero' },
+      /PUBLIC_URL: an address without a path/,
+    ],
+    [
+      'a public address with a query',
+      { PUBLIC_URL: 'https://example.com/?a=b' },
+      /PUBLIC_URL: an address without a path/,
+    ],
+    ['a public address that is no web address', { PUBLIC_URL: 'ftp://example.com' }, /PUBLIC_URL: /],
+    ['a sender without a domain', { MAIL_FROM: 'Lindero <no-reply>' }, /MAIL_FROM: an address with a domain/],
+    ['a sender on this machine', { MAIL_FROM: 'no-reply@localhost' }, /MAIL_FROM: an address with a domain/],
+    ['a chat without its secret', { CHAT_APP_ID: 'a' }, /CHAT_SECRET: required with CHAT_APP_ID/],
+    ['the secret of a chat alone', { CHAT_SECRET: 'a' }, /CHAT_APP_ID: required with CHAT_SECRET/],
+    ['page views without a site', { ANALYTICS_URL: 'https://a.test' }, /ANALYTICS_SITE: required with ANALYTICS_URL/],
+    ['half a captcha', { RECAPTCHA_SECRET: 'a' }, /RECAPTCHA_SITE_KEY: required with RECAPTCHA_SECRET/],
+    ['a service of texts without a model', { AI_BASE_URL: 'https://a.test' }, /AI_MODEL: required with AI_BASE_URL/],
+    ['the key of a service that is not named', { AI_API_KEY: 'a' }, /AI_BASE_URL: required with AI_API_KEY/],
+    ['a payment webhook without payments', { STRIPE_WEBHOOK_SECRET: 'a' }, /STRIPE_SECRET_KEY: required with/],
     ['a short secret', { LINDERO_SECRET: 'short' }, /LINDERO_SECRET: /],
     [
       'a previous secret without a current secret',
@@ -68,6 +88,20 @@ describe('Wrong settings', () => {
   ])('the configuration rejects %s with a message that names the variable', (_, variables, message) => {
     expect(() => readConfig(variables)).toThrow(message)
   })
+})
+
+describe('Settings that are accepted', () => {
+  it('empty values count as absent', () => {
+    const empty = { PORT: '', PUBLIC_URL: ' ', LINDERO_SECRET: '', CHAT_APP_ID: '', SMTP_URL: '', DEMO: '' }
+    expect(readConfig(empty)).toEqual(readConfig({}))
+  })
+
+  it.each(['Levante <no-reply@example.com>', 'no-reply@mail.example.com', 'Lindero <no-reply@localhost>'])(
+    'the sender %s is accepted',
+    (sender) => {
+      expect(readConfig({ MAIL_FROM: sender }).outside.mailFrom).toBe(sender)
+    },
+  )
 })
 
 describe('The address of the database', () => {

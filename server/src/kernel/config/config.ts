@@ -14,13 +14,29 @@ import { type ViewSettings, viewSettingsOf, viewVariables } from './view-setting
 
 const switches = z.enum(['on', 'off'])
 
+export const USUAL_SENDER = 'Lindero <no-reply@localhost>'
+
+/** An address alone or after a name; other mail servers reject a sender without a domain. */
+const sender = z
+  .string()
+  .refine(
+    (text) => text === USUAL_SENDER || /^([^<>]*<)?[^\s<>@]+@[\w-]+(\.[\w-]+)+>?$/.test(text.trim()),
+    'an address with a domain, such as Levante <no-reply@example.com>',
+  )
+
+/** Links are made from this address, and the program answers only at the root of a host. */
+const publicUrl = z.url({ protocol: /^https?$/ }).refine((text) => {
+  const url = URL.parse(text)
+  return url?.pathname === '/' && !url.search && !url.hash && !url.username
+}, 'an address without a path, such as https://app.example.com')
+
 const outside = {
   OPERATOR_NAME: z.string().default('Lindero'),
   OPERATOR_EMAIL: z.email().optional(),
   REGISTRATION: switches.default('on'),
   TAB_RETURN: switches.default('off'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().default('Lindero <no-reply@localhost>'),
+  MAIL_FROM: sender.default(USUAL_SENDER),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_KEYS_URL: z.url().default('https://www.googleapis.com/oauth2/v3/certs'),
   RECAPTCHA_SITE_KEY: z.string().optional(),
@@ -60,6 +76,19 @@ const databaseUrl = z
     'an address such as postgres://user:password@host:5432/name',
   )
 
+/** Settings that have an effect only together. */
+const PAIRS = [
+  ['CHAT_APP_ID', 'CHAT_SECRET'],
+  ['ANALYTICS_URL', 'ANALYTICS_SITE'],
+  ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
+  ['AI_BASE_URL', 'AI_MODEL'],
+] as const
+/** Settings without an effect unless a second one is set. */
+const NEEDED = [
+  ['AI_API_KEY', 'AI_BASE_URL'],
+  ['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'],
+] as const
+
 const environment = z
   .object({
     ...outside,
@@ -83,7 +112,7 @@ const environment = z
     DEMO: switches.optional(),
     LINDERO_SECRET: z.string().min(32).optional(),
     LINDERO_SECRET_PREVIOUS: z.string().min(32).optional(),
-    PUBLIC_URL: z.url().optional(),
+    PUBLIC_URL: publicUrl.optional(),
     CALLS_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(LIMITS.callsPerMinute),
     METRICS_TOKEN: z.string().min(16).max(1_000).optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -106,6 +135,13 @@ const environment = z
       reject('DATABASE_REPLICA_URL', 'needs DATABASE_URL: the embedded database has no replica')
     }
     for (const name of missingForS3(settings)) reject(name, 'required with S3_BUCKET')
+    for (const [one, other] of PAIRS) {
+      if (settings[one] && !settings[other]) reject(other, `required with ${one}`)
+      if (settings[other] && !settings[one]) reject(one, `required with ${other}`)
+    }
+    for (const [name, needed] of NEEDED) {
+      if (settings[name] && !settings[needed]) reject(needed, `required with ${name}`)
+    }
     if (settings.LINDERO_SECRET_PREVIOUS && !settings.LINDERO_SECRET) {
       reject('LINDERO_SECRET_PREVIOUS', 'needs LINDERO_SECRET, the key that takes its place')
     }
@@ -229,7 +265,9 @@ export function settingsWithDefaults(): readonly { name: string; default: string
  *
  * @throws WrongSettings with each invalid variable and the reason
  */
-export function readConfig(variables: NodeJS.ProcessEnv): Config {
+export function readConfig(given: NodeJS.ProcessEnv): Config {
+  // An empty value counts as absent, as in an environment file that lists names without values.
+  const variables = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(variables)
   const maps = readMapSettings(variables)
   if (!parsed.success || !maps.success) {

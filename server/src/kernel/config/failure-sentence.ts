@@ -8,7 +8,11 @@ export function failureSentence(error: unknown): string {
   const data = (error.data ?? {}) as Record<string, unknown>
   const text = (resources.errors as Record<string, string>)[code]
   if (!text) return `${code} ${JSON.stringify(data)}`
-  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => [data[name]].flat().join(', '))
+  const sentence = text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => [data[name]].flat().join(', '))
+  // The text is for users. The operator needs the answer of the store.
+  return code === 'storage.unavailable' && error.cause instanceof Error
+    ? `${sentence} (${error.cause.message})`
+    : sentence
 }
 
 /** Failures of a start that may end by themselves, so that a service manager should start the program again. */

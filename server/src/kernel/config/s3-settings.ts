@@ -8,6 +8,7 @@ export const s3Variables = {
   S3_ACCESS_KEY: z.string().min(1).optional(),
   S3_SECRET_KEY: z.string().min(1).optional(),
   S3_PATH_STYLE: z.enum(['on', 'off']).default('off'),
+  S3_DIRECT: z.enum(['on', 'off']).default('on'),
 }
 
 export interface S3Settings {
@@ -19,8 +20,13 @@ export interface S3Settings {
   secretKey: string
   /** True if the bucket name is in the path instead of the host name, as in most stores other than Amazon's. */
   pathStyle: boolean
-  /** Origin of the URLs that browsers access. */
+  /** Origin of the URLs of the bucket. */
   origin: string
+  /**
+   * True if browsers reach the store, and send and receive documents there. Otherwise all files pass through the program,
+   * and only the program needs to reach the store.
+   */
+  isDirect: boolean
 }
 
 const settings = z.object(s3Variables)
@@ -39,5 +45,5 @@ export function s3SettingsOf(variables: Variables): S3Settings | undefined {
   const pathStyle = variables.S3_PATH_STYLE === 'on'
   const { protocol, host } = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)
   const origin = `${protocol}//${pathStyle ? host : `${bucket}.${host}`}`
-  return { bucket, endpoint, region, accessKey, secretKey, pathStyle, origin }
+  return { bucket, endpoint, region, accessKey, secretKey, pathStyle, origin, isDirect: variables.S3_DIRECT === 'on' }
 }

@@ -40,9 +40,9 @@ export function listenTo(
         await current.query(`LISTEN ${channel}`)
         onConnected?.()
         await lost
-        if (!stop.signal.aborted) log.warn({ channel }, 'a connection that listens was lost')
+        if (!stop.signal.aborted) log.warn({ channel, outageOf: 'database' }, 'a connection that listens was lost')
       } catch (error) {
-        if (!stop.signal.aborted) log.warn({ err: error, channel }, 'listening')
+        if (!stop.signal.aborted) log.warn({ err: error, channel, outageOf: 'database' }, 'listening')
         await current.end().catch(() => undefined)
       }
       await pause(RECONNECT_MILLISECONDS, undefined, { signal: stop.signal }).catch(() => undefined)

@@ -152,6 +152,26 @@ export function migrate(driver: Driver, migrations = shippedMigrations(), lock =
   })
 }
 
+/**
+ * Lists the migrations that the next start applies, without changing anything.
+ * @throws AppError `database.newer`
+ */
+export async function pendingMigrations(driver: Driver, migrations = shippedMigrations()): Promise<Migration[]> {
+  const [found] = await driver.execute(`SELECT to_regclass('public.schema_migrations') IS NOT NULL AS is_there,
+    EXISTS (SELECT FROM pg_attribute WHERE attrelid = to_regclass('public.schema_migrations')
+      AND attname = 'works_from' AND NOT attisdropped) AS has_works_from`)
+  if (!found?.is_there) return [...migrations]
+  const column = found.has_works_from ? 'works_from' : 'NULL'
+  const rows = await driver.execute(`SELECT name, ${column} AS works_from FROM schema_migrations`)
+  const applied = rows.map((row): Applied => ({ name: String(row.name), works_from: numberOrNull(row.works_from) }))
+  const unknown = tooNew(applied, migrations)
+  if (unknown.length > 0) throw new AppError('database.newer', { migrations: unknown.join(', ') })
+  const names = new Set(applied.map(({ name }) => name))
+  return migrations.filter(({ name }) => !names.has(name))
+}
+
+const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
 interface Applied {
   name: string
   works_from: number | null

@@ -47,6 +47,8 @@ interface PoolOptions {
    * new one. Without a listener, Node would end the process.
    */
   onLost?: (error: Error) => void
+  /** Called after each successful transaction. */
+  onAnswer?: () => void
   /** Returns the error to throw if the server does not respond; undefined for the default `database.unavailable`. */
   reason?: () => AppError | undefined
   /** If absent, there are no time limits, because a command may run for hours. */
@@ -128,6 +130,7 @@ export function serverDriver(
   connections = 10,
   {
     onLost = () => {},
+    onAnswer = () => {},
     reason = () => undefined,
     seconds,
     server = 'primary',
@@ -165,7 +168,9 @@ export function serverDriver(
       .catch((error: unknown) => failAs(error, reason))
     let broken: Error | undefined
     try {
-      return await work(client)
+      const value = await work(client)
+      onAnswer()
+      return value
     } catch (error) {
       await client.query('ROLLBACK').catch((rollbackError: Error) => {
         broken = rollbackError

@@ -30,7 +30,7 @@ export interface FileStore {
   /** Removes incomplete files that were started before this time. A killed process leaves such files behind. */
   removeUnfinished(before: Date): Promise<void>
   /**
-   * Creates the folder if it is missing. Called only for a new installation and when a backup is restored; otherwise a
+   * Creates the folder or the bucket if it is missing. Called only for a new installation and when a backup is restored; otherwise a
    * missing folder means that its volume is not mounted.
    */
   prepare(): Promise<void>

@@ -57,6 +57,14 @@ describe('Files in a bucket', () => {
     await expect(put('denied', 'text')).rejects.toMatchObject({ code: 'storage.unavailable' })
   })
 
+  it('a new installation creates its bucket, also if two nodes start at the same time or it exists already', async () => {
+    const made = s3Store({ ...server.settings, bucket: 'made-at-start' })
+    await Promise.all([made.prepare(), made.prepare()])
+    await made.prepare()
+    expect(await made.put('a', Readable.from([Buffer.from('a')]), 10)).toBe(1)
+    await store.prepare()
+  })
+
   describe('A reader that pauses', () => {
     // The limits are long enough for a busy machine, but `idle` is shorter than the pause of the reader.
     const patient = () => s3Store(server.settings, { connect: 30_000, idle: 2_000, whole: 60_000 })

@@ -3,7 +3,9 @@ import { addAbortSignal, PassThrough, Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import {
   AbortMultipartUploadCommand,
+  type BucketLocationConstraint,
   CopyObjectCommand,
+  CreateBucketCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
@@ -21,7 +23,7 @@ import { AppError } from '@lindero/domain/errors'
 import { SIGNED_URL_LIFETIME } from '@lindero/domain/identity/session-rules'
 import type { S3Settings } from '../config/s3-settings.ts'
 import { attachmentDisposition } from '../http/disposition.ts'
-import type { FileStore } from './file-store.ts'
+import type { DirectAccess, FileStore } from './file-store.ts'
 import { signingInstant } from './signed-url.ts'
 
 /** Prefix of uploads that are not accepted yet. No read URL is ever signed for them. */
@@ -58,7 +60,7 @@ const FILE_BYTES = 512 * 1024 * 1024
  * Stores files in a bucket of any S3-compatible store, named by their keys. If the store fails, the error is AppError
  * `storage.unavailable`.
  */
-export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = PATIENCE): FileStore {
+export function s3Store({ bucket, origin, isDirect, ...settings }: S3Settings, patience = PATIENCE): FileStore {
   const config: S3ClientConfig = {
     region: settings.region,
     ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
@@ -102,6 +104,43 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
     }
   }
 
+  const direct: DirectAccess = {
+    origin,
+    putUrl({ key, contentType, limit }, now) {
+      const put = new PutObjectCommand({
+        ...at(INCOMING + key),
+        ContentType: contentType,
+        ContentLength: limit,
+      })
+      return getSignedUrl(client, put, {
+        expiresIn: LIFETIME_SECONDS,
+        signingDate: now,
+        // These headers are signed, so that the store rejects a different size or type.
+        signableHeaders: new Set(['content-length', 'content-type', 'host']),
+      })
+    },
+    getUrl({ key, contentType, fileName }, now) {
+      const get = new GetObjectCommand({
+        ...at(key),
+        ResponseContentType: contentType,
+        ResponseContentDisposition: fileName ? attachmentDisposition(fileName) : 'inline',
+        ResponseCacheControl: `private, max-age=${LIFETIME_SECONDS / 2}, immutable`,
+      })
+      // The URL is the same for five minutes, so that browsers can cache pictures.
+      return getSignedUrl(client, get, { expiresIn: LIFETIME_SECONDS, signingDate: signingInstant(now) })
+    },
+    async accept(key) {
+      const existingSize = await sizeOf(key)
+      if (existingSize !== undefined) return existingSize
+      const from = INCOMING + key
+      const size = await sizeOf(from)
+      if (size === undefined) throw new AppError('files.notFound')
+      await reached(client.send(new CopyObjectCommand({ ...at(key), CopySource: `${bucket}/${from}` })))
+      await remove(from)
+      return size
+    },
+  }
+
   return {
     async put(key, bytes, limit) {
       if ((await sizeOf(key)) !== undefined) {
@@ -127,8 +166,7 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
       for await (const { Key = '' } of listOf({ Bucket: bucket })) if (!Key.startsWith(INCOMING)) yield Key
     },
     remove,
-    // A bucket needs no preparation: the operator has created it.
-    prepare: async () => undefined,
+    prepare: () => makeBucket(client, bucket, settings.region),
     async check() {
       await reached(client.send(new HeadBucketCommand({ Bucket: bucket })))
     },
@@ -142,42 +180,26 @@ export function s3Store({ bucket, origin, ...settings }: S3Settings, patience = 
         if (Key && LastModified && LastModified < before) await remove(Key)
       }
     },
-    direct: {
-      origin,
-      putUrl({ key, contentType, limit }, now) {
-        const put = new PutObjectCommand({
-          ...at(INCOMING + key),
-          ContentType: contentType,
-          ContentLength: limit,
-        })
-        return getSignedUrl(client, put, {
-          expiresIn: LIFETIME_SECONDS,
-          signingDate: now,
-          // These headers are signed, so that the store rejects a different size or type.
-          signableHeaders: new Set(['content-length', 'content-type', 'host']),
-        })
-      },
-      getUrl({ key, contentType, fileName }, now) {
-        const get = new GetObjectCommand({
-          ...at(key),
-          ResponseContentType: contentType,
-          ResponseContentDisposition: fileName ? attachmentDisposition(fileName) : 'inline',
-          ResponseCacheControl: `private, max-age=${LIFETIME_SECONDS / 2}, immutable`,
-        })
-        // The URL is the same for five minutes, so that browsers can cache pictures.
-        return getSignedUrl(client, get, { expiresIn: LIFETIME_SECONDS, signingDate: signingInstant(now) })
-      },
-      async accept(key) {
-        const existingSize = await sizeOf(key)
-        if (existingSize !== undefined) return existingSize
-        const from = INCOMING + key
-        const size = await sizeOf(from)
-        if (size === undefined) throw new AppError('files.notFound')
-        await reached(client.send(new CopyObjectCommand({ ...at(key), CopySource: `${bucket}/${from}` })))
-        await remove(from)
-        return size
-      },
-    },
+    ...(isDirect ? { direct } : {}),
+  }
+}
+
+/** Creates the bucket of a new installation if it is missing. Another node may create it at the same time. */
+async function makeBucket(client: S3Client, bucket: string, region: string): Promise<void> {
+  const head = await absent(client.send(new HeadBucketCommand({ Bucket: bucket })))
+  if (head) return
+  // The region in which Amazon creates buckets by default must not be named.
+  const location = region === 'us-east-1' ? undefined : { LocationConstraint: region as BucketLocationConstraint }
+  const made = client.send(
+    new CreateBucketCommand({ Bucket: bucket, ...(location ? { CreateBucketConfiguration: location } : {}) }),
+  )
+  const failure = await made.then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+  // Another node was faster, or the bucket belongs to another account.
+  if (failure && !(await absent(client.send(new HeadBucketCommand({ Bucket: bucket }))))) {
+    await reached(Promise.reject(failure))
   }
 }
 

@@ -23,8 +23,8 @@ export function contentSecurityPolicy({
   s3,
 }: Pick<Config, 'outside' | 'publicUrl' | 's3'>): Extract<FastifyHelmetOptions['contentSecurityPolicy'], object> {
   const widened: Record<string, string[]> = {}
-  // Browsers transfer files directly from and to the bucket.
-  const bucket: Sources = s3 ? { imgSrc: [s3.origin], connectSrc: [s3.origin] } : {}
+  // Browsers transfer files directly from and to the bucket, unless all files pass through the program.
+  const bucket: Sources = s3?.isDirect ? { imgSrc: [s3.origin], connectSrc: [s3.origin] } : {}
   for (const sources of [OURS, bucket, ...outsideSources(outside)]) {
     for (const [directive, list] of Object.entries(sources)) {
       widened[directive] = [...new Set([...(widened[directive] ?? []), ...list])]

@@ -1,10 +1,13 @@
 import type { Socket } from 'node:net'
-import { AppError, statusOf } from '@lindero/domain/errors'
+import { AppError, type ErrorCode, statusOf } from '@lindero/domain/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorReports } from '../error-reports/error-reports.ts'
 
 /** Retry delay after a temporary failure of unknown duration. */
 const RETRY_SECONDS = 2
+
+/** Logged as one line at the begin of an outage and one at its end, with the number of calls. */
+const OUTAGES: readonly ErrorCode[] = ['database.unavailable', 'storage.unavailable', 'storage.full']
 
 /**
  * Converts every failure to a response. An unexpected failure is logged in full, reported to the operator, and returned
@@ -28,7 +31,7 @@ function answerFailure(
     const statusCode = statusOf(error.code)
     // The database rejected this value although no rule of the program did, so a rule is missing.
     if (error.code === 'request.invalid' && error.cause) request.log.warn({ err: error.cause }, 'refused value')
-    if (error.code === 'storage.unavailable') request.log.error({ err: error.cause }, 'the store of files')
+    if (OUTAGES.includes(error.code)) request.log.error({ err: error }, 'a call failed')
     // The failure is temporary, so the caller should retry soon.
     if (statusCode === 503) reply.header('retry-after', RETRY_SECONDS)
     const until = retryOnOf(error)

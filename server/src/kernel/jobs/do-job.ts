@@ -77,7 +77,7 @@ async function endFailed(context: Context, claimed: ClaimedJob, error: unknown):
 /** Puts the job back into the queue after the outage, as soon as the database responds. */
 async function waitOutOutage(context: Context, claimed: ClaimedJob, error: AppError): Promise<void> {
   const { database, log } = context
-  log.warn({ job: claimed.row.uuid, reason: error.code }, 'a job waits until an outage is over')
+  log.warn({ job: claimed.row.uuid, err: error }, 'a job waits until an outage is over')
   for (let waited = 0; ; waited += OUTAGE_SECONDS) {
     try {
       if (error.code !== 'storage.unavailable') return void (await releaseJob(database, claimed, OUTAGE_SECONDS))

@@ -71,9 +71,10 @@ export async function contextOfThread({ config, secret, databaseAccess }: JobThr
   const log = openLog(config.logLevel)
   const driver = serverDriver(databaseAccess, CONNECTIONS, {
     seconds: secondsOfThread(config),
-    onLost: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    onLost: (error) => log.warn({ err: error, outageOf: 'database' }, 'a database connection was lost'),
+    onAnswer: () => log.outages.answered('database'),
   })
-  const files = await openFiles(config)
+  const files = await openFiles(config, () => log.outages.answered('storage'))
   return {
     config,
     secret,

@@ -1,7 +1,8 @@
-import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
+import { Outages } from './outages.ts'
 import { currentRequest } from './request-id.ts'
 
-export type Log = Logger
+export type Log = Logger & { readonly outages: Outages }
 
 const STRUCK_OUT = '[struck out]'
 
@@ -11,8 +12,15 @@ const STRUCK_OUT = '[struck out]'
  * @param destination receives the lines; standard output if absent
  */
 export function openLog(level: string, destination?: DestinationStream): Log {
-  const options = {
+  const outages = new Outages((fields, message) => log.warn(fields, message))
+  const options: LoggerOptions = {
     level,
+    hooks: {
+      logMethod(line, method) {
+        const taken = outages.take(line)
+        if (taken) method.apply(this, taken)
+      },
+    },
     // Lines of `request.log` already contain the request id.
     mixin: (_line: object, _level: number, logger: Logger) => {
       const reqId = currentRequest()?.id
@@ -45,7 +53,8 @@ export function openLog(level: string, destination?: DestinationStream): Log {
       },
     },
   }
-  return destination ? pino(options, destination) : pino(options)
+  const log = destination ? pino(options, destination) : pino(options)
+  return Object.assign(log, { outages })
 }
 
 /** Number of characters after which the text of an error is cut. A mail server can answer with a line of any length. */

@@ -18,6 +18,21 @@ export function openMailer(config: Config, files: FileStore, patience = PATIENCE
 }
 
 /**
+ * Connects and signs in to the mail server, without sending a mail.
+ *
+ * @throws Error of the SMTP client
+ */
+export async function tryMailServer(url: string, seconds: number): Promise<void> {
+  const limit = seconds * 1_000
+  const transport = createTransport({ url, connectionTimeout: limit, greetingTimeout: limit, socketTimeout: limit })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+/**
  * Time limits for the mail server. They are well below two minutes, after which another sender may claim the message.
  */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 45_000, whole: 90_000 }
