@@ -17,7 +17,7 @@ import {
 import { writePhotos } from '../kernel/pdf/figures.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import { subtypeName, tapeTexts, typeName } from '../tape/tape-words.ts'
-import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
+import { type ContentsOptions, type ReportBrand, type ReportContext, reportPdf, withContents } from './report-frame.ts'
 import { annexNames, reportTexts, sizeSourceNames } from './report-words.ts'
 import { writeCheck, writeValuation } from './valuation-report.ts'
 import type { ReportedValuation } from './valuation-report-model.ts'
@@ -75,16 +75,20 @@ export interface DossierPart {
 
 /** Writes a dossier: all data about one asset, as a tagged PDF. */
 export function writeAssetDossier(dossier: AssetDossier): AsyncIterable<Uint8Array> {
+  return withContents((options) => composed(dossier, options))
+}
+
+function composed(dossier: AssetDossier, { lines, spacing }: ContentsOptions): ReportContext {
   const { language, asset } = dossier
   const texts = reportTexts(language)
-  const context = reportPdf(dossier, `${texts.dossier.title} ${asset.externalId}`)
+  const context = reportPdf(dossier, `${texts.dossier.title} ${asset.externalId}`, spacing)
   const { pdf } = context
   pdf.space(20)
   pdf.tag('P', () => pdf.write(pdf.accent, 24, 'bold').text(texts.dossier.title))
   pdf.paragraph([asset.externalId, asset.address, asset.municipality].filter(Boolean).join(' · '), {
     size: 12,
   })
-  pdf.contents(texts.contents)
+  pdf.contents(texts.contents, lines)
   writeAssetFacts(context, dossier)
   writePhotos(
     pdf,
@@ -103,8 +107,7 @@ export function writeAssetDossier(dossier: AssetDossier): AsyncIterable<Uint8Arr
   writeParts(context, dossier.parts)
   writeComments(context, dossier)
   writeDocuments(context, dossier)
-  pdf.end()
-  return pdf.bytes()
+  return context
 }
 
 export function writeParts({ pdf }: ReportContext, parts: readonly DossierPart[]): void {

@@ -12,7 +12,7 @@ import { MAP_HEIGHT, type MapRing, type MapSpot, writeMap } from '../kernel/pdf/
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import { type CostOfProcedure, writeProcedureCosts } from './portfolio-costs.ts'
 import { type PossessionFigures, writePossession } from './portfolio-possession.ts'
-import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
+import { type ContentsOptions, type ReportBrand, type ReportContext, reportPdf, withContents } from './report-frame.ts'
 import { fill, reportTexts } from './report-words.ts'
 
 /** Statistics of a set of assets, in EUR and m². A sum is null if none of the assets has the figure. */
@@ -62,17 +62,21 @@ const MOST_BARS = 12
 
 /** Writes the portfolio report as a tagged PDF: summary, stratification and list of assets. */
 export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uint8Array> {
+  return withContents((options) => composed(report, options))
+}
+
+function composed(report: PortfolioReport, { lines, spacing }: ContentsOptions): ReportContext {
   const { language, names, total } = report
   const all = reportTexts(language)
   const texts = all.portfolio
   const title = names.length === 1 ? texts.title : texts.titleMany
-  const context = reportPdf(report, `${title}: ${names.join(', ')}`.slice(0, 150))
+  const context = reportPdf(report, `${title}: ${names.join(', ')}`.slice(0, 150), spacing)
   const { pdf } = context
   const money = (value: number | null) => formatWholeCurrency(value, language)
   pdf.space(20)
   pdf.tag('P', () => pdf.write(pdf.accent, 24, 'bold').text(title))
   pdf.paragraph(names.join(', '), { size: 12 })
-  pdf.contents(all.contents)
+  pdf.contents(all.contents, lines)
   pdf.heading(1, texts.summary)
   writeFacts(pdf, [
     [texts.assets, formatNumber(total.assets, language, 0)],
@@ -115,8 +119,7 @@ export function writePortfolioReport(report: PortfolioReport): AsyncIterable<Uin
   })
   pdf.paragraph(texts.limits, { soft: true })
   pdf.paragraph(all.disclaimer, { soft: true })
-  pdf.end()
-  return pdf.bytes()
+  return context
 }
 
 /** The average value of the assets with a sale value; null if there are none. */

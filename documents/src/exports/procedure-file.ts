@@ -1,7 +1,7 @@
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { writeTable } from '../kernel/pdf/table.ts'
 import { type DossierPart, writeParts } from './asset-dossier.ts'
-import { type ReportBrand, reportPdf } from './report-frame.ts'
+import { type ContentsOptions, type ReportBrand, type ReportContext, reportPdf, withContents } from './report-frame.ts'
 import { fill, reportTexts } from './report-words.ts'
 
 /** A document in the annex of a procedure file. */
@@ -29,23 +29,24 @@ interface ProcedureFile {
 
 /** Writes the procedure file for the lawyer: records, open deadlines, all events in order, and the index of annexes. */
 export function writeProcedureFile(file: ProcedureFile): AsyncIterable<Uint8Array> {
+  return withContents((options) => composed(file, options))
+}
+
+function composed(file: ProcedureFile, { lines, spacing }: ContentsOptions): ReportContext {
   const { language, asset, deadlines, events, annexes, author, createdOn } = file
   const all = reportTexts(language)
   const texts = all.procedure
-  const { pdf } = reportPdf(
-    file,
-    `${texts.title} ${asset.externalId}`,
-    undefined,
-    `${texts.title} · ${asset.externalId}`,
-  )
+  const title = `${texts.title} ${asset.externalId}`
+  const context = reportPdf(file, title, spacing, `${texts.title} · ${asset.externalId}`)
+  const { pdf } = context
   pdf.space(20)
   pdf.tag('P', () => pdf.write(pdf.accent, 24, 'bold').text(texts.title))
   const place = [asset.externalId, asset.address, asset.municipality, asset.portfolioName]
   pdf.paragraph(place.filter(Boolean).join(' · '), { size: 12 })
   const date = new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', { timeZone: 'Europe/Madrid' })
   pdf.paragraph(fill(all.madeOn, { date: date.format(createdOn), author: author ?? all.unknownAuthor }), { soft: true })
-  pdf.contents(all.contents)
-  writeParts({ pdf, language, texts: all.valuation }, file.parts)
+  pdf.contents(all.contents, lines)
+  writeParts(context, file.parts)
   pdf.heading(1, texts.deadlines)
   if (deadlines.length === 0) pdf.paragraph(texts.noDeadlines)
   else {
@@ -83,6 +84,5 @@ export function writeProcedureFile(file: ProcedureFile): AsyncIterable<Uint8Arra
       rows: annexes.map(({ number, name, day, proves }) => [String(number), name, day, proves]),
     })
   }
-  pdf.end()
-  return pdf.bytes()
+  return context
 }

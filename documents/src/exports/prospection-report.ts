@@ -12,7 +12,7 @@ import type { MarketLevelOf } from '@lindero/domain/market/market-level'
 import { writeLine } from '../kernel/pdf/figures.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import { tapeTexts, typeName } from '../tape/tape-words.ts'
-import { type ReportBrand, type ReportContext, reportPdf } from './report-frame.ts'
+import { type ContentsOptions, type ReportBrand, type ReportContext, reportPdf, withContents } from './report-frame.ts'
 import { fill, reportTexts } from './report-words.ts'
 
 export const PROSPECTED = ['sale', 'closings', 'rent'] as const
@@ -46,15 +46,19 @@ export interface ProspectionReport {
 
 /** Writes the market study of an area as a tagged PDF. */
 export function writeProspectionReport(report: ProspectionReport): AsyncIterable<Uint8Array> {
+  return withContents((options) => composed(report, options))
+}
+
+function composed(report: ProspectionReport, { lines, spacing }: ContentsOptions): ReportContext {
   const { language, name, place, levels, dated } = report
   const all = reportTexts(language)
   const texts = all.prospection
-  const context = reportPdf(report, `${texts.title}: ${name}`.slice(0, 150))
+  const context = reportPdf(report, `${texts.title}: ${name}`.slice(0, 150), spacing)
   const { pdf } = context
   pdf.space(20)
   pdf.tag('P', () => pdf.write(pdf.accent, 24, 'bold').text(texts.title))
   pdf.paragraph(place && place !== name ? `${name} · ${place}` : name, { size: 12 })
-  pdf.contents(all.contents)
+  pdf.contents(all.contents, lines)
   pdf.heading(1, texts.summary)
   writeFacts(pdf, [
     [texts.type, typeName(tapeTexts(language), report.typeId)],
@@ -69,8 +73,7 @@ export function writeProspectionReport(report: ProspectionReport): AsyncIterable
   for (const kind of PROSPECTED) writeKind(context, report, kind)
   pdf.paragraph(texts.limits, { soft: true })
   pdf.paragraph(all.disclaimer, { soft: true })
-  pdf.end()
-  return pdf.bytes()
+  return context
 }
 
 function writeKind({ pdf, language }: ReportContext, report: ProspectionReport, kind: Prospected): void {

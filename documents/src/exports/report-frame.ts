@@ -20,6 +20,32 @@ export interface ReportContext {
   texts: ReportTexts['valuation']
 }
 
+/** Minimum height of the text on the last page, in points. Below this height, tighter spacing is tried. */
+export const FEW_LINES = 150
+/** Factors for the space between blocks, so that the last page does not have only a few lines. */
+export const TIGHTER = [0.7, 0.4, 0.15]
+
+export interface ContentsOptions {
+  /** Number of lines of the table of contents; unknown the first time. */
+  lines?: number
+  spacing?: number
+}
+
+/**
+ * Writes a report whose text follows its table of contents on the same page. The report is composed at least twice,
+ * because the number of lines in the table is known only after the first time.
+ */
+export function withContents(compose: (options: ContentsOptions) => ReportContext): AsyncIterable<Uint8Array> {
+  const lines = compose({}).pdf.contentsLines
+  const usual = compose({ lines })
+  const { pages, points } = usual.pdf.filled
+  const isTight = pages > 1 && points < FEW_LINES
+  const tighter = isTight ? TIGHTER.map((spacing) => compose({ lines, spacing })) : []
+  const { pdf } = tighter.find((one) => one.pdf.filled.pages < pages) ?? usual
+  pdf.end()
+  return pdf.bytes()
+}
+
 /** An empty report with the customer's colours, header and footer. */
 export function reportPdf(
   { language, brand, createdOn }: { language: Locale; brand: ReportBrand; createdOn: Date },

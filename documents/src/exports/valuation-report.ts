@@ -10,7 +10,7 @@ import {
 import { validUntil } from '@lindero/domain/valuation/report/caveats'
 import { LINE_HEIGHT, writeLine } from '../kernel/pdf/figures.ts'
 import { writeTable } from '../kernel/pdf/table.ts'
-import { type ReportContext, reportPdf } from './report-frame.ts'
+import { FEW_LINES, type ReportContext, reportPdf, TIGHTER } from './report-frame.ts'
 import { fill, reportTexts, sectionTexts } from './report-words.ts'
 import { writeCaveats } from './valuation-report-caveats.ts'
 import { writeComparables } from './valuation-report-comparables.ts'
@@ -25,12 +25,6 @@ import { intervalText, writeConfidence, writeResult } from './valuation-report-r
 import { PAGE_ROOMS, type PageRoom, writeOnePage, writeShortReport } from './valuation-report-short.ts'
 import { writeAdjustments } from './valuation-report-steps.ts'
 
-/**
- * Minimum height of the text on the last page, in points. Below this height, the report tries tighter spacing, so that
- * the last page does not have only a few lines.
- */
-const FEW_LINES = 150
-const TIGHTER = [0.7, 0.4, 0.15]
 const SHORT_SPACING = 0.6
 
 /** Writes a valuation report as a tagged PDF. The screens show the same values. */

@@ -64,7 +64,7 @@ export class Pdf {
   readonly #root: Structure
   readonly #entries: Entry[] = []
   #logo: PDFKit.Mixins.ImageSrc | undefined
-  #contents: { page: number; y: number; list: Structure } | undefined
+  #contents: { page: number; y: number; most: number; list: Structure } | undefined
 
   constructor(options: PdfOptions) {
     this.#options = options
@@ -222,15 +222,32 @@ export class Pdf {
     this.space(5)
   }
 
-  /** Reserves the rest of the page for the table of contents. `end` writes it. */
-  contents(title: string): void {
+  /** Number of lines for a table of contents above the text: all headings, or only the chapters if there are many. */
+  get contentsLines(): number {
+    const chapters = this.#entries.filter(({ level }) => level === 1)
+    return this.#entries.length <= MOST_LINES ? this.#entries.length : chapters.length
+  }
+
+  /**
+   * Reserves room for the table of contents, which `end` writes.
+   *
+   * @param lines number of its lines, if it is known and they fit on the page; the text then follows below them.
+   * Otherwise the rest of the page is reserved.
+   */
+  contents(title: string, lines?: number): void {
     this.tag('P', () => {
       this.write(this.accent, SIZE.heading[0], 'bold')
       this.doc.text(title, MARGIN.left, this.doc.y)
     })
     const { start, count } = this.doc.bufferedPageRange()
-    this.#contents = { page: start + count - 1, y: this.doc.y + 8, list: this.open('TOC') }
-    this.newPage()
+    const y = this.doc.y + 8
+    const room = Math.floor((this.bottom - y) / CONTENTS_ROW)
+    const isBelow = lines !== undefined && lines <= room
+    this.#contents = { page: start + count - 1, y, most: isBelow ? lines : room, list: this.open('TOC') }
+    if (isBelow) {
+      this.doc.x = MARGIN.left
+      this.doc.y = y + lines * CONTENTS_ROW
+    } else this.newPage()
   }
 
   /** Ends the document: writes the table of contents, headers and footers. Nothing can be added after this. */
@@ -252,9 +269,8 @@ export class Pdf {
 
   #writeContents(): void {
     if (!this.#contents) return
-    const { page, y, list } = this.#contents
+    const { page, y, most: room, list } = this.#contents
     this.doc.switchToPage(page)
-    const room = Math.floor((this.bottom - y) / CONTENTS_ROW)
     // If the table of contents has too little room, it lists only the chapters.
     const listed = this.#entries.length <= room ? this.#entries : this.#entries.filter(({ level }) => level === 1)
     const fitting = listed.slice(0, room)
@@ -315,6 +331,8 @@ const LINE_GAP = 2
 /** Number of lines in a paragraph that stay together. */
 const PARAGRAPH_LINES = 8
 const CONTENTS_ROW = 16
+/** Maximum number of lines of a table of contents above the text. Longer ones list only the chapters. */
+const MOST_LINES = 20
 /** Height of the white band at the bottom of a cover, and size of the logo on this band, in points. */
 const COVER_BAND = 250
 const COVER_LOGO = { width: 150, height: 44 }
