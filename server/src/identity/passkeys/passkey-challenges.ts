@@ -57,10 +57,10 @@ export function isSealed(
   challenge: string,
 ): boolean {
   const [expires = '', seal = ''] = cookie.split('.')
-  const given = Buffer.from(seal)
+  const presented = Buffer.from(seal)
   const isOurs = acceptedSecrets.some((secret) => {
     const expected = Buffer.from(sealOf(secret, expires, challenge))
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return presented.length === expected.length && timingSafeEqual(presented, expected)
   })
   return isOurs && Number(expires) > now().getTime()
 }
