@@ -57,10 +57,10 @@ export function isSealed(
   challenge: string,
 ): boolean {
   const [expires = '', seal = ''] = cookie.split('.')
-  const presented = Buffer.from(seal)
+  const received = Buffer.from(seal)
   const isOurs = acceptedSecrets.some((secret) => {
     const expected = Buffer.from(sealOf(secret, expires, challenge))
-    return presented.length === expected.length && timingSafeEqual(presented, expected)
+    return received.length === expected.length && timingSafeEqual(received, expected)
   })
   return isOurs && Number(expires) > now().getTime()
 }
