@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { DocumentNames } from '@lindero/domain/assets/documents-by-name'
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { numberedName } from '@lindero/domain/files/file-formats'
@@ -13,6 +16,8 @@ import { mapTapeColumns } from '@lindero/domain/tape/tape-mapping'
 import { TapeValidator } from '@lindero/domain/tape/tape-validator'
 import { planUserImport, USER_ROWS_MAXIMUM } from '@lindero/domain/users/user-import'
 import { describe, expect, it } from 'vitest'
+import { importRows } from '../src/areas/import-file.ts'
+import { readOutlines } from '../src/areas/read-outlines.ts'
 import { IMPORT_FORMATS } from '../src/market/import-format.ts'
 import { isCamt053, parseCamt053 } from '../src/operations/camt053.ts'
 import { expectLinear } from './counted-work.ts'
@@ -143,6 +148,31 @@ describe('Work on the rows of a file: twice the rows need less than three times 
     },
   )
 
+  it.each<[string, string, (rows: number) => string, (file: string) => AsyncIterable<unknown>]>([
+    [
+      'figures',
+      'ibi.csv',
+      (rows) => `municipality,year,rate\n${lines(rows, (row) => `46250,${row},0.7`)}\n`,
+      (file) => importRows(file, ['municipality']),
+    ],
+    [
+      'outlines',
+      'towns.geojson',
+      (rows) => `{"type":"FeatureCollection","features":[${numbers(rows).map(anOutline).join()}]}`,
+      readOutlines,
+    ],
+  ])('a file of %s is read in linear time', async (_, name, content, read) => {
+    const folder = await mkdtemp(join(tmpdir(), 'lindero-growth-'))
+    await expectLinear(async (rows) => {
+      const file = join(folder, `${rows}-${name}`)
+      await writeFile(file, content(rows))
+      let count = 0
+      for await (const _ of read(file)) count += 1
+      expect(count).toBe(rows)
+    }, 2_000)
+    await rm(folder, { recursive: true })
+  })
+
   it('a list of users is planned in linear time', async () => {
     const stored = numbers(USER_ROWS_MAXIMUM).map((row) => ({
       ...{ uuid: `${row}`, firstname: 'Ana', lastname: 'Luna', email: `ana${row}@fondo.example`, departments: [] },
@@ -197,6 +227,9 @@ const aRent = (row: number): MatchDue => ({
   ...{ dueDate: '2026-11-01', expeditionDate: null, names: [tenant(row)], municipality: 'Valencia' },
   ...{ address: `Calle Mayor ${row}`, marks: [{ kind: 'iban', value: ONE_IBAN }] },
 })
+
+const anOutline = (row: number) =>
+  `{"type":"Feature","properties":{"name":"${row}"},"geometry":{"type":"Polygon","coordinates":[[[0,0],[1,0],[1,1],[0,0]]]}}`
 
 const lines = (rows: number, line: (row: number) => string) => numbers(rows).map(line).join('\n')
 const NORMA43_HEAD = '11210004180002000513322611012611302000000000000009783'.padEnd(80, ' ')

@@ -91,7 +91,7 @@ export const dataImportCalls = {
         .array(z.object({ name: z.string(), isFound: z.boolean() }))
         .describe('The required columns of the kind; a mapping names those of the file that are called otherwise'),
     }),
-    errors: [...FILE_ERRORS],
+    errors: [...FILE_ERRORS, 'market.previewTooSlow'],
   }),
   startDataImport: call({
     ...operator,

@@ -16,6 +16,7 @@ export const marketErrors = {
   'market.snapshotNotAsked': error(409),
   'market.fileNotReadable': error<{ file: string; reason: string }>(400),
   'market.notGeoJson': error<{ file: string; reason: string }>(400),
+  'market.previewTooSlow': error<{ seconds: number }>(400),
   'market.notCsv': error<{ file: string; reason: string }>(400),
   'market.missingColumns': error<{ file: string; columns: readonly string[] }>(400),
 }

@@ -102,10 +102,17 @@ describe('A tile outside its zoom', () => {
 })
 
 describe('A value that only the database rejects', () => {
-  it('a number that does not fit in its column is rejected as invalid, because no rule of the program stopped it', async () => {
-    const refused = system.context.database.transaction('system', (tx) => tx.rows('SELECT 1e300::numeric(12, 2)'))
-    await expect(refused).rejects.toMatchObject({ code: 'request.invalid', data: { detail: 'a number is too large' } })
-  })
+  it.each([
+    ['a number', 'SELECT 1e300::numeric(12, 2)', 'a number is too large'],
+    ['a date', `SELECT '9999999-01-01'::date`, 'a date is out of range'],
+    ['a sum of dates', `SELECT '2026-01-01'::date + interval '9000000 years'`, 'a date is out of range'],
+  ])(
+    '%s that does not fit is rejected as invalid, because no rule of the program stopped it',
+    async (_, query, detail) => {
+      const refused = system.context.database.transaction('system', (tx) => tx.rows(query))
+      await expect(refused).rejects.toMatchObject({ code: 'request.invalid', data: { detail } })
+    },
+  )
 
   it('the error for a value that only the database rejects contains the name of the field', async () => {
     const portfolio = await addPortfolio(system, me.customerUuid)

@@ -1,7 +1,7 @@
 import { createReadStream, type ReadStream, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { pipeline, Transform } from 'node:stream'
+import { addAbortSignal, pipeline, Transform } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { AppError } from '@lindero/domain/errors'
 import { type DecimalMark, decimalMarkOf } from '@lindero/domain/kernel/written-number'
@@ -35,6 +35,7 @@ interface CsvShape {
  * read half a number; with `any`, none.
  *
  * @param onHeader receives the column names, even if the file has no rows
+ * @param signal ends the reading with `market.notCsv`
  * @throws AppError `market.fileEmpty`, `market.fileNotReadable`, `market.missingColumns`; `market.notCsv` with the line;
  *   `market.fileCut` with the last good row; `market.fileWithoutRows`
  */
@@ -44,6 +45,7 @@ export async function* importRows(
   mapping: Readonly<Record<string, string>> = {},
   onHeader?: (columns: readonly string[]) => void,
   ending: 'any' | 'fullRows' | 'lineEnd' = 'fullRows',
+  signal?: AbortSignal,
 ): AsyncGenerator<ImportRow> {
   const { isGzip, delimiter, mark } = await look(file)
   let columns: readonly string[] = []
@@ -63,6 +65,7 @@ export async function* importRows(
     skip_empty_lines: true,
     max_record_size: 1_000_000,
   })
+  if (signal) addAbortSignal(signal, parser)
   const source = createReadStream(file)
   const { size } = statSync(file)
   const done = () => {

@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { pipeline } from 'node:stream'
+import { addAbortSignal, pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { AppError } from '@lindero/domain/errors'
 import { z } from 'zod'
@@ -29,12 +29,13 @@ type OutlineResult = { number: number; outline: ReadOutline | null; share: numbe
  * Streams the features of a plain or gzipped GeoJSON file one by one, so that the sections of all of Spain need no more
  * memory than those of one town. Coordinates are longitude and latitude in degrees (WGS 84).
  *
+ * @param signal ends the reading with `market.fileNotReadable`
  * @throws AppError `market.fileNotReadable`, `market.notGeoJson`
  */
-export async function* readOutlines(file: string): AsyncGenerator<OutlineResult> {
+export async function* readOutlines(file: string, signal?: AbortSignal): AsyncGenerator<OutlineResult> {
   let number = 0
   const progress = { share: 0 }
-  for await (const text of featuresOf(file, progress)) {
+  for await (const text of featuresOf(file, progress, signal)) {
     number += 1
     yield { number, outline: outlineOf(file, text), share: progress.share }
   }
@@ -65,14 +66,14 @@ const FEATURE_CHARACTERS = 20_000_000
  * Yields each object in the list `features` as text: everything inside the second level of braces, ignoring braces in
  * strings.
  */
-async function* featuresOf(file: string, progress: FileProgress): AsyncGenerator<string> {
+async function* featuresOf(file: string, progress: FileProgress, signal?: AbortSignal): AsyncGenerator<string> {
   let depth = 0
   let isText = false
   let isEscaped = false
   let current: string | null = null
   let isInList = false
   let before = ''
-  for await (const chunk of charactersOf(file, progress)) {
+  for await (const chunk of charactersOf(file, progress, signal)) {
     if (current !== null && current.length > FEATURE_CHARACTERS) {
       throw new AppError('areas.fileTooLarge', { megabytes: FEATURE_CHARACTERS / 1_000_000 })
     }
@@ -111,7 +112,7 @@ interface FileProgress {
   share: number
 }
 
-async function* charactersOf(file: string, progress: FileProgress): AsyncGenerator<string> {
+async function* charactersOf(file: string, progress: FileProgress, signal?: AbortSignal): AsyncGenerator<string> {
   try {
     await using handle = await open(file)
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
@@ -122,6 +123,7 @@ async function* charactersOf(file: string, progress: FileProgress): AsyncGenerat
     }
     const bytes = isGzip ? pipeline(source, createGunzip(), boundUnpacked(file), done) : source
     bytes.setEncoding('utf8')
+    if (signal) addAbortSignal(signal, bytes)
     const { size } = statSync(file)
     for await (const chunk of bytes) {
       progress.share = shareOf(source, size)

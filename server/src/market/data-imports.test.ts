@@ -5,6 +5,7 @@ import { runJobs } from '../../test/jobs.ts'
 import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { previewImport } from './preview-import.ts'
 
 let system: TestSystem
 let operator: SignedIn
@@ -92,6 +93,18 @@ describe('Imports by the operator', () => {
     expect(body).toMatchObject({ columns: ['id', 'kind', 'price'], rows: [] })
     expect(body.documented).toContainEqual({ name: 'price', isFound: true })
     expect(body.documented).toContainEqual({ name: 'size', isFound: false })
+  })
+
+  it.each([
+    ['empty rows', 'ibi.csv', 'ibi', 'municipality,year\n', '\n'],
+    ['nested lists', 'towns.geojson', 'municipality-outlines', '{"a":', '['],
+  ] as const)('a preview of a file of %s ends at its time limit', async (_, name, kind, start, repeated) => {
+    const filekey = await uploaded(name, start + repeated.repeat(7_000_000))
+    const { config, ...context } = system.context
+    const threads = { ...config.tape.threads, seconds: 0.01 }
+    const hasty = { ...context, config: { ...config, tape: { ...config.tape, threads } } }
+    const preview = previewImport(hasty, { key: filekey, name }, kind)
+    await expect(preview).rejects.toMatchObject({ code: 'market.previewTooSlow', data: { seconds: 0.01 } })
   })
 
   it('an upload reserves space for the announced file size, not for the maximum size', async () => {

@@ -1,4 +1,5 @@
 import { FIGURE_FORMATS, type FigureKind, requiredColumns } from '@lindero/domain/areas/figure-formats'
+import { AppError } from '@lindero/domain/errors'
 import { type DataImportKind, outlineKindOf } from '@lindero/domain/market/data-import-kinds'
 import { importRows } from '../areas/import-file.ts'
 import { readOutlines } from '../areas/read-outlines.ts'
@@ -20,14 +21,21 @@ function requiredOf(kind: DataImportKind): readonly string[] {
 
 /**
  * Returns the columns of an uploaded file, its first rows, and the required columns, each marked as present or missing.
+ *
+ * @throws AppError `market.previewTooSlow`, and the errors of the readers
  */
 export function previewImport(context: Context, { key, name }: { key: string; name: string }, kind: DataImportKind) {
   const isOutline = outlineKindOf(kind) !== undefined
+  const { seconds } = context.config.tape.threads
+  const signal = AbortSignal.timeout(seconds * 1_000)
   return withFile(
     context,
     { key, name },
     async (path) => {
-      const { columns, rows } = isOutline ? await firstFeature(path) : await firstRows(path)
+      const read = isOutline ? firstFeature(path, signal) : firstRows(path, signal)
+      const { columns, rows } = await read.catch((error: unknown) => {
+        throw signal.aborted ? new AppError('market.previewTooSlow', { seconds }) : error
+      })
       const documented = isOutline
         ? []
         : requiredOf(kind).map((name) => ({ name, isFound: columns.includes(name.toLowerCase()) }))
@@ -42,18 +50,18 @@ interface FileStart {
   rows: Record<string, string>[]
 }
 
-async function firstRows(path: string): Promise<FileStart> {
+async function firstRows(path: string, signal: AbortSignal): Promise<FileStart> {
   const columns: string[] = []
   const rows: Record<string, string>[] = []
-  for await (const { record } of importRows(path, [], {}, (names) => columns.push(...names))) {
+  for await (const { record } of importRows(path, [], {}, (names) => columns.push(...names), 'fullRows', signal)) {
     rows.push(shortened(record))
     if (rows.length === ROWS) break
   }
   return { columns, rows }
 }
 
-async function firstFeature(path: string): Promise<FileStart> {
-  for await (const { outline } of readOutlines(path)) {
+async function firstFeature(path: string, signal: AbortSignal): Promise<FileStart> {
+  for await (const { outline } of readOutlines(path, signal)) {
     return { columns: Object.keys(outline?.properties ?? {}), rows: outline ? [shortened(outline.properties)] : [] }
   }
   return { columns: [], rows: [] }

@@ -59,6 +59,7 @@ export const marketErrors: Translation<typeof originalErrors> = {
   'market.fileCut':
     '{{file}} is cut: the last complete row is line {{line}} ({{row}}). Download the file again; if it is complete, add a line end to its last row. Nothing was imported.',
   'market.snapshotNotAsked': 'This import waits for no confirmation.',
+  'market.previewTooSlow': 'Reading the start of the file takes more than {{seconds}} seconds; it is not shown.',
   'market.notCsv': '{{file}} is not a valid CSV file: {{reason}}',
   'market.missingColumns': '{{file}} lacks these columns: {{columns}}. See docs/market-import.md.',
 }

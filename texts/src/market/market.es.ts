@@ -59,6 +59,7 @@ export const marketErrors = {
   'market.fileCut':
     '{{file}} está cortado: la última fila completa es la línea {{line}} ({{row}}). Descargue el fichero de nuevo; si está completo, añada un salto de línea al final. No se ha importado nada.',
   'market.snapshotNotAsked': 'Esta importación no espera ninguna confirmación.',
+  'market.previewTooSlow': 'Leer el principio del fichero lleva más de {{seconds}} segundos, y no se muestra.',
   'market.notCsv': '{{file}} no es un fichero CSV válido: {{reason}}',
   'market.missingColumns': 'A {{file}} le faltan estas columnas: {{columns}}. Véase docs/market-import.md.',
 } as const

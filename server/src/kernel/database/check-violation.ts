@@ -2,8 +2,11 @@ import { AppError } from '@lindero/domain/errors'
 import type { ClientBase } from 'pg'
 
 const CHECK_VIOLATION = '23514'
-/** A number does not fit in its column. The server does not say in which one. */
-const OUT_OF_RANGE = '22003'
+/** A number or a date does not fit in its column. The server does not say in which one. */
+const OUT_OF_RANGE: Readonly<Record<string, string>> = {
+  22003: 'a number is too large',
+  22008: 'a date is out of range',
+}
 
 interface Violation {
   code?: string
@@ -14,7 +17,7 @@ interface Violation {
 }
 
 /**
- * Converts a violated check constraint to an error for the field, and a number that does not fit to `request.invalid`;
+ * Converts a violated check constraint to an error for the field, and a number or a date that does not fit to `request.invalid`;
  * null for any other failure. The rules of the slices run first, so this only covers values that they miss.
  *
  * @param client a connection outside a transaction
@@ -23,8 +26,8 @@ export async function fieldsOfViolation(client: ClientBase, error: unknown): Pro
   const { code, schema, table, constraint, cause } = error as Violation
   // The query builder wraps the driver's error, so the cause is inspected too.
   if (code === undefined && cause instanceof Error) return fieldsOfViolation(client, cause)
-  if (code === OUT_OF_RANGE)
-    return Object.assign(new AppError('request.invalid', { detail: 'a number is too large' }), { cause: error })
+  const detail = OUT_OF_RANGE[code ?? '']
+  if (detail) return Object.assign(new AppError('request.invalid', { detail }), { cause: error })
   if (code !== CHECK_VIOLATION || !schema || !table || !constraint) return null
   const { rows } = await client.query<{ name: string }>(
     `SELECT a.attname AS name FROM pg_constraint c
