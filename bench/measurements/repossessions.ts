@@ -24,7 +24,7 @@ await system.context.database.driver.execute(`
     SELECT '${customer}', a.uuid, s.section, current_date, s.fields FROM assets a, (VALUES
       ('occupations', '{"requestState":"SOLVED","result":"OCCUPIED"}'::jsonb),
       ('registry', '{"registrationState":"PRESENTADO"}'),
-      ('adjudicationProcess', '{"court":"Juzgado 3"}'),
+      ('adjudicationProcess', '{"procedureType":"MORTGAGE_ENFORCEMENT","court":"Juzgado 3"}'),
       ('evictionProcesses', jsonb_build_object('type', 'VERBAL', 'claimNotifiedDate', current_date - 3))) AS s(section, fields)
     WHERE a.portfolio_uuid = '${LARGE.portfolio}' AND a.phase = 'management';
   INSERT INTO legal_situations (asset_uuid, customer_uuid)

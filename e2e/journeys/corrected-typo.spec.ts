@@ -37,6 +37,7 @@ test('correcting the date of a court eviction also corrects the possession date 
       await date(dialog, fields.edictReceptionDate, '02/02/2026')
     })
     await edit(page, addTo('adjudicationProcess'), async (dialog) => {
+      await choose(dialog, fields.procedureType, choices.MORTGAGE_ENFORCEMENT)
       await date(dialog, fields.kickoffDate, '04/05/2026')
       await choose(dialog, fields.kickoffResult, choices.POSITIVE)
     })

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { tokenOf } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
+import { acquire } from '../support/legal.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
 const { common, judicialDates, management, tasks } = textsOf('es')
@@ -32,6 +33,7 @@ async function aMissedTerm(page: Page): Promise<{ uuid: string; externalId: stri
   const fields = Object.fromEntries(
     Object.entries(input).map(([field, newValue]) => [field, { oldValue: null, newValue }]),
   )
+  await acquire(page, asset.uuid)
   const changes = { records: [{ section: 'evictionProcesses', id: null, fields }] }
   await ask(page, `/assets/${asset.uuid}/management`, { changes })
   return asset

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { PHONE } from '../support/accessibility.ts'
 import { tokenOf } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
+import { acquire } from '../support/legal.ts'
 import { servers } from '../support/servers.ts'
 import { openUserMenu } from '../support/shell.ts'
 import { LOCALES, logIn, signIn, textsOf } from '../support/sign-in.ts'
@@ -36,6 +37,7 @@ async function aRequest(page: Page, number: number): Promise<{ asset: string; se
   const f = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
   const all = await read<{ uuid: string }>(`/assets?r=500&s=externalId&f=${f}`)
   const uuid = all.at(-number)?.uuid
+  await acquire(page, uuid)
   const offered = await read<{ service: string; providerUuid: string; agencyServiceDefinitionRelationId: number }>(
     '/management/service-providers?section=occupations&r=100',
   )

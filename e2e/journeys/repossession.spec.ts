@@ -1,7 +1,18 @@
 import { expect, type Locator } from '@playwright/test'
 import { PHONE } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
-import { addInternal, addTo, attach, choose, date, edit, editOf, PROOF, unworkedAssets } from '../support/legal.ts'
+import {
+  acquire,
+  addInternal,
+  addTo,
+  attach,
+  choose,
+  date,
+  edit,
+  editOf,
+  PROOF,
+  unworkedAssets,
+} from '../support/legal.ts'
 import { saveRecord } from '../support/operation.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
@@ -79,6 +90,7 @@ test('an awarded asset is acquired, registered and taken into possession, and is
 
   await test.step('the page shows the possession as obtained once a court eviction is successful', async () => {
     await edit(page, addTo('adjudicationProcess'), async (dialog) => {
+      await choose(dialog, fields.procedureType, choices.MORTGAGE_ENFORCEMENT)
       await date(dialog, fields.kickoffDate, '04/05/2026')
       await choose(dialog, fields.kickoffResult, choices.POSITIVE)
     })
@@ -247,6 +259,7 @@ test('an owner requests an occupancy report, and the provider reports a vacant a
   const home = `/assets/${asset?.uuid}/management`
 
   await test.step('the owner requests the report', async () => {
+    await acquire(page, asset?.uuid)
     await page.goto(home)
     await page.getByRole('button', { name: addTo('occupations'), exact: true }).click()
     await page.getByRole('menuitem', { name: services.request.external }).click()
@@ -307,6 +320,7 @@ test('a provider no longer sees an asset after the owner cancels the service req
   let service = ''
 
   await test.step('the owner requests a mediation, and the provider sees the request', async () => {
+    await acquire(page, asset?.uuid)
     await page.goto(`/assets/${asset?.uuid}/management`)
     await page.getByRole('button', { name: addTo('friendlyMediations'), exact: true }).click()
     await page.getByRole('menuitem', { name: services.request.external }).click()

@@ -27,6 +27,26 @@ export async function unworkedAssets(
   return all.filter(({ uuid }) => !worked.has(uuid))
 }
 
+/**
+ * Enters an acquisition, unless the asset has one. Legal records and service requests need its type, which some assets
+ * of the demo lack.
+ */
+export async function acquire(page: Page, uuid: string | undefined): Promise<void> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const path = `/api/assets/${uuid}/management`
+  const { acquisition } = (await (await page.request.get(path, { headers })).json()) as {
+    acquisition: Record<string, unknown>
+  }
+  if (acquisition.acquisitionType !== null) return
+  const entered = { acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2026-01-15' }
+  const changes = Object.entries(entered).map(([field, newValue]) => {
+    return [field, { oldValue: acquisition[field] ?? null, newValue }]
+  })
+  const data = { changes: { acquisition: Object.fromEntries(changes) } }
+  const saved = await page.request.post(path, { headers, data })
+  expect(saved.status(), await saved.text()).toBe(200)
+}
+
 export const editOf = (section: keyof typeof sections) => said(words.editOf, { section: sections[section] })
 export const addTo = (section: keyof typeof sections) => said(words.addTo, { section: sections[section] })
 

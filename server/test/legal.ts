@@ -1,3 +1,4 @@
+import type { AcquisitionType } from '@lindero/domain/legal/acquisition'
 import { aSignedInUser, type SignedIn } from './people.ts'
 import { addAssets, addPortfolio } from './portfolios.ts'
 import { openTestSystem, type TestSystem } from './test-system.ts'
@@ -37,7 +38,21 @@ export async function openLegalWorld(): Promise<LegalWorld> {
   return { system, owner, provider, rival, portfolio, relations, number: 0 }
 }
 
+/** The acquisition type of `anAsset`: a foreclosure award, whose dates are optional. */
+const AWARD: AcquisitionType = 'ADJUDICACION'
+
+/** Adds an asset. Legal records can be saved, because its acquisition type is known. */
 export async function anAsset(world: LegalWorld, phase: 'analysis' | 'management' = 'management'): Promise<string> {
+  const asset = await anUnacquiredAsset(world, phase)
+  await setAcquisition(world.system, [asset])
+  return asset
+}
+
+/** Adds an asset whose acquisition type is unknown, so that its legal management cannot be filled yet. */
+export async function anUnacquiredAsset(
+  world: LegalWorld,
+  phase: 'analysis' | 'management' = 'management',
+): Promise<string> {
   world.number += 1
   const { system, owner, portfolio, number } = world
   const [asset = ''] = await addAssets(system, owner.customerUuid, portfolio, [
@@ -45,6 +60,12 @@ export async function anAsset(world: LegalWorld, phase: 'analysis' | 'management
   ])
   return asset
 }
+
+/** Stores the acquisition type of assets, by default a foreclosure award. */
+export const setAcquisition = ({ context }: TestSystem, assets: readonly string[], type: AcquisitionType = AWARD) =>
+  context.database.transaction('system', (tx) =>
+    tx.change('UPDATE assets SET acquisition_type = $2 WHERE uuid = ANY($1::uuid[])', [assets, type]),
+  )
 
 /** Adds a document to an asset, so that a report can refer to the document. */
 export async function aDocument(
@@ -76,10 +97,21 @@ export const changesOf = (fields: Values, old: Values = {}) =>
     Object.entries(fields).map(([field, newValue]) => [field, { oldValue: old[field] ?? null, newValue }]),
   )
 
+/** Changes of the acquisition of `anAsset`. */
+export const acquisitionOf = (fields: Values, old: Values = { acquisitionType: AWARD }) => changesOf(fields, old)
+
+/** The values without which a new record of a section is rejected. */
+const COMPLETE: Values = {
+  adjudicationProcess: { procedureType: 'MORTGAGE_ENFORCEMENT' },
+  evictionProcesses: { type: 'TEMPORARY' },
+  occupations: { result: 'REQUESTED' },
+}
+
+/** A change of a record. Without an id it adds a record, which is complete even if the test does not state its type. */
 export const aRecord = (section: string, fields: Values, id: number | null = null, old: Values = {}) => ({
   section,
   id,
-  fields: changesOf(fields, old),
+  fields: changesOf(id === null ? { ...(COMPLETE[section] ?? {}), ...fields } : fields, old),
 })
 
 export const save = (who: SignedIn, asset: string, changes: object, token = '') =>
@@ -95,7 +127,7 @@ export const latestOf = async (world: LegalWorld, asset: string, section: string
   (await detail(world, asset)).latest.find((record: { section: string }) => record.section === section)
 
 /** Changes that store an acquisition by purchase. */
-export const REO = changesOf({ acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2026-01-15' })
+export const REO = acquisitionOf({ acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2026-01-15' })
 
 /** Requests a service in a section, for a new asset by default. */
 export async function askFor(

@@ -20,6 +20,8 @@ const EDITS: readonly (readonly [section: LegalSection, field: string, values: r
   ['possession', 'isOccupied', [true, false]],
   ['possession', 'lockChangeDate', [null, '2026-07-01']],
 ]
+/** The types without which a new record is rejected. */
+const TYPES: Readonly<Partial<Record<LegalSection, object>>> = { evictionProcesses: { type: 'TEMPORARY' } }
 const SINGLE: ReadonlySet<string> = new Set(['possession'])
 
 /** Generator of random whole numbers below a given number. The same seed gives the same series. */
@@ -68,9 +70,13 @@ function editOf(acquisition: Known['acquisition'], latest: Known['latest'], rand
   const isNew = !lastRecord || (!SINGLE.has(section) && random(4) === 0)
   const oldValue = isNew ? null : (lastRecord.fields[field] ?? null)
   const newValue = values[random(values.length)] ?? null
-  return {
-    records: [{ section, id: isNew ? null : lastRecord.id, fields: { [field]: { oldValue, newValue } } }],
-  }
+  // A new record needs its type, and a proposal its own.
+  const first = { ...(isNew ? TYPES[section] : {}), ...(field === 'proposalState' ? { proposalType: 'CFK' } : {}) }
+  const types = Object.entries(first).map(([name, value]) => {
+    return [name, { oldValue: isNew ? null : (lastRecord.fields[name] ?? null), newValue: value }]
+  })
+  const fields = { ...Object.fromEntries(types), [field]: { oldValue, newValue } }
+  return { records: [{ section, id: isNew ? null : lastRecord.id, fields }] }
 }
 
 interface Task {

@@ -12,7 +12,7 @@ export const PROCEDURE_TYPES = [
 ] as const
 
 const fields = {
-  procedureType: choice(PROCEDURE_TYPES),
+  procedureType: choice(PROCEDURE_TYPES, { required: true }),
   procedureId: text({ max: 50 }),
   court: text(),
   /** Town of the court. The local holidays of this town extend judicial deadlines. */

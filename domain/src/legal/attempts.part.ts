@@ -70,7 +70,7 @@ const notOfKind = ({ attemptKind }: Partial<Attempt>) => [
 export const attempts = legalPart('attempts', {
   key: ['attemptKind', 'attemptDate'],
   fields,
-  defaults: () => ({ attemptKind: 'LAUNCH' }),
+  byHand: { attemptKind: 'LAUNCH' },
   hides: notOfKind,
   /** An act that took place cannot be after today. */
   facts: ({ attemptResult }) =>

@@ -49,7 +49,7 @@ const missingDates = (record: Partial<CriminalProcess>) => [
 export const criminalProcesses = legalPart('criminalProcesses', {
   key: ['externalId', 'complaintDate'],
   fields,
-  defaults: () => ({ offence: 'USURPATION' }),
+  byHand: { offence: 'USURPATION' },
   facts: ({ kickoffResult }) => (kickoffResult ? ['kickoffDate'] : []),
   check: (record) => violations(missingDates(record), 'required'),
 })

@@ -119,7 +119,8 @@ export const missingDates = (record: Partial<Eviction>): string[] =>
 export const evictionProcesses = legalPart('evictionProcesses', {
   key: ['externalId', 'startDate'],
   fields,
-  defaults: () => ({ type: 'TEMPORARY', stage: 'NOT_SUED' }),
+  defaults: () => ({ stage: 'NOT_SUED' }),
+  byHand: { type: 'TEMPORARY' },
   follow: (name, { moratorium }) => (name === 'moratorium' ? { suspendedUntil: endOfSuspension(moratorium) } : {}),
   facts: ({ substage }) => (substage && LAUNCHED.has(substage) ? ['kickoffDate'] : []),
   check: (record) => [

@@ -20,14 +20,15 @@ const NAMED = { requestDate: day({ isDerived: true }) }
 type Named<F extends DeclaredFields> = RowKind<F & typeof NAMED>
 
 type RecordKind<F extends DeclaredFields> = Rules<F> &
-  Pick<RowKind<F>, 'defaults' | 'most' | 'key'> & {
+  Pick<RowKind<F>, 'defaults' | 'byHand' | 'head' | 'most' | 'key'> & {
     /** Additional date fields that cannot be after today. Example: the day of a court eviction that has a result. */
     facts?(values: ValuesOf<F>): readonly (keyof F & string)[]
   }
 
 /**
  * Declares a section of legal management: a part whose rows are the records of the section. A date of a past event
- * cannot be after today.
+ * cannot be after today. Each change needs the required fields, also in a record that was saved without them, and
+ * cannot fill a field that the form hides (ADR 1265).
  */
 export function legalPart<const Name extends string, const F extends DeclaredFields>(
   name: Name,
@@ -35,8 +36,12 @@ export function legalPart<const Name extends string, const F extends DeclaredFie
 ) {
   const { facts, ...rules } = record
   const past = Object.keys(record.fields).filter((field) => record.fields[field]?.latest === 'today')
+  const required = Object.keys(record.fields).filter((field) => record.fields[field]?.required)
+  const { hides } = record
   const kind = {
     ...rules,
+    ...(hides ? { locks: hides } : {}),
+    needs: (values) => [...required, ...(rules.needs?.(values) ?? [])],
     title: 'requestDate',
     fields: { ...NAMED, ...record.fields },
     check: (values, context) => [

@@ -87,21 +87,30 @@ export const legalValues = (of: LegalSection, stored: Readonly<Record<string, un
   ...stored,
 })
 
-export const newRecord = (of: LegalSection): Readonly<Record<string, LegalValue>> => ({
+/** The values that a new record has without being told: a first state, but never a type. */
+export const firstValues = (of: LegalSection): Readonly<Record<string, LegalValue>> => ({
   ...(emptyValues(LEGAL_FIELDS[of]) as Record<string, LegalValue>),
   ...(recordKind(of).defaults?.(legalContext(''), {}) as Record<string, LegalValue> | undefined),
 })
 
+/** The values with which the screen starts a new record. The user sees the proposed type and can change it. */
+export const newRecord = (of: LegalSection): Readonly<Record<string, LegalValue>> => ({
+  ...firstValues(of),
+  ...(recordKind(of).byHand as Record<string, LegalValue> | undefined),
+})
+
 /**
- * The code of the reason why a section cannot be filled yet, without its `legal.` prefix; null if it can. The registry
- * records the court certificate as the title, and only a foreclosure award has a foreclosure procedure.
+ * The code of the reason why a section cannot be filled yet, without its `legal.` prefix; null if it can. Every section
+ * needs the acquisition type. The registry records the court certificate as the title, and only a foreclosure award has
+ * a foreclosure procedure.
  */
 export function sectionRejection(
   of: string,
   acquisition: Acquisition,
 ): 'acquisitionTypeMissing' | 'testimonialMissing' | 'notAdjudicated' | null {
-  if (of !== 'registry' && of !== 'adjudicationProcess') return null
+  if (!LEGAL_SECTIONS.some((each) => each === of)) return null
   if (acquisition.acquisitionType === null) return 'acquisitionTypeMissing'
   if (of === 'adjudicationProcess') return hasAdjudicationProcess(acquisition) ? null : 'notAdjudicated'
+  if (of !== 'registry') return null
   return registryRejection(acquisition) === null ? null : 'testimonialMissing'
 }

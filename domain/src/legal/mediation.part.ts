@@ -1,4 +1,4 @@
-import { choice, day, file, money, type ValuesOf } from '../kernel/fields/declared-field.ts'
+import { choice, day, file, isBlank, money, type ValuesOf } from '../kernel/fields/declared-field.ts'
 import { legalPart, violations } from './legal-part.ts'
 
 const MOST_EUROS = 1_000_000_000
@@ -64,7 +64,7 @@ export const STATE_OF_SIGNED: Readonly<Record<ProposalType, NegotiationState>> =
 }
 
 const fields = {
-  negotiationState: choice(NEGOTIATION_STATES),
+  negotiationState: choice(NEGOTIATION_STATES, { required: true }),
   negotiationStateDate: day({ latest: 'today' }),
   amount: money({ max: MOST_EUROS }),
   proposalType: choice(PROPOSAL_TYPES),
@@ -95,14 +95,20 @@ export const friendlyMediations = legalPart('friendlyMediations', {
   key: ['negotiationStateDate'],
   fields,
   defaults: () => ({ negotiationState: 'REQUESTED' }),
+  head: 'negotiationState',
+  /** A proposal needs its type. The form does not ask for the type of an earlier proposal that it hides. */
+  needs: (record) =>
+    isProposalShown(record.negotiationState) && PROPOSAL_FIELDS.some((field) => !isBlank(record[field]))
+      ? ['proposalType']
+      : [],
   settle(record, changed) {
     const signed = changed.has('proposalState') || changed.has('proposalFile') ? signedProposal(record) : null
     return signed ? { negotiationState: STATE_OF_SIGNED[signed.type], negotiationStateDate: signed.on } : {}
   },
   hides: ({ negotiationState }) => (isProposalShown(negotiationState) ? [] : PROPOSAL_FIELDS),
-  /** A signed proposal needs a type, a signing date and the signed document. */
+  /** A signed proposal needs a signing date and the signed document. */
   check(record) {
-    const needed = ['proposalType', 'proposalSignedOn', 'proposalFile'] as const
+    const needed = ['proposalSignedOn', 'proposalFile'] as const
     const missing = record.proposalState === 'SIGNED' ? needed.filter((field) => !record[field]) : []
     const odd = (['amount', 'proposalAmount'] as const).filter((field) => !isInCents(record[field] ?? null))
     return [...violations(odd, 'invalid'), ...violations(missing, 'required')]

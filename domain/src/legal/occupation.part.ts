@@ -36,9 +36,9 @@ const notOf = (result: unknown) => (result === 'OCCUPIED' ? [] : OCCUPIED_FIELDS
 export const occupations = legalPart('occupations', {
   key: ['receptionDate'],
   fields: {
-    requestState: choice(REQUEST_STATES),
+    requestState: choice(REQUEST_STATES, { required: true }),
     receptionDate: day({ latest: 'today' }),
-    result: choice(OCCUPATION_RESULTS),
+    result: choice(OCCUPATION_RESULTS, { required: true }),
     occupationType: choice(OCCUPATION_TYPES),
     vulnerability: choice(VULNERABILITIES),
     occupantName: text(),
@@ -47,6 +47,7 @@ export const occupations = legalPart('occupations', {
     reportFile: file({ use: 'legalRecord' }),
   },
   defaults: () => ({ requestState: 'REQUESTED', result: 'REQUESTED' }),
+  head: 'result',
   /**
    * A report may contain an occupant who was stored before this rule existed. The form hides the fields, so the next
    * edit clears them.

@@ -32,6 +32,7 @@ const taking = {
 }
 const fields = {
   ...taking,
+  possessionState: choice(POSSESSION_STATES, { required: true }),
   isOccupied: triState(),
   // True if a surrender in lieu (dación en pago) was signed while the home was occupied. The eviction then starts
   // (product facts 12.2).
@@ -143,6 +144,7 @@ export const possession = legalPart('possession', {
   },
   fields,
   defaults: () => ({ possessionState: 'WITHOUT_POSSESSION', lockChangeStatus: 'NOT_DONE' }),
+  head: 'possessionState',
   /** If the asset becomes occupied, the same edit ends the possession. The past possession remains in the history. */
   settle: ({ isOccupied }, changed) => (isOccupied && changed.has('isOccupied') ? NO_POSSESSION : {}),
   check: (record) => violations(possessionErrors(record), 'notTogether'),

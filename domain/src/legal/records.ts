@@ -1,6 +1,6 @@
 import { isBlank } from '../kernel/fields/declared-field.ts'
 import { legalContext } from './legal-part.ts'
-import { LEGAL_FIELDS, type LegalSection, newRecord, recordKind } from './management.section.ts'
+import { firstValues, type LegalSection, recordKind } from './management.section.ts'
 
 export type LegalRecord = Readonly<Record<string, unknown>>
 
@@ -15,16 +15,20 @@ export interface RecordError {
   other?: string
 }
 
+/** The fields that a record lacks although every change needs them, such as its type. */
+export function missingFields(section: LegalSection, record: LegalRecord): string[] {
+  const values = { ...firstValues(section), ...record }
+  return (recordKind(section).needs?.(values) ?? []).filter((name) => isBlank(values[name]))
+}
+
 /**
  * The rules that a record violates even if each value is valid on its own: required fields or files are missing, or
  * fields contradict each other.
  */
 export function recordErrors(section: LegalSection, record: LegalRecord, today = ''): RecordError[] {
-  const missing = Object.entries(LEGAL_FIELDS[section]).filter(
-    ([name, field]) => field.required && isBlank(record[name]),
-  )
-  if (missing.length > 0) return missing.map(([field]) => ({ field, reason: 'required' }))
-  const violations = recordKind(section).check?.({ ...newRecord(section), ...record }, legalContext(today)) ?? []
+  const missing = missingFields(section, record)
+  if (missing.length > 0) return missing.map((field) => ({ field, reason: 'required' }))
+  const violations = recordKind(section).check?.({ ...firstValues(section), ...record }, legalContext(today)) ?? []
   return violations.map(({ field, code }) => ({ field, reason: code }))
 }
 

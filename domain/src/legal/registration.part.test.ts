@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { valuesAfter } from '../kernel/parts/prepare-save.ts'
 import { legalContext } from './legal-part.ts'
-import { recordKind, sectionRejection } from './management.section.ts'
+import { LEGAL_SECTIONS, recordKind, sectionRejection } from './management.section.ts'
 import { recordErrors } from './records.ts'
 import { hiddenProofs, REGISTRATION_STATES, REGISTRATION_TRACKS } from './registration.part.ts'
 
@@ -58,10 +58,21 @@ describe('Registry record (product facts 9.5)', () => {
     expect(sectionRejection('adjudicationProcess', { ...acquisition, acquisitionType: 'DACION' })).toBe(
       'notAdjudicated',
     )
-    const none = { ...acquisition, acquisitionType: null }
-    expect(sectionRejection('adjudicationProcess', none)).toBe('acquisitionTypeMissing')
-    expect(sectionRejection('registry', none)).toBe('acquisitionTypeMissing')
   })
+
+  it.each(LEGAL_SECTIONS.map((section) => [section]))(
+    'the section %s is blocked until the asset has an acquisition type (operations specification, section 5)',
+    (section) => {
+      const none = {
+        acquisitionType: null,
+        acquisitionDate: null,
+        edictReceptionDate: null,
+        testimonialReceptionDate: null,
+      }
+      expect(sectionRejection(section, none)).toBe('acquisitionTypeMissing')
+      expect(sectionRejection('responsible', none)).toBeNull()
+    },
+  )
 })
 
 describe('The documents that a registry record hides', () => {

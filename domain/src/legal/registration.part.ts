@@ -101,7 +101,7 @@ export const registry = legalPart('registry', {
     ],
   },
   fields: {
-    registrationState: state,
+    registrationState: choice(REGISTRATION_STATES, { required: true }),
     registrationStateDate: day({ latest: 'today' }),
     registrationFlaw: choice(REGISTRY_FLAWS),
     flawDate: day({ latest: 'today' }),
@@ -134,6 +134,7 @@ export const registry = legalPart('registry', {
     registrySeat: text({ max: 100 }),
   },
   defaults: () => ({ registrationState: 'PEND_RETIRADA_DOC' }),
+  head: 'registrationState',
   /** If a state changes, its date becomes today unless the user enters a date (product facts 9.5). */
   follow: (name, _values, _before, { today }) => (name.endsWith('State') ? { [`${name}Date`]: today } : {}),
   hides: hiddenProofs,

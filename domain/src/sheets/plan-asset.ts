@@ -95,7 +95,7 @@ export function planAsset(
   parts: readonly { part: RecordPart; data: PartData }[],
   tools: PlanTools,
 ): PlannedRows {
-  const planned: PlannedRows = { parts: [], outcomes: [], changed: [], seen: {}, rowsByKey: new Map(), issues: [] }
+  const planned = nothingPlanned()
   const values = new Map<string, Values>()
   const isElsewhere = isFromElsewhere(rows, parts, tools.isOfAnother)
   for (const { part, data } of parts) {
@@ -103,10 +103,14 @@ export function planAsset(
     values.set(part.name, data.values as Values)
     if (own.length === 0) continue
     const refusal = tools.refusal?.(part, values) ?? null
-    if (refusal !== null) for (const row of own) refuse(planned, row, refusal)
+    if (refusal !== null) refuseChanges({ part, data, tools, planned, isElsewhere }, own, refusal)
     else values.set(part.name, planPart({ part, data, tools, planned, isElsewhere }, own) ?? (data.values as Values))
   }
   return planned
+}
+
+const nothingPlanned = (): PlannedRows => {
+  return { parts: [], outcomes: [], changed: [], seen: {}, rowsByKey: new Map(), issues: [] }
 }
 
 /** The identifiers of saved rows and parents that the rows of a file contain. */
@@ -146,6 +150,17 @@ function refuse(
 ) {
   outcomes.push({ row, outcome: 'refused' })
   issues.push({ row, column, code, data, isLeftOut: false })
+}
+
+/** Rejects the rows of a part that the asset cannot have now, except rows that repeat what is saved. */
+function refuseChanges(plan: Plan, rows: readonly SheetRow[], refusal: PlanCode): void {
+  const alone = nothingPlanned()
+  planPart({ ...plan, planned: alone }, rows)
+  const unchanged = new Set(alone.outcomes.flatMap(({ row, outcome }) => (outcome === 'unchanged' ? [row] : [])))
+  for (const row of rows) {
+    if (unchanged.has(row)) plan.planned.outcomes.push({ row, outcome: 'unchanged' })
+    else refuse(plan.planned, row, refusal)
+  }
 }
 
 /**

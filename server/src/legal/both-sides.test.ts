@@ -1,12 +1,12 @@
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { beforeAll, describe, expect, it } from 'vitest'
 import {
+  acquisitionOf,
   aDocument,
   anAsset,
   aRecord,
   bodyOf,
   cancelRequest,
-  changesOf,
   detail,
   type LegalWorld,
   latestOf,
@@ -135,7 +135,7 @@ describe('Effects of a save', () => {
   it('a save with errors in several sections reports the errors of all these sections, and stores nothing', async () => {
     const asset = await anAsset(world)
     const refused = await save(world.owner, asset, {
-      acquisition: changesOf({ acquisitionType: 'DACION' }),
+      acquisition: acquisitionOf({ acquisitionType: 'DACION' }),
       records: [
         aRecord('occupations', { result: 'EMPTY' }),
         aRecord('evictionProcesses', { externalId: 'J-1' }),

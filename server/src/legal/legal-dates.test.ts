@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAsset, aRecord, bodyOf, changesOf, type LegalWorld, openLegalWorld, save } from '../../test/legal.ts'
+import { acquisitionOf, anAsset, aRecord, bodyOf, type LegalWorld, openLegalWorld, save } from '../../test/legal.ts'
 import { addUser, signIn } from '../../test/people.ts'
 import { calendarFile } from '../users/calendar-feed.ts'
 import { judicialDatesFeed } from './legal-feed.ts'
@@ -102,7 +102,7 @@ describe('Judicial dates', () => {
       attorneyName: 'Elena Prats',
       kickoffDate: '2027-05-04',
     })
-    const acquisition = changesOf({ acquisitionType: 'ADJUDICACION' })
+    const acquisition = acquisitionOf({ acquisitionType: 'ADJUDICACION' })
     expect((await save(world.owner, asset, { acquisition, records: [award] })).status).toBe(200)
     const eviction = aRecord('evictionProcesses', { type: 'VERBAL', externalId: 'D-77', hearingDate: '2027-05-05' })
     expect((await save(world.owner, asset, { records: [eviction] })).status).toBe(200)

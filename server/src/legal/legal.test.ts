@@ -1,8 +1,10 @@
 import { LEGAL_FIELDS, LEGAL_SECTIONS } from '@lindero/domain/legal/management.section'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  acquisitionOf,
   aDocument,
   anAsset,
+  anUnacquiredAsset,
   aRecord,
   bodyOf,
   changesOf,
@@ -12,6 +14,7 @@ import {
   openLegalWorld,
   REO,
   save,
+  setAcquisition,
 } from '../../test/legal.ts'
 
 let world: LegalWorld
@@ -23,7 +26,7 @@ afterAll(() => world.system.close())
 describe('Acquisition and registry (operations specification, sections 4 and 5)', () => {
   it('an acquisition without a date is rejected with the message from the specification', async () => {
     const asset = await anAsset(world)
-    const reply = await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'DACION' }) })
+    const reply = await save(world.owner, asset, { acquisition: acquisitionOf({ acquisitionType: 'DACION' }) })
     expect(reply).toMatchObject({
       status: 400,
       body: {
@@ -43,7 +46,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     [{ acquisitionType: 'DACION', acquisitionDate: '2026-02-30' }, 'acquisitionDate notADate'],
     [{ acquisitionType: 'DACION', acquisitionDate: {} }, 'acquisitionDate notADate'],
   ])('the acquisition %j is rejected with the error "%s"', async (input, error) => {
-    const reply = await save(world.owner, await anAsset(world), { acquisition: changesOf(input) })
+    const reply = await save(world.owner, await anUnacquiredAsset(world), { acquisition: changesOf(input) })
     expect(reply).toMatchObject({ status: 400, body: { message: 'legal.notSaved', data: { errors: [{ error }] } } })
   })
 
@@ -52,7 +55,9 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
     async (section) => {
       const asset = await anAsset(world)
       const testimonial = { edictReceptionDate: '2026-01-10', testimonialReceptionDate: '2026-02-10' }
-      await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'ADJUDICACION', ...testimonial }) })
+      await save(world.owner, asset, {
+        acquisition: acquisitionOf({ acquisitionType: 'ADJUDICACION', ...testimonial }),
+      })
       for (const odd of [[], {}, [null], 'constructor', -1, 1e300, '2026-02-30', '+275760-09-13']) {
         const fields = Object.keys(LEGAL_FIELDS[section]).map((field) => [field, odd])
         const reply = await save(world.owner, asset, { records: [aRecord(section, Object.fromEntries(fields))] })
@@ -71,7 +76,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
   )
 
   it('a save rejects registry records until the acquisition has its type and the date of the court certificate', async () => {
-    const asset = await anAsset(world)
+    const asset = await anUnacquiredAsset(world)
     const registry = { records: [aRecord('registry', { registrationState: 'PRESENTADO' })] }
     expect(bodyOf(await save(world.owner, asset, registry)).message).toBe('legal.acquisitionTypeMissing')
     await save(world.owner, asset, {
@@ -90,7 +95,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
   })
 
   it('the foreclosure procedure of an asset that was acquired otherwise is rejected with the reason', async () => {
-    const acquisition = changesOf({ acquisitionType: 'DACION', acquisitionDate: '2026-01-15' })
+    const acquisition = acquisitionOf({ acquisitionType: 'DACION', acquisitionDate: '2026-01-15' })
     const records = [aRecord('adjudicationProcess', { caseNumber: '1/2026' })]
     const reply = await save(world.owner, await anAsset(world), { acquisition, records })
     expect(bodyOf(reply)).toMatchObject({ statusCode: 409, message: 'legal.notAdjudicated' })
@@ -109,7 +114,7 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
       'New occupations not inserted: result required, reportFile required / ' +
         'New registry not inserted: registrationFlawFile required',
     )
-    expect(await detail(world, asset)).toMatchObject({ latest: [], acquisition: { acquisitionType: null } })
+    expect(await detail(world, asset)).toMatchObject({ latest: [], acquisition: { acquisitionType: 'ADJUDICACION' } })
     const withFile = (file: string) => ({
       acquisition: REO,
       records: [aRecord('registry', { registrationState: 'DEFECTUOSO', registrationFlawFile: file })],
@@ -173,10 +178,73 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
   })
 })
 
+describe('Types that are required (operations specification, section 5)', () => {
+  const sent = (section: string, fields: object) => ({
+    records: [{ section, id: null, fields: changesOf({ ...fields }) }],
+  })
+
+  it.each([
+    ['evictionProcesses', {}, 'type required'],
+    ['evictionProcesses', { stage: 'NOT_SUED', startDate: '2026-02-02' }, 'type required'],
+    ['criminalProcesses', { complaintDate: '2026-02-02' }, 'offence required'],
+    ['adjudicationProcess', { court: 'Primera Instancia 3' }, 'procedureType required'],
+    ['occupations', {}, 'result required'],
+    ['friendlyMediations', {}, 'negotiationState required'],
+    ['friendlyMediations', { negotiationState: 'NEG_ACCEPTED', proposalState: 'SENT' }, 'proposalType required'],
+    ['friendlyMediations', { negotiationState: 'CONTACTED', proposalType: 'CFK' }, 'proposalType notTogether'],
+    ['possession', {}, 'possessionState required'],
+  ])('a new record of the section %s with the fields %j is rejected: %s', async (section, fields, error) => {
+    const asset = await anAsset(world)
+    const reply = await save(world.owner, asset, sent(section, fields))
+    expect(bodyOf(reply).data?.summary).toBe(`New ${section} not inserted: ${error}`)
+    expect((await detail(world, asset)).latest).toEqual([])
+  })
+
+  it.each([
+    ['possession', { isOccupied: true }],
+    ['evictionProcesses', { type: 'VERBAL' }],
+    ['friendlyMediations', { negotiationState: 'CONTACTED' }],
+    ['occupations', { result: 'OCCUPIED' }],
+    ['criminalProcesses', { offence: 'USURPATION', complaintDate: '2026-02-02' }],
+    ['attempts', { attemptKind: 'LAUNCH', attemptDate: '2026-02-02' }],
+    ['repossessionProcesses', { possessionDate: '2026-02-02' }],
+  ])('the section %s needs the acquisition type, which the same save can enter', async (section, fields) => {
+    const asset = await anUnacquiredAsset(world)
+    const refused = bodyOf(await save(world.owner, asset, sent(section, fields)))
+    expect([refused.statusCode, refused.message]).toEqual([409, 'legal.acquisitionTypeMissing'])
+    const acquisition = changesOf({ acquisitionType: 'DACION', acquisitionDate: '2026-01-15' })
+    expect((await save(world.owner, asset, { acquisition, ...sent(section, fields) })).status).toBe(200)
+  })
+
+  it('a record that was saved without its type can be read and commented, and its next change asks for the type', async () => {
+    const asset = await anUnacquiredAsset(world)
+    const id = await world.system.context.database.transaction('system', async (tx) => {
+      const [row] = await tx.rows<{ id: number }>(
+        `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
+         VALUES ($1, $2, 'evictionProcesses', '2025-01-01', '{"externalId": "D-1"}') RETURNING id::int AS id`,
+        [world.owner.customerUuid, asset],
+      )
+      return row?.id ?? 0
+    })
+    expect((await latestOf(world, asset, 'evictionProcesses')).fields).toMatchObject({ externalId: 'D-1', type: null })
+    const comment = { ...aRecord('evictionProcesses', {}, id), comments: [{ type: 'NOTE', message: 'Visto' }] }
+    expect((await save(world.owner, asset, { records: [comment] })).status).toBe(200)
+    const change = aRecord('evictionProcesses', { externalId: 'D-2' }, id, { externalId: 'D-1' })
+    const before = await save(world.owner, asset, { records: [change] })
+    expect(bodyOf(before).message).toBe('legal.acquisitionTypeMissing')
+    await setAcquisition(world.system, [asset])
+    expect(bodyOf(await save(world.owner, asset, { records: [change] })).data.summary).toBe(
+      `Update evictionProcesses:${id} not saved: type required`,
+    )
+    const whole = aRecord('evictionProcesses', { externalId: 'D-2', type: 'VERBAL' }, id, { externalId: 'D-1' })
+    expect((await save(world.owner, asset, { records: [whole] })).status).toBe(200)
+  })
+})
+
 describe('Possession (product facts 9.3)', () => {
   it('a successful court eviction results in possession and a history row, and a new occupation ends the possession', async () => {
     const asset = await anAsset(world)
-    await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'ADJUDICACION' }) })
+    await save(world.owner, asset, { acquisition: acquisitionOf({ acquisitionType: 'ADJUDICACION' }) })
     const launch = aRecord('adjudicationProcess', { kickoffDate: '2026-03-10', kickoffResult: 'POSITIVE' })
     expect((await save(world.owner, asset, { records: [launch] })).status).toBe(200)
     const taken = await latestOf(world, asset, 'possession')
@@ -200,7 +268,7 @@ describe('Possession (product facts 9.3)', () => {
 
   it('a history row of possession can be deleted if a user entered it, but not if it resulted from a court eviction', async () => {
     const asset = await anAsset(world)
-    await save(world.owner, asset, { acquisition: changesOf({ acquisitionType: 'ADJUDICACION' }) })
+    await save(world.owner, asset, { acquisition: acquisitionOf({ acquisitionType: 'ADJUDICACION' }) })
     const launch = aRecord('adjudicationProcess', { kickoffDate: '2026-03-10', kickoffResult: 'POSITIVE' })
     await save(world.owner, asset, { records: [launch] })
     const followed = await latestOf(world, asset, 'repossessionProcesses')

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  acquisitionOf,
   aDocument,
   anAsset,
+  anUnacquiredAsset,
   aRecord,
   bodyOf,
   changesOf,
@@ -118,7 +120,7 @@ describe('Possession follows the record that gives it', () => {
   it('a launch request of 2020 for a decree of 2026 is rejected beside both fields, and so is a decree that comes later', async () => {
     const asset = await anAsset(world)
     const acquired = { acquisitionType: 'ADJUDICACION', edictReceptionDate: '2026-01-10' }
-    await save(world.owner, asset, { acquisition: changesOf(acquired) })
+    await save(world.owner, asset, { acquisition: acquisitionOf(acquired) })
     const reply = await put(asset, 'adjudicationProcess', { launchRequestDate: '2020-01-10' })
     expect(reply.status).toBe(400)
     expect(bodyOf(reply).data.errors).toMatchObject([
@@ -249,8 +251,10 @@ describe('Required values of a registry record', () => {
   const acquire = (asset: string, input: Values, old: Values = ADJUDICATED) =>
     save(world.owner, asset, { acquisition: changesOf(input, old) })
 
+  const ENFORCED = { procedureType: 'MORTGAGE_ENFORCEMENT' }
+
   async function aRegistered() {
-    const asset = await anAsset(world)
+    const asset = await anUnacquiredAsset(world)
     await acquire(asset, ADJUDICATED, {})
     const flaw = await aDocument(world, asset)
     const registered = await aDocument(world, asset)
@@ -282,9 +286,9 @@ describe('Required values of a registry record', () => {
 
   it('saving a different acquisition type removes the dates of the award from lists and calendar', async () => {
     const { asset } = await aRegistered()
-    await put(asset, 'adjudicationProcess', { kickoffDate: '2099-05-05' })
+    await put(asset, 'adjudicationProcess', { ...ENFORCED, kickoffDate: '2099-05-05' })
     expect((await detail(world, asset)).situation.nextReason).toBe('askForLaunch')
-    await put(asset, 'adjudicationProcess', { launchRequestDate: '2026-03-01' }, null, {})
+    await put(asset, 'adjudicationProcess', { launchRequestDate: '2026-03-01' }, null, ENFORCED)
     expect((await detail(world, asset)).situation.nextDate).toBe('2099-05-05')
     const other = { acquisitionType: 'DACION', acquisitionDate: '2026-01-15' }
     const emptied = { edictReceptionDate: null, testimonialReceptionDate: null }

@@ -53,7 +53,7 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
   const acquisition = nextAcquisition(asset.acquisition, acquired)
   const stored = await lockedRecords(tx, asset, records)
   const rows = records.map((record) => sentRow(record, stored))
-  for (const { section } of records) rejectSection(section, acquisition)
+  for (const row of rows) rejectChange(row, saving, acquisition)
   if (acquired && (await hasRegistry(tx, asset.uuid))) rejectSection('registry', acquisition)
   const prepared = await preparedRows(
     saving,
@@ -126,6 +126,17 @@ async function hasRegistry(tx: Transaction, assetUuid: string): Promise<boolean>
     assetUuid,
   ])
   return rows.length > 0
+}
+
+/**
+ * Rejects a new or changed record of a section that cannot be filled yet. A comment and a deletion change no values. A
+ * provider cannot enter the acquisition of the owner, so it is not asked for the type.
+ */
+function rejectChange({ sent, before }: SentRow, { asset }: Saving, acquisition: Acquisition): void {
+  const { section, isDeleted, fields } = sent
+  if (isDeleted || (before && Object.keys(fields).length === 0)) return
+  if (asset.service && acquisition.acquisitionType === null) return
+  rejectSection(section, acquisition)
 }
 
 function rejectSection(section: LegalSection, acquisition: Acquisition): void {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aDocument,
   anAsset,
+  anUnacquiredAsset,
   aRecord,
   askFor,
   bodyOf,
@@ -12,6 +13,7 @@ import {
   latestOf,
   openLegalWorld,
   REO,
+  requested,
   save,
   tokenOf,
 } from '../../test/legal.ts'
@@ -40,9 +42,29 @@ describe('Service requests (product facts 10)', () => {
 
   it.each([
     ['MEDIATION', 'occupations', 'management.serviceDoesNotFit'],
-    ['REGISTRY', 'registry', 'legal.acquisitionTypeMissing'],
+    ['REGISTRY', 'registry', 'legal.testimonialMissing'],
   ])('a service request for %s in the section %s is rejected with the error %s', async (service, section, message) => {
     expect(bodyOf((await askFor(world, service, section)).reply).message).toBe(message)
+  })
+
+  it.each([
+    ['OCCUPATION', 'occupations'],
+    ['MEDIATION', 'friendlyMediations'],
+    ['REGISTRY', 'registry'],
+  ])('a service request for %s needs the acquisition type of the asset', async (service, section) => {
+    const { reply } = await askFor(world, service, section, await anUnacquiredAsset(world))
+    expect(bodyOf(reply).message).toBe('legal.acquisitionTypeMissing')
+  })
+
+  it('a provider whose request is older than the rule can report, although the acquisition type is missing', async () => {
+    const { asset, id, token } = await requested(world)
+    const { database } = world.system.context
+    await database.transaction('system', (tx) =>
+      tx.change('UPDATE assets SET acquisition_type = NULL WHERE uuid = $1', [asset]),
+    )
+    const report = await latestOf(world, asset, 'occupations')
+    const occupied = aRecord('occupations', { result: 'OCCUPIED' }, report.id, { result: 'REQUESTED' })
+    expect([id > 0, (await save(world.provider, asset, { records: [occupied] }, token)).status]).toEqual([true, 200])
   })
 
   it('a service request can be cancelled only while it is open', async () => {

@@ -8,12 +8,15 @@ const ACQUISITION = rowOf('Adquisición', {
   ...{ 'Tipo de adquisición': 'Adjudicación', 'Recepción del decreto': '10/01/2024' },
   ...{ 'Recepción del testimonio': '01/03/2024' },
 })
+const BOUGHT = rowOf('Adquisición', {
+  ...{ 'Tipo de adquisición': 'Compraventa de REO', 'Fecha de adquisición': '10/01/2024' },
+})
 const TASK = { 'Tipo de tarea': 'Asignar gestoría', Descripción: 'Con poder' }
 
 const OF_LEGAL: LoadedSheet[] = [
   {
     id: 'legal.acquisition',
-    row: rowOf('Adquisición', { 'Tipo de adquisición': 'Compraventa de REO', 'Fecha de adquisición': '10/01/2024' }),
+    row: BOUGHT,
     path: management,
     stored: { acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2024-01-10' },
   },
@@ -25,6 +28,7 @@ const OF_LEGAL: LoadedSheet[] = [
   },
   {
     id: 'legal.possession',
+    needs: [BOUGHT],
     row: rowOf('Posesión', { 'Estado de la posesión': 'Sin posesión', Ocupado: 'Sí' }),
     path: management,
     stored: { possessionState: 'WITHOUT_POSSESSION', isOccupied: true },
@@ -33,6 +37,7 @@ const OF_LEGAL: LoadedSheet[] = [
     id: 'legal.adjudicationProcess',
     needs: [ACQUISITION],
     row: rowOf('Procedimiento de adjudicación', {
+      'Tipo de procedimiento': 'Ejecución hipotecaria',
       Juzgado: 'Juzgado n.º 3',
       'Número de autos': '123/2021',
       'Decreto defectuoso': 'No',
@@ -59,12 +64,14 @@ const OF_LEGAL: LoadedSheet[] = [
   },
   {
     id: 'legal.occupations',
+    needs: [BOUGHT],
     row: rowOf('Información ocupacional', { 'Estado del encargo': 'Pendiente', 'Recepción del informe': '03/03/2025' }),
     path: management,
     stored: { requestState: 'REQUEST_PENDING', receptionDate: '2025-03-03' },
   },
   {
     id: 'legal.friendlyMediations',
+    needs: [BOUGHT],
     row: rowOf('Mediación', {
       ...{
         'Estado de la negociación': 'Negociación aceptada',
@@ -86,12 +93,14 @@ const OF_LEGAL: LoadedSheet[] = [
   },
   {
     id: 'legal.evictionProcesses',
+    needs: [BOUGHT],
     row: rowOf('Desahucios', EVICTION),
     path: management,
     stored: { externalId: 'D-1', startDate: '2024-05-15' },
   },
   {
     id: 'legal.criminalProcesses',
+    needs: [BOUGHT],
     row: rowOf('Procedimientos penales', {
       ...{ Identificador: 'P-1', Delito: 'Usurpación (art. 245 CP)', 'Denuncia o querella': '20/05/2025' },
     }),
@@ -100,6 +109,7 @@ const OF_LEGAL: LoadedSheet[] = [
   },
   {
     id: 'legal.attempts',
+    needs: [BOUGHT],
     row: rowOf('Actos e intentos', {
       ...{ Acto: 'Lanzamiento', 'Día del acto': '04/06/2025', 'Resultado del acto': 'Negativo', Hora: '10:30' },
     }),
@@ -108,6 +118,7 @@ const OF_LEGAL: LoadedSheet[] = [
   },
   {
     id: 'legal.repossessionProcesses',
+    needs: [BOUGHT],
     row: rowOf('Reposesiones', {
       ...{ 'Estado de la posesión': 'Con posesión', 'Fecha de posesión': '10/01/2024', Obtención: 'Cash for keys' },
     }),
@@ -116,7 +127,7 @@ const OF_LEGAL: LoadedSheet[] = [
   },
   {
     id: 'legalComments.recordComment',
-    needs: [rowOf('Desahucios', EVICTION)],
+    needs: [BOUGHT, rowOf('Desahucios', EVICTION)],
     row: rowOf('Comentarios de gestión jurídica', {
       ...{ 'Registro: sección': 'Procedimiento de desahucio', 'Registro: identificador': 'D-1' },
       ...{ 'Tipo de comentario': 'Llamada', Comentario: 'El juzgado no contesta' },

@@ -1,7 +1,7 @@
 import type { CellValue } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
-import { type LegalWorld, openLegalWorld } from '../../test/legal.ts'
+import { type LegalWorld, openLegalWorld, setAcquisition } from '../../test/legal.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { uploadTo, workbookOf } from '../../test/tapes.ts'
 
@@ -42,6 +42,7 @@ describe('A court eviction in a workbook', () => {
       const [asset = ''] = await addAssets(world.system, world.owner.customerUuid, portfolio, [
         { externalId: name, phase: 'management' },
       ])
+      await setAcquisition(world.system, [asset])
       const all = launched(name)
       for (const names of [first, second]) {
         const some = Object.fromEntries(names.map((name) => [name, all[name] ?? []]))

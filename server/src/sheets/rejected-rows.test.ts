@@ -2,7 +2,7 @@ import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { type CellValue, readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
-import { type LegalWorld, openLegalWorld } from '../../test/legal.ts'
+import { type LegalWorld, openLegalWorld, setAcquisition } from '../../test/legal.ts'
 import { addCustomer, addUser, signIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { PartsLoader } from '../../test/sheets.ts'
@@ -121,6 +121,63 @@ describe('A row that only the save of its asset rejects', () => {
       [first],
     )
     expect(type).toBe('DACION')
+  })
+})
+
+describe('Legal records of an asset without an acquisition type', () => {
+  const HEADER: CellValue[] = ['Activo', 'Identificador', 'Tipo', 'Inicio', 'Fase']
+  const eviction = (asset: string, id: string, stage = 'Demanda presentada'): CellValue[] => {
+    return [asset, id, 'Juicio verbal', '15/05/2024', stage]
+  }
+
+  it('new and changed rows are rejected until the file or the asset has the type, and saved rows stay', async () => {
+    const { names, first, loader } = await aPortfolio()
+    const [one] = names
+    await rowsOf(
+      `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
+       VALUES ($1, $2, 'evictionProcesses', '2024-05-15', $3) RETURNING id`,
+      [
+        world.owner.customerUuid,
+        first,
+        JSON.stringify({ externalId: 'D-1', type: 'VERBAL', startDate: '2024-05-15', stage: 'CLAIM_FILED' }),
+      ],
+    )
+    expect(await loader.outcomes(await loader.exported())).toMatchObject({ unchanged: 1, created: 0, refused: 0 })
+    const file = {
+      Desahucios: [HEADER, eviction(one, 'D-1'), eviction(one, 'D-2')],
+    }
+    const { issues, sheets } = await loader.preview(file)
+    expect(issues.map(({ rowInSheet, reason }) => [rowInSheet, reason])).toEqual([
+      [3, 'Falta el tipo de adquisición del activo: cárguelo antes'],
+    ])
+    expect([sums(sheets, 'unchanged'), sums(sheets, 'refused')]).toEqual([1, 1])
+    const acquired: CellValue[][] = [
+      ['Activo', 'Tipo de adquisición', 'Fecha de adquisición'],
+      [one, 'Dación', '10/01/2024'],
+    ]
+    expect(await loader.load({ ...file, Adquisición: acquired })).toMatchObject({ created: 1, updated: 1, refused: 0 })
+  })
+
+  it('a row without its type, and a saved row whose type is missing, are rejected with the column', async () => {
+    const { names, first, loader } = await aPortfolio()
+    const [one] = names
+    await setAcquisition(world.system, [first])
+    await rowsOf(
+      `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
+       VALUES ($1, $2, 'evictionProcesses', '2024-05-15', '{"externalId": "D-1", "startDate": "2024-05-15"}') RETURNING id`,
+      [world.owner.customerUuid, first],
+    )
+    const { issues } = await loader.preview({
+      Desahucios: [
+        ['Activo', 'Identificador', 'Inicio', 'Lanzamiento'],
+        [one, 'D-1', '15/05/2024', '10/01/2031'],
+        [one, 'D-2', '15/05/2024', null],
+      ],
+    })
+    expect(issues.map(({ rowInSheet, reason }) => [rowInSheet, reason])).toEqual([
+      [2, 'Obligatorio'],
+      [3, 'Obligatorio'],
+    ])
   })
 })
 

@@ -45,10 +45,14 @@ export async function* savedRows(
   }
 }
 
-/** True if the asset can have the part. Other parts are not exported, because a load would reject their rows. */
+/**
+ * True if the asset can have the part. Other parts are not exported, because a load would reject their rows. Legal
+ * records that were saved before the acquisition type was required are exported; only their changes are rejected.
+ */
 function isShown({ asset, acquisition }: StoredAsset, { part }: PartSheet): boolean {
   const planned = new Map([[acquisitionPart.name, acquisition as unknown as Values]])
-  return (sectionOf(part).refusal?.(asset, part, planned) ?? null) === null
+  const refusal = sectionOf(part).refusal?.(asset, part, planned) ?? null
+  return refusal === null || refusal === 'acquisitionTypeMissing'
 }
 
 function* rowsOf(stored: StoredAsset, sheet: PartSheet): Generator<SavedSheetRow> {

@@ -1,6 +1,6 @@
 import type { CellValue } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type LegalWorld, openLegalWorld } from '../../test/legal.ts'
+import { type LegalWorld, openLegalWorld, setAcquisition } from '../../test/legal.ts'
 import { addUser, aSignedInUser } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { PartsLoader } from '../../test/sheets.ts'
@@ -176,6 +176,7 @@ describe('A sheet for records other than operation and legal management', () => 
 
   it('a load adds a comment to the legal record that its row names, and rejects the comment if this record does not exist', async () => {
     const { loader, one, first } = await aPortfolio()
+    await setAcquisition(world.system, [first])
     await loader.load({
       Desahucios: [
         ['Activo', 'Identificador', 'Tipo', 'Inicio', 'Fase'],

@@ -3,7 +3,7 @@ import type { CellValue } from 'hucre'
 import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneTurn, runJobs } from '../../test/jobs.ts'
-import { aDocument, type LegalWorld, openLegalWorld } from '../../test/legal.ts'
+import { aDocument, type LegalWorld, openLegalWorld, setAcquisition } from '../../test/legal.ts'
 import { addUser, aSignedInUser, type SignedIn } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { PartsLoader } from '../../test/sheets.ts'
@@ -230,7 +230,8 @@ describe('A workbook with parts of the records of a portfolio', () => {
   })
 
   it('repeated loads of a workbook add the possession of an asset and the row in its possession history only once', async () => {
-    const { portfolio, names } = await aPortfolio()
+    const { portfolio, names, first } = await aPortfolio()
+    await setAcquisition(world.system, [first])
     const taken = [names[0], 'Con posesión', '10/01/2024', 'Lanzamiento por desahucio']
     const header = ['Activo', 'Estado de la posesión', 'Fecha de posesión', 'Obtención']
     const bytes = await workbookOf({ Posesión: [header, taken], Reposesiones: [header, taken] })
@@ -306,6 +307,7 @@ describe('A workbook with parts of the records of a portfolio', () => {
 
   it('a cell can refer to a document of the asset by its name', async () => {
     const actual = await aPortfolio()
+    await setAcquisition(world.system, [actual.first, actual.second])
     const document = await aDocument(world, actual.first)
     const sheet: CellValue[][] = [
       ['Activo', 'Estado del encargo', 'Recepción del informe', 'Resultado', 'Informe'],

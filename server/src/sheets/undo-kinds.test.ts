@@ -1,7 +1,7 @@
 import { type CellValue, readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
-import { type LegalWorld, openLegalWorld } from '../../test/legal.ts'
+import { type LegalWorld, openLegalWorld, setAcquisition } from '../../test/legal.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { PartsLoader } from '../../test/sheets.ts'
 
@@ -168,6 +168,7 @@ describe('The undo of a load of records other than operation and legal managemen
 
   it('an undo removes loaded comments of legal records, and keeps a loaded task if a user has commented on it since', async () => {
     const { one, first, loader, exported } = await aPortfolio()
+    await setAcquisition(world.system, [first])
     await loader.load({
       Desahucios: [
         ['Activo', 'Identificador', 'Tipo', 'Inicio', 'Fase'],

@@ -1,7 +1,7 @@
 import { DEFAULT_SEGMENT_ID } from '@lindero/domain/customers/segments'
 import { addDays } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { anAsset, aRecord, bodyOf, changesOf, type LegalWorld, openLegalWorld, save } from '../../test/legal.ts'
+import { acquisitionOf, anAsset, aRecord, bodyOf, type LegalWorld, openLegalWorld, save } from '../../test/legal.ts'
 import { addUser, type SignedIn, signIn } from '../../test/people.ts'
 import { openTestSmtp, type TestSmtp } from '../../test/test-smtp.ts'
 import { openMailer } from '../kernel/mail/mailer.ts'
@@ -207,7 +207,7 @@ describe('A deadline', () => {
   it('adding the legal record of the foreclosure award does not repeat the notification of the missed deadline for requesting a court eviction', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anAsset(world)
-    const acquisition = changesOf({ acquisitionType: 'ADJUDICACION', edictReceptionDate: '2025-11-20' })
+    const acquisition = acquisitionOf({ acquisitionType: 'ADJUDICACION', edictReceptionDate: '2025-11-20' })
     expect((await save(world.owner, asset, { acquisition })).status).toBe(200)
     expect(await on('2026-11-21')).toEqual({ notices: 1, mails: 1 })
     const record = aRecord('adjudicationProcess', { court: 'Primera Instancia 3' })

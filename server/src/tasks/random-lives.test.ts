@@ -2,7 +2,7 @@ import { type CallOf, randomOf, randomStep } from '@lindero/demo/tasks/random-li
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { anAsset, bodyOf, changesOf, type LegalWorld, openLegalWorld } from '../../test/legal.ts'
+import { anUnacquiredAsset, bodyOf, changesOf, type LegalWorld, openLegalWorld } from '../../test/legal.ts'
 import { addCustomer, addUser, type SignedIn, signIn } from '../../test/people.ts'
 import { differingTasks } from './differing-tasks.ts'
 
@@ -86,9 +86,12 @@ describe(`${ASSETS} assets through random lives`, () => {
     const call: CallOf = (method, path, body) => boss.call(method, path, body)
     let taken = 0
     for (let seed = 1; seed <= ASSETS; seed += 1) {
-      const asset = await anAsset(world)
-      const acquisition = changesOf({ acquisitionType: TYPES[seed % TYPES.length] })
-      await boss.call('POST', `/assets/${asset}/management`, { changes: { acquisition } })
+      const asset = await anUnacquiredAsset(world)
+      const acquisitionType = TYPES[seed % TYPES.length]
+      const day = acquisitionType === 'ADJUDICACION' ? {} : { acquisitionDate: '2025-01-01' }
+      const acquisition = changesOf({ acquisitionType, ...day })
+      const saved = await boss.call('POST', `/assets/${asset}/management`, { changes: { acquisition } })
+      expect(saved.status).toBe(200)
       const random = randomOf(seed)
       for (let step = 0; step < STEPS; step += 1) {
         if (await randomStep(call, asset, [boss.uuid, ana.uuid, ben.uuid], random)) taken += 1

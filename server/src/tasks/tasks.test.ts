@@ -2,11 +2,11 @@ import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
+  acquisitionOf,
   aDocument,
   anAsset,
   aRecord,
   bodyOf,
-  changesOf,
   type LegalWorld,
   openLegalWorld,
   save,
@@ -81,7 +81,7 @@ const give = (from: Person | null, to: Person | null) => ({
   assigneeUuid: { oldValue: from?.uuid ?? null, newValue: to?.uuid ?? null },
 })
 const AWARD = {
-  acquisition: changesOf({ acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-02-10' }),
+  acquisition: acquisitionOf({ acquisitionType: 'ADJUDICACION', testimonialReceptionDate: '2026-02-10' }),
 }
 
 /** Creates an asset with a court certificate. Its arrival starts two tasks. */

@@ -7,7 +7,7 @@ import { acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { defaultCommentType } from '@lindero/domain/legal/legal-comments'
 import { legalContext } from '@lindero/domain/legal/legal-part'
 import { type LegalSection, recordKind } from '@lindero/domain/legal/management.section'
-import { recordErrors, settled } from '@lindero/domain/legal/records'
+import { missingFields, recordErrors, settled } from '@lindero/domain/legal/records'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -54,6 +54,17 @@ function checkOf(section: LegalSection, saved: Values) {
     const wrong = recordErrors(section, record, calendarDateAt(new Date()))
     return Object.fromEntries(wrong.map((error) => [error.field, reasonSentence(error)]))
   }
+}
+
+/** The messages of fields that the record lacks. Other rules are checked when the asset is saved. */
+function missingIn(section: LegalSection, saved: Values) {
+  return (values: Values): Record<string, string> =>
+    Object.fromEntries(
+      missingFields(section, { ...saved, ...values }).map((field) => [
+        field,
+        reasonSentence({ field, reason: 'required' }),
+      ]),
+    )
 }
 
 function useLegalForm(
@@ -127,7 +138,11 @@ export function RecordDialog({ draftKey, section, original, ...props }: RecordDi
   const edit = useDraftEdit(draftKey, original)
   // If `isRecord` is false, all values count as changed. So a new record can be added with its initial values.
   const isRecord = recordOfKey(draftKey)?.id !== null
-  const form = useLegalForm(declared, props, draftKey, edit, { isRecord, rules: recordKind(section) })
+  const form = useLegalForm(declared, props, draftKey, edit, {
+    isRecord,
+    rules: recordKind(section),
+    check: missingIn(section, props.saved),
+  })
   return <LegalFormDialog form={form} names={Object.keys(declared.fields)} {...props} />
 }
 

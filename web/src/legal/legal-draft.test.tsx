@@ -20,7 +20,7 @@ import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import { session } from '../kernel/session/session.ts'
 import { testSession } from '../kernel/session/test-session.ts'
 import { legalArea } from './legal-area.ts'
-import { sentLegal } from './legal-draft.ts'
+import { recordKey, sentLegal, withEdit } from './legal-draft.ts'
 import ManagementPage from './ManagementPage.tsx'
 import { sent } from './sent-calls.fixture.ts'
 
@@ -252,6 +252,38 @@ describe('Sections and records that cannot be saved (operations specification, s
     'legal.registry:4': { registrationState: { old: 'PRESENTADO', new: 'DEFECTUOSO' } },
     'legal.repossessionProcesses:f3a0': { $exists: { old: false, new: true } },
   }
+
+  it('a record that was saved without its type is asked for it before its next save, and so is an emptied type', async () => {
+    const old = record('evictionProcesses', 3, { externalId: 'D-1' })
+    const { queryKey } = queryOf(api.management, overrides)
+    queryClient.setQueryData(queryKey, (saved) => saved && { ...saved, latest: [...saved.latest, old] })
+    const changes = {
+      'legal.evictionProcesses:3': { externalId: { old: 'D-1', new: 'D-2' } },
+      'legal.evictionProcesses:b2': { $exists: { old: false, new: true }, type: { old: 'TEMPORARY', new: null } },
+    }
+    const texts = ((await legalArea.check?.(asset, changes)) ?? []).map(({ text }) => text.split(':')[0])
+    expect(texts).toEqual([words.fields.type, words.fields.type])
+  })
+
+  it('the dialog of a new foreclosure procedure marks the missing type and stays open', async () => {
+    await open()
+    await userEvent.click(button(addTo('adjudicationProcess')))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.type(dialog.getByLabelText(words.fields.caseNumber), '123/2021')
+    await userEvent.click(dialog.getByRole('button', { name: common.record.accept }))
+    const type = dialog.getByRole('combobox', { name: words.fields.procedureType })
+    await expect.poll(() => type.getAttribute('aria-invalid')).toBe('true')
+    expect(drafts.get(DRAFT)).toEqual({})
+  })
+
+  it('a negotiation state that hides the proposal discards the unsaved proposal, but not the saved one', () => {
+    const key = recordKey('friendlyMediations', 5)
+    const saved = { negotiationState: 'NEG_ACCEPTED', proposalType: 'CFK', proposalAmount: 3_000 }
+    const typed = withEdit({}, key, saved, { proposalAmount: 4_000, amount: 5_000 })
+    expect(Object.keys(typed[key] ?? {})).toEqual(['proposalAmount', 'amount'])
+    const moved = withEdit(typed, key, saved, { negotiationState: 'STAND_BY' })
+    expect(Object.keys(moved[key] ?? {}).toSorted()).toEqual(['amount', 'negotiationState'])
+  })
 
   it('each error from the check before a save names the section and, for a saved record, its date', async () => {
     expect(await legalArea.check?.(asset, broken)).toEqual([

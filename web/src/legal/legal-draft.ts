@@ -1,5 +1,5 @@
 import type { LegalChanges, LegalRecordShown } from '@lindero/contract/legal/legal.schema'
-import { type Changes, listChanges, recordChange } from '@lindero/domain/kernel/changes'
+import { type Changes, discardField, listChanges, recordChange } from '@lindero/domain/kernel/changes'
 import { keyOfPart, keyOfRow } from '@lindero/domain/kernel/parts/record-part'
 import {
   addRow,
@@ -13,7 +13,7 @@ import {
 import { acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { defaultCommentType } from '@lindero/domain/legal/legal-comments'
 import { LEGAL } from '@lindero/domain/legal/legal-part'
-import { LEGAL_SECTIONS, type LegalSection, newRecord } from '@lindero/domain/legal/management.section'
+import { LEGAL_SECTIONS, type LegalSection, newRecord, recordKind } from '@lindero/domain/legal/management.section'
 import { responsible } from '@lindero/domain/legal/responsible.part'
 
 /**
@@ -66,13 +66,19 @@ export function withDraft(changes: Changes, record: LegalRecordShown): DraftReco
   return { ...record, saved: record, mark: rowState(changes, key), fields: edited(changes, key, record.fields) }
 }
 
-/** Adds the changes from a dialog to the draft. The first change of a new record adds the record. */
+/**
+ * Adds the changes from a dialog to the draft. The first change of a new record adds the record. An edit that hides
+ * fields also discards their unsaved values, because the server rejects them.
+ */
 export function withEdit(changes: Changes, key: string, saved: Fields, values: Fields): Changes {
-  if (recordOfKey(key)?.id === null && !isNew(changes, key)) return addRow(changes, key, saved, values)
-  return Object.entries(values).reduce(
-    (next, [field, value]) => recordChange(next, key, field, saved[field] ?? null, value),
+  const record = recordOfKey(key)
+  if (record?.id === null && !isNew(changes, key)) return addRow(changes, key, saved, values)
+  const next = Object.entries(values).reduce(
+    (some, [field, value]) => recordChange(some, key, field, saved[field] ?? null, value),
     changes,
   )
+  const locked = (record && recordKind(record.section).locks?.(edited(next, key, saved))) ?? []
+  return locked.reduce((some, field) => discardField(some, key, field), next)
 }
 
 /**

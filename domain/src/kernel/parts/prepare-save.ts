@@ -53,6 +53,8 @@ interface Edit {
   before: Values
   after: Values
   isNew: boolean
+  /** The field to name as missing, if this is a new row that states nothing. */
+  missing?: string | undefined
 }
 
 /**
@@ -151,7 +153,9 @@ function editOf({ part, indexed, changes, context, left }: Save, key: string): E
   const isNewRow = isNew(changes, key)
   const first = row && isNewRow ? part.rows[row.kind]?.defaults?.(context, left.rows) : undefined
   const after = valuesAfter(rules, before, sent, context, first)
-  return { key, name: row?.kind ?? part.name, row, rules, before, after, isNew: isNewRow }
+  const isStated = fields.some(([field, change]) => field !== 'parentUuid' && !isBlank(change.new))
+  const missing = row && isNewRow && !isStated ? part.rows[row.kind]?.head : undefined
+  return { key, name: row?.kind ?? part.name, row, rules, before, after, isNew: isNewRow, missing }
 }
 
 /** The values of a record after a change, including derived values. */
@@ -185,7 +189,7 @@ export function followedBy(
 }
 
 function violationsOf(
-  { key, rules, before, after, isNew: isNewRow }: Edit,
+  { key, rules, before, after, isNew: isNewRow, missing }: Edit,
   changes: Changes,
   context: PartContext,
   validate: ValidateValue,
@@ -193,12 +197,17 @@ function violationsOf(
   const { fields } = rules
   // Derived values are checked too, because a sum may exceed the limit of its field.
   const isEdited = (name: string) => changeOf(changes, key, name) || !sameValue(before[name], after[name])
+  const needed = rules.needs?.(after) ?? []
+  const locked = rules.locks?.(after) ?? []
   const names = Object.keys(fields).filter((name) => isNewRow || isEdited(name))
-  const wrong = names.flatMap((name) => {
+  const wrong = Object.keys(fields).flatMap((name) => {
     const field = fields[name] as DeclaredField
     const value = after[name]
-    if (isBlank(value)) return field.required ? [{ key, field: name, reason: 'required' }] : []
-    const reason = validate(field, value)
+    const isMissing = needed.includes(name) || (field.required && names.includes(name)) || missing === name
+    if (isBlank(value) || missing === name) return isMissing ? [{ key, field: name, reason: 'required' }] : []
+    if (!names.includes(name)) return []
+    const isLocked = locked.includes(name) && !sameValue(before[name], value)
+    const reason = isLocked ? 'notTogether' : validate(field, value)
     return reason === null ? [] : [{ key, field: name, reason }]
   })
   if (wrong.length > 0) return wrong

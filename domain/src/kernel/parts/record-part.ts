@@ -30,6 +30,13 @@ export interface Rules<F extends DeclaredFields> {
   settle?(values: ValuesOf<F>, changed: ReadonlySet<string>, context: PartContext): Partial<ValuesOf<F>>
   /** Fields that do not apply to the current values. Forms and views hide them. */
   hides?(values: ValuesOf<F>): readonly string[]
+  /**
+   * Fields that must have a value after every change, also in a record that was saved before this rule existed. A
+   * required field is otherwise checked only in new records and if the change edits it.
+   */
+  needs?(values: ValuesOf<F>): readonly string[]
+  /** Fields that a change cannot fill. A value that was saved before stays. */
+  locks?(values: ValuesOf<F>): readonly string[]
   /** Rules that involve several fields. They are checked before a save. */
   check?(values: ValuesOf<F>, context: PartContext): readonly Violation[]
 }
@@ -56,6 +63,8 @@ export interface RowKind<F extends DeclaredFields = DeclaredFields> extends Rule
   defaults?(context: PartContext, rows: OtherRows): Partial<ValuesOf<F>>
   /** Additional values for a row that a user adds on the screen. An API caller must send them. */
   byHand?: Partial<ValuesOf<F>>
+  /** A new row that states nothing is rejected although it has defaults, and this field is named as missing. */
+  head?: keyof F & string
   /** Fields that are copied when a row is duplicated. If absent, rows cannot be duplicated. */
   copied?: readonly (keyof F & string)[]
   /** Columns whose sum is shown below the table. */

@@ -6,7 +6,7 @@ const NUMBERED = `WITH numbered AS (SELECT a.*, row_number() OVER (ORDER BY exte
 
 /**
  * Writes takeover data for most managed demo assets: acquisition, energy certificate, a registry extract, and
- * possession if the asset is vacant. Data from other demo modules are not overwritten.
+ * possession if the asset is vacant and its acquisition is known. Data from other demo modules are not overwritten.
  */
 export async function addDemoTakeover(
   tx: Transaction,
@@ -44,7 +44,7 @@ export async function addDemoTakeover(
      INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
      SELECT customer_uuid, uuid, 'possession', $2::date - 300, jsonb_build_object('possessionState', 'WITH_POSSESSION',
        'possessionDate', to_char($2::date - 300, 'YYYY-MM-DD'), 'lockChangeStatus', 'NOT_DONE', 'isOccupied', false)
-     FROM numbered n WHERE occupancy_status = 'vacant' AND n % 3 <> 0
+     FROM numbered n WHERE occupancy_status = 'vacant' AND n % 3 <> 0 AND acquisition_type IS NOT NULL
        AND NOT EXISTS (SELECT FROM legal_records r WHERE r.asset_uuid = n.uuid)
      RETURNING asset_uuid AS uuid`,
     [portfolioUuid, today],

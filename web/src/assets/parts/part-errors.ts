@@ -11,7 +11,7 @@ import {
   type Violation,
   violationsBetweenRows,
 } from '@lindero/domain/kernel/parts/record-part'
-import { errorsOf, type FormFields, usable } from '../../kernel/forms/field.ts'
+import { errorsOf, type Field, type FormFields, usable } from '../../kernel/forms/field.ts'
 import { errorSentence } from '../../kernel/forms/form-texts.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
@@ -121,11 +121,14 @@ const refusal = (screen: PartScreen, kind: string | null, violation: Violation) 
 function errorsOfOne(screen: PartScreen, checked: Checked, changes: Changes, context: PartContext): AreaError[] {
   const { kind, key, form, values, isNew, place, search } = checked
   const within = { language: currentLanguage(), values }
-  const names = Object.keys(form.fields).filter((name) => isNew || changeOf(changes, key, name))
+  const rules = kind === null ? screen.part : screen.part.rows[kind]
+  const edited = Object.keys(form.fields).filter((name) => isNew || changeOf(changes, key, name))
+  const needed = edited.length > 0 ? (rules?.needs?.(usableValues(form, values)) ?? []) : []
+  const names = [...edited, ...needed.filter((name) => !edited.includes(name))]
   const wrong = names.flatMap((name) => {
     const field = form.fields[name]
     if (!field || field.options.hiddenIf?.(values)) return []
-    const [error] = errorsOf(field, values[name], within)
+    const [error] = errorsOf(needed.includes(name) ? requiredField(field) : field, values[name], within)
     if (!error) return []
     return [
       {
@@ -136,10 +139,11 @@ function errorsOfOne(screen: PartScreen, checked: Checked, changes: Changes, con
     ]
   })
   if (wrong.length > 0 || names.length === 0) return wrong
-  const rules = kind === null ? screen.part : screen.part.rows[kind]
   return (rules?.check?.(usableValues(form, values), context) ?? []).map((violation) => ({
     place,
     search,
     text: refusal(screen, kind, violation),
   }))
 }
+
+const requiredField = (field: Field): Field => ({ ...field, options: { ...field.options, required: true } })
