@@ -84,6 +84,8 @@ test('a user pays a fee on an earlier day with four clicks from home', async ({ 
   await expect(dialog.getByRole('textbox', { name: transactions.payment.fields.paidOn })).toBeFocused()
   await page.keyboard.press('Control+a')
   await page.keyboard.type('02/11/2026')
+  await dialog.getByRole('textbox', { name: transactions.payment.fields.account }).fill('ES91 2100 0418 4502 0005 1332')
+  await expect(dialog.getByRole('button', { name: transactions.payment.document })).toBeVisible()
   await dialog.getByRole('button', { name: transactions.payment.submit }).click()
   const done = page.getByRole('status').filter({ hasText: '02/11/2026' })
   await expect(done).toBeVisible()

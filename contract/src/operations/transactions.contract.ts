@@ -1,3 +1,4 @@
+import { parseIban } from '@lindero/domain/kernel/iban'
 import { PAYMENT_STATES } from '@lindero/domain/operations/payment-state'
 import { PAIN_VERSIONS } from '@lindero/domain/operations/sepa-transfer'
 import { DUE_CONCEPTS, DUE_DIRECTIONS, DUE_KINDS, PAYMENT_LETTERS } from '@lindero/domain/operations/transaction'
@@ -215,9 +216,14 @@ export const transactionCalls = {
       action: z.enum(['sentForPayment', 'paid']),
       transactions: chosen,
       paidOn: calendarDate.optional().describe('Day of the payments, at the latest today; today if it is missing'),
+      account: text(40)
+        .refine((value) => parseIban(value) === value, 'an IBAN without blanks')
+        .optional()
+        .describe('Account of the customer from which the money came, or into which it went'),
+      fileUuid: uuid.optional().describe('Document of the payment, of the asset of the only transaction'),
     }),
     reply: changed,
-    errors: ['operations.nothingToPay', 'operations.paidLater'],
+    errors: ['operations.nothingToPay', 'operations.paidLater', 'operations.documentOfPayment'],
     invalidates: ['operations', 'rentRoll', ...TRANSACTION_QUERIES],
   }),
   openOfTransactions: call({
@@ -231,6 +237,7 @@ export const transactionCalls = {
       count: z.number().int().describe('Transactions with an open amount'),
       toPay: z.number(),
       toCollect: z.number(),
+      assetUuid: uuid.nullable().describe('The asset, if only one transaction is open'),
     }),
   }),
   undoTransactionChange: call({

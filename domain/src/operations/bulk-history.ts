@@ -10,7 +10,9 @@ export interface BulkChanged {
   payments: readonly Payment[]
 }
 
-const CHANGED = ['amount', 'paid', 'paidOn', 'valueOn'] as const satisfies readonly (keyof Payment)[]
+const CHANGED = ['amount', 'paid', 'paidOn', 'valueOn', 'account'] as const satisfies readonly (keyof Payment)[]
+
+const filesOf = ({ fileUuid }: Payment) => (fileUuid === null ? [] : [fileUuid])
 
 /** The history entries of an asset for a bulk change of a transaction, or for undoing the change. */
 export function bulkHistory(before: BulkChanged, after: BulkChanged): LoggedPartChange[] {
@@ -34,11 +36,15 @@ export function bulkHistory(before: BulkChanged, after: BulkChanged): LoggedPart
       log.push({ field: `${field}.amount`, oldValue: null, newValue: payment.amount, row })
       log.push({ field: `${field}.paid`, oldValue: false, newValue: payment.paid, row })
       if (payment.paidOn) log.push({ field: `${field}.paidOn`, oldValue: null, newValue: payment.paidOn, row })
+      if (payment.account) log.push({ field: `${field}.account`, oldValue: null, newValue: payment.account, row })
+      if (payment.fileUuid) log.push({ field: `${field}.file`, oldValue: [], newValue: [payment.fileUuid], row })
     } else {
       for (const name of CHANGED) {
         const [oldValue, newValue] = [paymentBefore[name] ?? null, payment[name] ?? null]
         if (oldValue !== newValue) log.push({ field: `${field}.${name}`, oldValue, newValue, row })
       }
+      const [oldFile, newFile] = [filesOf(paymentBefore), filesOf(payment)]
+      if (oldFile[0] !== newFile[0]) log.push({ field: `${field}.file`, oldValue: oldFile, newValue: newFile, row })
     }
   }
   for (const payment of before.payments) {

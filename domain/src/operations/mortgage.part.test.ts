@@ -14,6 +14,7 @@ const anInstalment = (dueOn: string | null, paid: boolean) => ({
   paid,
   paidOn: null,
   paidPart: null,
+  account: null,
   file: [],
 })
 
@@ -39,11 +40,11 @@ describe('The status of a mortgage', () => {
 })
 
 describe('A paid instalment', () => {
-  const empty = { dueOn: '2026-03-01', amount: 100, paid: false, paidOn: null, paidPart: null, file: [] }
+  const empty = { dueOn: '2026-03-01', amount: 100, paid: false, paidOn: null, paidPart: null, account: null, file: [] }
   it.each([
     ['paid', { paid: true }, { paidOn: '2026-03-10' }],
     ['paid', { paid: true, paidOn: '2026-03-02' }, { paidOn: '2026-03-02' }],
-    ['paid', { paid: false, paidOn: '2026-03-02' }, { paidOn: null }],
+    ['paid', { paid: false, paidOn: '2026-03-02' }, { paidOn: null, account: null }],
     ['paidOn', { paidOn: '2026-03-02' }, { paid: true }],
     ['amount', { paid: true, paidOn: '2026-03-02' }, {}],
   ])('changing the field %s of an instalment with %o sets the dependent values %o', (name, values, followed) => {

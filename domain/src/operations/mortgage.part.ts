@@ -14,6 +14,7 @@ const instalment = rowKind({
     paid: boolean(),
     paidOn: day({ latest: 'today' }),
     paidPart: money({ isDerived: true }),
+    account: iban(),
     file: files({ use: 'payment', max: 1 }),
   },
   copied: ['dueOn', 'amount'],

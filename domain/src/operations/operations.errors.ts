@@ -11,6 +11,11 @@ export const operationErrors = {
   'operations.nothingToPay': error(409),
   /** The day of a payment is after today: a planned payment is not paid yet (decisions, facts and plans). */
   'operations.paidLater': error(400),
+  /**
+   * The document cannot be that of the payment: several dues are paid, the payment has a document, or the document is
+   * of another asset or payment.
+   */
+  'operations.documentOfPayment': error(409),
   /** All selected fees are collected by direct debit, so a transfer would pay them twice. */
   'operations.onlyDirectDebits': error(409),
   /** The proposals of all selected entries have changed since the user saw them. */

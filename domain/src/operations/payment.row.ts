@@ -1,4 +1,4 @@
-import { boolean, day, files, money } from '../kernel/fields/declared-field.ts'
+import { boolean, day, files, iban, money } from '../kernel/fields/declared-field.ts'
 import { KIND_LIMITS, type Limits } from '../kernel/fields/field-kinds.ts'
 import { type PartContext, type RowOf, rowKind } from '../kernel/parts/record-part.ts'
 import { MAX_PAYMENTS, type Payment } from './transaction.ts'
@@ -10,6 +10,8 @@ const fieldsOfPayment = (limits: Limits) => ({
   paidOn: day({ latest: 'today' }),
   /** Value date at the bank. Set when a bank statement confirms the payment. */
   valueOn: day({ isDerived: true }),
+  /** Account of the customer from which the money came, or into which it went. */
+  account: iban(),
   /** A payment has at most one file. The file cannot be deleted while the payment uses it (operations, section 5). */
   file: files({ use: 'payment', max: 1 }),
 })
@@ -33,16 +35,16 @@ export function paymentRows<const Parent extends string>(parent: Parent, limits:
 }
 
 /**
- * The value that follows from a change. A payment that is marked as paid gets a payment day, and a payment that is
- * marked as unpaid loses its payment day. A payment that gets a payment day is marked as paid.
+ * The values that follow from a change. A payment that is marked as paid gets a payment day, and a payment that is
+ * marked as unpaid loses its payment day and its account. A payment that gets a payment day is marked as paid.
  */
 export function followPaid(
   name: string,
   { paid, paidOn }: { paid: boolean; paidOn: string | null },
   _before: unknown,
   { today }: PartContext,
-): Partial<{ paid: boolean; paidOn: string | null }> {
-  if (name === 'paid') return { paidOn: paid ? (paidOn ?? today) : null }
+): Partial<{ paid: boolean; paidOn: string | null; account: string | null }> {
+  if (name === 'paid') return paid ? { paidOn: paidOn ?? today } : { paidOn: null, account: null }
   return name === 'paidOn' && paidOn !== null ? { paid: true } : {}
 }
 
@@ -50,12 +52,13 @@ export function followPaid(
 export function paymentsOf(rows: readonly PaymentRow[], parentUuid: string): Payment[] {
   return rows
     .filter((row) => row.parentUuid === parentUuid)
-    .map(({ uuid, paid, amount, dueDate, file, paidOn, valueOn }) => ({
+    .map(({ uuid, paid, amount, dueDate, file, paidOn, valueOn, account }) => ({
       uuid,
       paid,
       dueDate,
       paidOn,
       valueOn,
+      account,
       amount: amount ?? 0,
       fileUuid: file[0] ?? null,
     }))

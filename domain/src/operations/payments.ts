@@ -42,10 +42,11 @@ export function sumOfPayments(payments: readonly Payment[]): number {
   return sumAmounts(payments.map((payment) => payment.amount))
 }
 
-/** The days of a payment. Both are null if a user only marked the payment as paid. */
+/** The days and the account of a payment. All are null if a user only marked the payment as paid. */
 export interface PaymentDays {
   paidOn: string | null
   valueOn?: string | null
+  account?: string | null
 }
 
 /**
@@ -163,7 +164,7 @@ export function reopen(payments: readonly Payment[], cents: number, newUuid: () 
       const part = payment.paid ? Math.min(remaining, toCents(payment.amount)) : 0
       if (part <= 0) return [payment]
       remaining -= part
-      const open = { ...payment, paid: false, paidOn: null, valueOn: null, sentForPayment: false }
+      const open = { ...payment, paid: false, paidOn: null, valueOn: null, account: null, sentForPayment: false }
       const rest = toCents(payment.amount) - part
       if (rest === 0) return [open]
       return [
@@ -237,6 +238,6 @@ export function returnPayment(
   const returned = fitting.find((one) => paidOn !== null && one.paidOn === paidOn) ?? fitting.at(-1)
   if (!returned) return null
   return payments.map((one) =>
-    one === returned ? { ...one, paid: false, paidOn: null, valueOn: null, sentForPayment: false } : one,
+    one === returned ? { ...one, paid: false, paidOn: null, valueOn: null, account: null, sentForPayment: false } : one,
   )
 }

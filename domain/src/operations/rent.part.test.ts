@@ -58,7 +58,7 @@ describe('Rows of a lease', () => {
   it.each([
     ['paid', { paid: true }, { paidOn: '2026-11-23' }],
     ['paid', { paid: true, paidOn: '2026-11-02' }, { paidOn: '2026-11-02' }],
-    ['paid', { paid: false, paidOn: '2026-11-02' }, { paidOn: null }],
+    ['paid', { paid: false, paidOn: '2026-11-02' }, { paidOn: null, account: null }],
     ['paidOn', { paidOn: '2026-11-02' }, { paid: true }],
     ['amount', { amount: 5 }, {}],
   ] as const)(

@@ -90,6 +90,8 @@ export interface Payment {
   paidOn?: string | null
   /** Value date at the bank. */
   valueOn?: string | null
+  /** Account of the customer from which the money came, or into which it went. */
+  account?: string | null
   /** True if a payment file includes the payment, alone or with other payments of the transaction. */
   sentForPayment?: boolean
 }

@@ -19,6 +19,7 @@ import { type LockedDue, plannedOf } from './lock-dues.ts'
 import { isOneDue, type LockedTransaction, readTransactions, touch } from './locked-transactions.ts'
 import { lockMonths, payMonths, reopenMonths, returnMonth } from './month-payments.ts'
 import { logRows } from './operation-history.ts'
+import { withDocument } from './payment-document.ts'
 import { type WrittenTransaction, writePayments } from './stored-payments.ts'
 import { type BeforeChange, type PaidMonth, transactionChanges, transactions } from './transactions.table.ts'
 import { writeStates } from './write-states.ts'
@@ -33,12 +34,14 @@ export interface DuePayment {
   days: PaymentDays & { paidOn: string }
   /** uuid for the new payment that is added if only part of the due is paid. */
   partUuid: string
+  /** Document of the payment. */
+  fileUuid?: string | undefined
 }
 
 /**
  * Pays the given amount of each due.
  *
- * @throws AppError `operations.nothingToPay`
+ * @throws AppError `operations.nothingToPay`, `operations.documentOfPayment`
  */
 export async function payDues(tx: Transaction, caller: Caller, paying: readonly DuePayment[]) {
   const open = paying.filter(({ due, amount }) => isPayable(due) && amount > 0)
@@ -58,7 +61,12 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
     const own = open.filter(({ due }) => due.transaction?.uuid === one.uuid)
     const payments = own.reduce((paidSoFar, payment) => payOf(paidSoFar, payment), one.payments)
     const unpaid = sumAmounts([one.shown, ...payments.map((payment) => (payment.paid ? -payment.amount : 0))])
-    return { uuid: one.uuid, payments, sentForPayment: one.sentForPayment && Math.abs(unpaid) > 0 }
+    const document = own.find(({ fileUuid }) => fileUuid !== undefined)?.fileUuid
+    return {
+      uuid: one.uuid,
+      payments: withDocument(one.payments, payments, document),
+      sentForPayment: one.sentForPayment && Math.abs(unpaid) > 0,
+    }
   })
   // The expense of a fee is paid together with the fee. Its previous payments are stored for the undo.
   const paidExpenses = expenses.map((expense): WrittenTransaction => {
@@ -78,8 +86,8 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
 
 /** Merges the payments of each monthly rent or instalment into one, on the day of the last payment. */
 function sumOfMonths(paying: readonly DuePayment[]) {
-  const own = paying.flatMap(({ due: { month }, amount, days: { paidOn } }) =>
-    month ? [{ month, amount, paidOn }] : [],
+  const own = paying.flatMap(({ due: { month }, amount, days: { paidOn, account }, fileUuid }) =>
+    month ? [{ month, amount, paidOn, account, fileUuid }] : [],
   )
   return [...Map.groupBy(own, ({ month }) => month.uuid).values()].flatMap((some) => {
     const last = some.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1)).at(-1)

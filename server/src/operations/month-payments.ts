@@ -1,3 +1,4 @@
+import { AppError } from '@lindero/domain/errors'
 import type { LoggedPartChange } from '@lindero/domain/kernel/parts/prepare-save'
 import { sumAmounts, toCents } from '@lindero/domain/operations/cents'
 import type { MonthKind } from '@lindero/domain/operations/transaction'
@@ -6,6 +7,7 @@ import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { storeDocumentUses } from './document-uses.ts'
 import { logRows } from './operation-history.ts'
 import type { PaidMonth } from './transactions.table.ts'
 
@@ -20,17 +22,17 @@ export interface LockedMonth {
   paidOn: string | null
   /** The paid amount of a month that is only partly paid. */
   paidPart: number
+  /** Account from which it was paid, or into which it was collected. */
+  account: string | null
+  file: string[]
 }
 
-interface Payment {
-  paid: boolean
-  paidOn: string | null
-  paidPart: number
-}
+type Payment = Pick<LockedMonth, 'paid' | 'paidOn' | 'paidPart' | 'account' | 'file'>
 
-const MONTHS = `SELECT uuid, asset_uuid, 'rent' AS kind, due_on, amount, paid, paid_on, paid_part FROM lease_payments
-  UNION ALL SELECT uuid, asset_uuid, 'instalment', due_on, amount, paid, paid_on, paid_part FROM mortgage_instalments
-  UNION ALL SELECT uuid, asset_uuid, 'deposit', due_on, amount, paid, paid_on, paid_part FROM lease_deposits`
+const COLUMNS = 'due_on, amount, paid, paid_on, paid_part, account, file'
+const MONTHS = `SELECT uuid, asset_uuid, 'rent' AS kind, ${COLUMNS} FROM lease_payments
+  UNION ALL SELECT uuid, asset_uuid, 'instalment', ${COLUMNS} FROM mortgage_instalments
+  UNION ALL SELECT uuid, asset_uuid, 'deposit', ${COLUMNS} FROM lease_deposits`
 
 /** The row kinds under which the history lists monthly rents and instalments. */
 const ROW_KINDS = { rent: 'rentPayment', instalment: 'instalment', deposit: 'depositMovement' } as const
@@ -57,7 +59,7 @@ export async function lockMonths(tx: Transaction, caller: Caller, uuids: readonl
     .for('no key update')
   return tx.rows<LockedMonth>(
     `SELECT m.uuid, m.kind, m.asset_uuid AS "assetUuid", m.due_on AS "dueOn", coalesce(m.amount, 0)::float8 AS amount,
-       m.paid, m.paid_on AS "paidOn", coalesce(m.paid_part, 0)::float8 AS "paidPart"
+       m.paid, m.paid_on AS "paidOn", coalesce(m.paid_part, 0)::float8 AS "paidPart", m.account, m.file
      FROM (${MONTHS}) m WHERE m.uuid = ANY($1::uuid[]) AND m.asset_uuid = ANY($2::uuid[]) ORDER BY m.uuid`,
     [named, `{${locked.map(({ uuid }) => uuid).join(',')}}`],
   )
@@ -66,6 +68,15 @@ export async function lockMonths(tx: Transaction, caller: Caller, uuids: readonl
 /** The open amount of a month, in cents. */
 const openCents = ({ paid, amount, paidPart }: LockedMonth) => (paid ? 0 : toCents(amount) - toCents(paidPart))
 
+export interface MonthPayment {
+  month: LockedMonth
+  amount: number
+  paidOn: string
+  account?: string | null | undefined
+  /** Document of the payment. */
+  fileUuid?: string | undefined
+}
+
 /**
  * Marks monthly rents and instalments as paid, in full or in part, each on its own date, and returns the data for an
  * undo. Those already paid are skipped.
@@ -73,20 +84,24 @@ const openCents = ({ paid, amount, paidPart }: LockedMonth) => (paid ? 0 : toCen
 export async function payMonths(
   tx: Transaction,
   caller: Caller,
-  months: readonly { month: LockedMonth; amount: number; paidOn: string }[],
+  months: readonly MonthPayment[],
 ): Promise<PaidMonth[]> {
   const changes = months
     .filter(({ month }) => openCents(month) > 0)
-    .map(({ month, amount, paidOn }) => {
+    .map(({ month, amount, paidOn, account = null, fileUuid }) => {
+      if (fileUuid !== undefined && month.file.length > 0) throw new AppError('operations.documentOfPayment')
+      const file = fileUuid === undefined ? month.file : [fileUuid]
       const isWhole = toCents(amount) >= openCents(month)
       const paidPart = isWhole ? 0 : sumAmounts([month.paidPart, amount])
-      return { month, after: { paid: isWhole, paidOn, paidPart } }
+      return { month, after: { paid: isWhole, paidOn, paidPart, account, file } }
     })
   await write(tx, caller, changes)
-  return changes.map(({ month, after: { paid, paidOn, paidPart } }) => ({
+  return changes.map(({ month, after: { paid, paidOn, paidPart, file } }) => ({
     uuid: month.uuid,
     paidOn,
     paidOnBefore: month.paidOn,
+    accountBefore: month.account,
+    ...(file === month.file ? {} : { fileUuid: file[0] }),
     ...(paid && month.paidPart === 0 ? {} : { part: { before: month.paidPart, after: paidPart } }),
   }))
 }
@@ -106,14 +121,18 @@ export async function reopenMonths(
   const restored = locked.flatMap((month) => {
     const payment = paid.find(({ uuid }) => uuid === month.uuid)
     if (!payment || payment.isSent) return []
+    const account = payment.accountBefore ?? null
     if (payment.isReturned) {
-      const { before = 0, after = 0 } = payment.part ?? {}
-      const isAsLeft = !month.paid && month.paidPart === after
-      return isAsLeft ? [{ month, after: { paid: before === 0, paidOn: payment.paidOnBefore, paidPart: before } }] : []
+      const { before = 0, after: left = 0 } = payment.part ?? {}
+      const isAsLeft = !month.paid && month.paidPart === left
+      const after = { paid: before === 0, paidOn: payment.paidOnBefore, paidPart: before, account, file: month.file }
+      return isAsLeft ? [{ month, after }] : []
     }
     if (month.paidOn !== payment.paidOn) return []
     if (month.paid !== ((payment.part?.after ?? 0) === 0)) return []
-    return [{ month, after: { paid: false, paidOn: payment.paidOnBefore, paidPart: payment.part?.before ?? 0 } }]
+    const file = payment.fileUuid !== undefined && month.file[0] === payment.fileUuid ? [] : month.file
+    const paidPart = payment.part?.before ?? 0
+    return [{ month, after: { paid: false, paidOn: payment.paidOnBefore, paidPart, account, file } }]
   })
   await write(tx, caller, restored)
   const sent = locked.filter((month) => !month.paid && paid.some(({ uuid, isSent }) => isSent && uuid === month.uuid))
@@ -127,10 +146,10 @@ export async function reopenMonths(
 export async function returnMonth(tx: Transaction, caller: Caller, month: LockedMonth, amount: number) {
   const paid = month.paid ? month.amount : month.paidPart
   const paidPart = Math.max(sumAmounts([paid, -amount]), 0)
-  await write(tx, caller, [{ month, after: { paid: false, paidOn: null, paidPart } }])
+  await write(tx, caller, [{ month, after: { paid: false, paidOn: null, paidPart, account: null, file: month.file } }])
   const before = month.paid ? 0 : month.paidPart
   const returned: PaidMonth = {
-    ...{ uuid: month.uuid, paidOn: '', paidOnBefore: month.paidOn, isReturned: true },
+    ...{ uuid: month.uuid, paidOn: '', paidOnBefore: month.paidOn, accountBefore: month.account, isReturned: true },
     part: { before, after: paidPart },
   }
   return returned
@@ -145,11 +164,19 @@ async function write(
   const rows = JSON.stringify(changes.map(({ month: { uuid }, after }) => ({ uuid, ...after })))
   for (const table of ['lease_payments', 'mortgage_instalments', 'lease_deposits']) {
     await tx.change(
-      `UPDATE ${table} m SET paid = n.paid, paid_on = n."paidOn", paid_part = nullif(n."paidPart", 0)
-       FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, paid boolean, "paidOn" date, "paidPart" numeric) WHERE m.uuid = n.uuid`,
+      `UPDATE ${table} m SET paid = n.paid, paid_on = n."paidOn", paid_part = nullif(n."paidPart", 0),
+         account = n.account, file = n.file
+       FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, paid boolean, "paidOn" date, "paidPart" numeric,
+         account text, file uuid[]) WHERE m.uuid = n.uuid`,
       [rows],
     )
   }
+  const ofFiles = changes.filter(({ month, after }) => month.file !== after.file)
+  await storeDocumentUses(
+    tx,
+    caller.customer.uuid,
+    ofFiles.map(({ month: { uuid }, after: { file } }) => ({ uuid, file })),
+  )
   const ofAssets = [...new Set(changes.map(({ month }) => month.assetUuid))]
   await tx
     .update(assets)
@@ -165,9 +192,12 @@ async function write(
 /** The changes of a month in the format that a save of the section uses for the history. */
 function historyOf({ uuid, kind, dueOn, ...before }: LockedMonth, after: Payment): LoggedPartChange[] {
   const row = { uuid, title: dueOn }
-  const valuesOf = ({ paid, paidOn, paidPart }: Payment) => ({ paid, paidOn, paidPart: paidPart || null })
+  const valuesOf = ({ paid, paidOn, paidPart, account, file }: Payment) => ({
+    ...{ paid, paidOn, account, file },
+    paidPart: paidPart || null,
+  })
   const [oldValues, newValues] = [valuesOf(before), valuesOf(after)]
-  return (['paid', 'paidOn', 'paidPart'] as const)
+  return (['paid', 'paidOn', 'paidPart', 'account', 'file'] as const)
     .filter((field) => oldValues[field] !== newValues[field])
     .map((field) => ({
       field: `${ROW_KINDS[kind]}.${field}`,

@@ -23,6 +23,7 @@ const instalments = pgTable('mortgage_instalments', {
   paid: boolean().notNull().default(false),
   paidOn: date('paid_on'),
   paidPart: euros('paid_part'),
+  account: text(),
   file: uuid().array().notNull(),
 })
 

@@ -87,6 +87,7 @@ const paymentColumns = () => ({
   paid: boolean().notNull(),
   paidOn: date('paid_on'),
   valueOn: date('value_on'),
+  account: text(),
   file: uuid().array().notNull(),
 })
 export const tributePayments = pgTable('tribute_payments', paymentColumns())

@@ -57,6 +57,7 @@ const payments = pgTable('lease_payments', {
   paid: boolean().notNull().default(false),
   paidOn: date('paid_on'),
   paidPart: euros('paid_part'),
+  account: text(),
   file: uuid().array().notNull(),
 })
 
@@ -70,6 +71,7 @@ const deposits = pgTable('lease_deposits', {
   paid: boolean().notNull().default(false),
   paidOn: date('paid_on'),
   paidPart: euros('paid_part'),
+  account: text(),
   file: uuid().array().notNull(),
 })
 

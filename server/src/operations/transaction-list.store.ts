@@ -124,11 +124,12 @@ export async function openOf(tx: Transaction, caller: Caller, uuids: readonly st
       count: sql<number>`count(*)::int`,
       toPay: euros(sql`${OPEN}`, toPay),
       toCollect: euros(sql`${OPEN}`, sql`NOT (${toPay})`),
+      assetUuid: sql<string | null>`CASE WHEN count(*) = 1 THEN min(${dues.assetUuid}::text) END`,
     })
     .from(dues)
     .innerJoin(assets, ON_ASSET)
     .where(and(visibleDues(caller), inArray(dues.uuid, [...uuids]), sql`${OPEN} > 0`))
-  return sums ?? { count: 0, toPay: 0, toCollect: 0 }
+  return sums ?? { count: 0, toPay: 0, toCollect: 0, assetUuid: null }
 }
 
 /** The due, open and overdue amounts in each of the twelve months. A month without dues has zeros. */

@@ -8,6 +8,7 @@ import { dueDatesFeed } from './calendar-feed.ts'
 import { payDues, sendDues, undoChange } from './change-transactions.ts'
 import { reopenEntries } from './confirm-entries.ts'
 import { lockNamedDues } from './lock-dues.ts'
+import { checkDocument } from './payment-document.ts'
 import { changePaymentFile, listPaymentFiles, writePaymentFile } from './payment-file.ts'
 import { readPaymentSettings } from './payment-settings.ts'
 import { lockProposals, proposeAgain } from './propose-entries.ts'
@@ -44,12 +45,14 @@ export function transactionRoutes(calls: Calls, context: Context): void {
         dues.filter(({ kind }) => kind === 'tribute' || kind === 'fee'),
       )
     }
-    const days = { paidOn: body.paidOn ?? today() }
+    const days = { paidOn: body.paidOn ?? today(), account: body.account ?? null }
     if (days.paidOn > today()) throw new AppError('operations.paidLater')
+    const { fileUuid } = body
+    if (fileUuid !== undefined) await checkDocument(tx, dues, fileUuid)
     return payDues(
       tx,
       caller,
-      dues.map((due) => ({ due, amount: due.open, days, partUuid: crypto.randomUUID() })),
+      dues.map((due) => ({ due, amount: due.open, days, partUuid: crypto.randomUUID(), fileUuid })),
     )
   })
 

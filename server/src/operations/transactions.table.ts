@@ -95,6 +95,10 @@ export interface PaidMonth {
   uuid: string
   paidOn: string
   paidOnBefore: string | null
+  /** The account before the change. Earlier changes do not have it. */
+  accountBefore?: string | null
+  /** The document that the change added. */
+  fileUuid?: string
   /** The paid amounts before and after the change, if the month was only partly paid. */
   part?: { before: number; after: number }
   /** True if the month was added to a payment file but not paid. */

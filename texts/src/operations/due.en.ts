@@ -56,6 +56,7 @@ export const payment: Translation<typeof original.payment> = {
     paid: 'Paid',
     paidOn: 'Paid on',
     valueOn: 'Value date',
+    account: 'Account',
     file: 'Receipt',
   },
   errors: { fileOfOther: 'This receipt belongs to another payment.' },

@@ -58,6 +58,7 @@ export const payment = {
     paid: 'Pagado',
     paidOn: 'Pagado el',
     valueOn: 'Fecha valor',
+    account: 'Cuenta',
     file: 'Justificante',
   },
   errors: { fileOfOther: 'Este justificante ya es de otro pago.' },

@@ -27,6 +27,7 @@ export const mortgage: Translation<typeof original> = {
       paid: 'Paid',
       paidOn: 'Paid on',
       paidPart: 'Paid in part',
+      account: 'Account',
       file: 'Receipt',
     },
   },

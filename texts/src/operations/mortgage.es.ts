@@ -28,6 +28,7 @@ export const mortgage = {
       paid: 'Pagada',
       paidOn: 'Pagada el',
       paidPart: 'Pagado en parte',
+      account: 'Cuenta',
       file: 'Justificante',
     },
   },

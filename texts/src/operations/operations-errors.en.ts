@@ -39,6 +39,8 @@ export const operationErrors: Translation<typeof errors> = {
   'operations.alreadyReconciled': 'This transaction is already reconciled.',
   'operations.changedMeanwhile': 'Another user has saved changes to the same fields.',
   'operations.bills': 'Some bills cannot be saved. Correct the marked rows.',
+  'operations.documentOfPayment':
+    'A receipt is of one transaction of the same asset that has no other receipt. Remove it, or attach it on the page of the asset.',
   'operations.paidLater': 'A payment is made on today’s date or before.',
   'operations.executionDay': 'The bank executes no payments on that day. The first possible day is {{next}}.',
   'operations.fileSent': 'The bank already has this file: it cannot be taken back.',

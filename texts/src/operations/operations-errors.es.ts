@@ -36,6 +36,8 @@ export const operationErrors = {
   'operations.alreadyReconciled': 'Este movimiento ya está conciliado.',
   'operations.changedMeanwhile': 'Otra persona ha guardado cambios en los mismos campos.',
   'operations.bills': 'Hay recibos que no se pueden guardar. Corrija las filas marcadas.',
+  'operations.documentOfPayment':
+    'El justificante es de un solo movimiento de su mismo activo, sin otro justificante. Quítelo o adjúntelo en la ficha del activo.',
   'operations.paidLater': 'Un pago se hace hoy o antes: indique su fecha.',
   'operations.executionDay': 'El banco no ejecuta pagos ese día. El primer día posible es {{next}}.',
   'operations.fileSent': 'El banco ya tiene este fichero: no se puede retirar.',

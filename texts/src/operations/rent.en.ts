@@ -80,6 +80,7 @@ export const rent: Translation<typeof original> = {
       paid: 'Collected',
       paidOn: 'Collected on',
       paidPart: 'Collected in part',
+      account: 'Account',
       file: 'Receipt',
     },
     hints: { amount: 'What the tenant pays: the total less the withheld tax.' },
@@ -98,6 +99,7 @@ export const rent: Translation<typeof original> = {
       paid: 'Done',
       paidOn: 'Done on',
       paidPart: 'Done in part',
+      account: 'Account',
       file: 'Receipt',
     },
     choices: {

@@ -82,6 +82,7 @@ export const rent = {
       paid: 'Cobrada',
       paidOn: 'Cobrada el',
       paidPart: 'Cobrado en parte',
+      account: 'Cuenta',
       file: 'Justificante',
     },
     hints: { amount: 'Lo que paga el inquilino: total menos retención.' },
@@ -100,6 +101,7 @@ export const rent = {
       paid: 'Hecho',
       paidOn: 'Hecho el',
       paidPart: 'Hecho en parte',
+      account: 'Cuenta',
       file: 'Justificante',
     },
     choices: {

@@ -147,7 +147,8 @@ export const transactions: Translation<typeof texts> = {
     none: 'What you selected is paid already.',
     done_one: '{{figure}} transaction paid on {{date}}',
     done_other: '{{figure}} transactions paid on {{date}}',
-    fields: { paidOn: 'Day of the payment' },
+    fields: { paidOn: 'Day of the payment', account: 'Account (IBAN), if you want to state it' },
+    document: 'Attach the receipt',
   },
   file: {
     title: 'Payment file',

@@ -149,7 +149,8 @@ export const transactions = {
     none: 'Lo que ha seleccionado ya está pagado.',
     done_one: '{{figure}} movimiento pagado el {{date}}',
     done_other: '{{figure}} movimientos pagados el {{date}}',
-    fields: { paidOn: 'Fecha del pago' },
+    fields: { paidOn: 'Fecha del pago', account: 'Cuenta (IBAN), si quiere indicarla' },
+    document: 'Adjuntar justificante',
   },
   file: {
     title: 'Fichero de pagos',

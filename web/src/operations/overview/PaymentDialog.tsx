@@ -3,20 +3,24 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
-import { change } from '../../kernel/api/use-call.ts'
+import { perform } from '../../kernel/api/use-call.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { day } from '../../kernel/forms/figure-fields.ts'
 import { formFields } from '../../kernel/forms/form-fields.ts'
+import { iban } from '../../kernel/forms/reference-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
+import { useMay } from '../../kernel/session/use-session.ts'
 import { toastUndo } from '../../kernel/toasts/undo-toast.tsx'
+import { DocumentInput } from './DocumentInput.tsx'
 import { undoTransactions } from './transaction-calls.ts'
+import { usePaymentDocument } from './use-payment-document.ts'
 
 const today = () => calendarDateAt(new Date())
 
 const payment = formFields(
   { labels: 'transactions:payment.fields' },
-  { paidOn: day({ required: true, max: today, latest: 'today' }) },
+  { paidOn: day({ required: true, max: today, latest: 'today' }), account: iban({ wide: true }) },
 )
 
 interface PaymentDialogProps {
@@ -26,21 +30,31 @@ interface PaymentDialogProps {
 }
 
 /**
- * Asks for the day on which the selected transactions were paid, and shows their open amount. The payment moves no
- * money, so it can be undone.
+ * Asks for the day on which the selected transactions were paid, the account, and the document if it is only one
+ * transaction, and shows their open amount. The payment moves no money, so it can be undone.
  */
 export function PaymentDialog({ transactions, onClose, onDone }: PaymentDialogProps) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
+  const may = useMay()
   const { data: open } = useQuery({
     ...queryOf(api.openOfTransactions, { body: { transactions } }),
     // Asked each time that the dialog opens, because payments change the amount.
     gcTime: 0,
   })
+  const assetUuid = open?.assetUuid ?? null
+  const document = usePaymentDocument(assetUuid)
   const form = useForm(payment, {
     id: 'payment',
-    saved: { paidOn: today() },
-    submit: ({ paidOn }) => change(api.changeTransactions, { body: { action: 'paid', transactions, paidOn } }),
+    saved: { paidOn: today(), account: null },
+    async submit({ paidOn, account }) {
+      const fileUuid = await document.send()
+      const stated = {
+        ...(typeof account === 'string' ? { account } : {}),
+        ...(fileUuid === null ? {} : { fileUuid }),
+      }
+      return perform(api.changeTransactions, { body: { action: 'paid', transactions, paidOn, ...stated } })
+    },
     fieldOfError: { 'operations.paidLater': 'paidOn' },
     onDone({ count, changeUuid }, { values }) {
       const date = formats.date(values.paidOn)
@@ -73,7 +87,11 @@ export function PaymentDialog({ transactions, onClose, onDone }: PaymentDialogPr
     >
       <payment.Grid>
         <payment.Field name="paidOn" autoFocus />
+        <payment.Field name="account" />
       </payment.Grid>
+      {assetUuid !== null && may('editDocuments') && (
+        <DocumentInput file={document.file} onFile={document.choose} isBusy={form.isSending} />
+      )}
     </FormDialog>
   )
 }

@@ -41,6 +41,7 @@ const anInstalment = (uuid: string, dueOn: string, paid: boolean) => ({
   paid,
   paidOn: null,
   paidPart: null,
+  account: null,
   file: [],
 })
 const REPAYMENT = {
