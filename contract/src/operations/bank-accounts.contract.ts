@@ -106,7 +106,7 @@ export const bankAccountCalls = {
     permission: 'editOperations',
     params: uuidParams,
     body: z.strictObject({ ...accountFields, portfolios }),
-    reply: z.object({}),
+    reply: z.object({ uuid }),
     errors: ['operations.notFound', 'operations.portfolioPaid'],
     invalidates: changed,
   }),

@@ -26,7 +26,7 @@ export function bankAccountRoutes(calls: Calls): void {
   }))
   calls.serveInTransaction(bankAccountCalls.saveBankAccount, async ({ tx, caller, params, body }) => {
     await saveBankAccount(tx, caller, params.uuid, body)
-    return {}
+    return { uuid: params.uuid }
   })
   calls.serveInTransaction(bankAccountCalls.deleteBankAccount, async ({ tx, caller, params }) => {
     await deleteBankAccount(tx, caller, params.uuid)

@@ -214,7 +214,7 @@ async function checkPortfolios(
 ): Promise<void> {
   // Two saves at the same time would both see that a portfolio has no paying account.
   await tx.rows("SELECT pg_advisory_xact_lock(hashtext('bank_accounts'), hashtext($1))", [caller.customer.uuid])
-  const changed = [...new Set(after).symmetricDifference(new Set(before))]
+  const changed = [...after.filter((one) => !before.includes(one)), ...before.filter((one) => !after.includes(one))]
   const [seen] = await tx.rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM portfolios p
      WHERE p.uuid = ANY ($3::uuid[]) AND ($1::boolean OR p.uuid IN (${PORTFOLIOS_OF_USER}))`,

@@ -51,12 +51,10 @@ export function BankAccountDialog({ account, onClose }: BankAccountDialogProps) 
         : change(api.createBankAccount, { body: { iban, ...values } })
     },
     fieldOfError: { 'operations.wrongIban': 'iban', 'operations.accountKnown': 'iban' },
-    async onDone(reply) {
+    async onDone({ uuid }) {
       toast.success(t('bankAccounts.done'))
       onClose()
-      if ('uuid' in reply) {
-        await navigate({ to: '/operations/bank-accounts/$uuid', params: { uuid: reply.uuid } })
-      }
+      if (!account) await navigate({ to: '/operations/bank-accounts/$uuid', params: { uuid } })
     },
   })
   return (
