@@ -18,7 +18,7 @@ const TERMS: Term[] = [
   {
     use: 'audit action',
     instead: /(?<!title )\bdeeds?\b(?!=)/i,
-    except: /\/advertising\/|\/(?:rows\/)?advertis|lead-to-deed|989-|0989-|contract\/src\/advertising/,
+    except: /\/advertising\/|\/(?:rows\/)?advertis|lead-to-deed|filter-world|989-|0989-|contract\/src\/advertising/,
   },
   {
     use: 'neighbours, price grid, local projection',
@@ -71,7 +71,7 @@ const TERMS: Term[] = [
   {
     use: 'navigation state',
     instead: /\b[oO]pening\b(?= ?[:;,)=?&}]|\()/,
-    except: /^(?:domain|server)\/src\/operations\/|^e2e\/prove\//,
+    except: /^(?:\w+)\/src\/operations\/|first-start|^e2e\/prove\//,
   },
 ]
 

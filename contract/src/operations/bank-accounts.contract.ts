@@ -40,7 +40,7 @@ const accountStatement = z
     opening: z.number().nullable(),
     closing: z.number().nullable(),
     continuity: z.object({
-      kind: z.enum(CONTINUITY_KINDS).describe('How it continues the statement before; unknown without balances'),
+      kind: z.enum(CONTINUITY_KINDS).describe('Relation to the statement before; unknown without balances'),
       difference: z.number().nullable().describe('Opening balance minus the closing balance before'),
       from: calendarDate.nullable(),
       until: calendarDate.nullable(),

@@ -24,7 +24,7 @@ const printed = (language: 'es' | 'en') =>
   )
 
 describe('Letters of reminder', () => {
-  it('have a page for each lease, with its open rents, their sum, the account and the last day', async () => {
+  it('letters have a page for each lease, with its open rents, their sum, the account and the last day', async () => {
     const { tables, paragraphs, pages } = await printed('es')
     expect(pages).toBe(2)
     expect(tables[0]?.slice(1).map((cells) => cells.map((cell) => cell.replaceAll('\u00a0', ' ')))).toEqual([
@@ -40,7 +40,7 @@ describe('Letters of reminder', () => {
     expect(text).toContain('pague 90,00 € hasta')
   })
 
-  it('are in English on request', async () => {
+  it('letters are in English on request', async () => {
     const { headings } = await printed('en')
     expect(headings).toEqual(['Payment reminder', 'Payment reminder'])
   })

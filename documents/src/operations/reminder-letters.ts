@@ -1,9 +1,9 @@
 import { formatCents, formatDate, type Locale } from '@lindero/domain/kernel/formats'
 import { formatIban } from '@lindero/domain/kernel/iban'
 import { sumAmounts } from '@lindero/domain/operations/cents'
+import { fillIn } from '@lindero/texts/kernel/translation'
 import { reminderLetter as en } from '@lindero/texts/operations/reminder-letter.en'
 import { reminderLetter as es } from '@lindero/texts/operations/reminder-letter.es'
-import { fill } from '../exports/report-words.ts'
 import { Pdf } from '../kernel/pdf/pdf.ts'
 import { writeTable } from '../kernel/pdf/table.ts'
 
@@ -25,7 +25,6 @@ export interface ReminderLetter {
 interface ReminderLetters {
   language: Locale
   createdOn: Date
-  /** Day of the letters. */
   day: string
   creditor: { name: string; iban: string }
   /** Day until which the tenant is asked to pay. */
@@ -54,16 +53,16 @@ export function writeReminderLetters({
     author: creditor.name,
     createdOn,
     footer: creditor.name,
-    pageOf: (page, pages) => fill(texts.page, { page, pages }),
+    pageOf: (page, pages) => fillIn(texts.page, { page, pages }),
   })
   for (const [index, { tenant, externalId, address, rents }] of letters.entries()) {
     if (index > 0) pdf.newPage()
     pdf.paragraph(creditor.name, { size: 11 })
     pdf.paragraph(formatDate(day), { soft: true })
     pdf.heading(1, texts.title)
-    pdf.paragraph(tenant === null ? texts.unnamed : fill(texts.tenant, { tenant }))
+    pdf.paragraph(tenant === null ? texts.unnamed : fillIn(texts.tenant, { tenant }))
     const place = address === null ? externalId : `${address} (${externalId})`
-    pdf.paragraph(fill(texts.intro, { date: formatDate(day), place }))
+    pdf.paragraph(fillIn(texts.intro, { date: formatDate(day), place }))
     const open = sumAmounts(rents.map((rent) => rent.open))
     writeTable(pdf, {
       columns: [
@@ -77,7 +76,7 @@ export function writeReminderLetters({
           formatDate(dueDate),
           money(amount),
           money(own),
-          returnedOn === null ? '' : fill(texts.returned, { date: formatDate(returnedOn) }),
+          returnedOn === null ? '' : fillIn(texts.returned, { date: formatDate(returnedOn) }),
         ]),
         [texts.total, '', money(open), ''],
       ],
@@ -85,7 +84,7 @@ export function writeReminderLetters({
     })
     pdf.space(10)
     const values = { amount: money(open), date: formatDate(payUntil), iban: formatIban(creditor.iban) }
-    pdf.paragraph(fill(texts.pay, { ...values, creditor: creditor.name, reference: externalId }))
+    pdf.paragraph(fillIn(texts.pay, { ...values, creditor: creditor.name, reference: externalId }))
     pdf.paragraph(texts.paid)
     pdf.paragraph(texts.contact)
     pdf.space(10)

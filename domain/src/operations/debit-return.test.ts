@@ -11,11 +11,11 @@ describe('The reason of a returned direct debit', () => {
     ['REF AM0400123', null],
     ['MANDATO VLCAM04', null],
     ['', null],
-  ])('is read from the text of the bank only as a word of its own: %s', (text, code) => {
+  ])('a code is read from the text of the bank only as a word of its own: %s', (text, code) => {
     expect(returnCodeIn(text)).toBe(code)
   })
 
-  it('is null for a code that is not known', () => {
+  it('an unknown code has no reason', () => {
     expect(returnCodeOf('MS03')).toBe('MS03')
     expect(returnCodeOf('XX99')).toBeNull()
     expect(returnCodeOf(null)).toBeNull()

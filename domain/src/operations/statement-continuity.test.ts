@@ -37,11 +37,11 @@ describe('The continuity of a statement', () => {
     ],
     ['no opening balance', OCTOBER, span('2026-11-01', '2026-11-30', null, 900), { kind: 'unknown' }],
     ['no days', OCTOBER, span(null, null, 812.4, 900), { kind: 'unknown' }],
-  ])('with %s', (_, before, statement, expected) => {
+  ])('a statement is compared with the one before it: %s', (_, before, statement, expected) => {
     expect(continuityOf(before, statement)).toMatchObject(expected)
   })
 
-  it('is taken in the order of days, whatever the order of the imports', () => {
+  it('statements are compared in the order of days, whatever the order of the imports', () => {
     const november = span('2026-11-01', '2026-11-30', 812.4, 900)
     expect(withContinuity([november, OCTOBER]).map(({ from, continuity }) => [from, continuity.kind])).toEqual([
       ['2026-10-01', 'first'],

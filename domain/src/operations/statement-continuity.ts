@@ -12,7 +12,7 @@ export interface StatementSpan {
 export const CONTINUITY_KINDS = ['first', 'continuous', 'gap', 'overlap', 'unknown'] as const
 type ContinuityKind = (typeof CONTINUITY_KINDS)[number]
 
-/** How a statement continues the one before it of the same account. */
+/** Relation of a statement to the one before it of the same account. */
 export interface Continuity {
   kind: ContinuityKind
   /** Opening balance minus the closing balance before, for a gap. */

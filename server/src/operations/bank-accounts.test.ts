@@ -30,7 +30,7 @@ const statement = (iban: string, rows: string) =>
   })
 
 describe('The bank accounts', () => {
-  it('have a holder, and the portfolios that they pay; a portfolio has one account', async () => {
+  it('accounts have a holder, and the portfolios that they pay; a portfolio has one account', async () => {
     const { status, body } = await create({ iban: 'ES91 2100 0418 4502 0005 1332', portfolios: [world.portfolio] })
     expect(status).toBe(200)
     expect((await world.admin.call('GET', `/operations/bank-accounts/${body.uuid}`)).body).toMatchObject({
@@ -53,7 +53,7 @@ describe('The bank accounts', () => {
     expect((await world.admin.call('DELETE', `/operations/bank-accounts/${body.uuid}`)).status).toBe(200)
   })
 
-  it('have the balance of their latest statement, and say where a statement is missing', async () => {
+  it('accounts have the balance of their latest statement, and say where a statement is missing', async () => {
     expect((await statement(IBANS.three, '01/09/2026;Alta;100,00;100,00\n')).status).toBe(200)
     expect((await statement(IBANS.three, '05/11/2026;Recibo;-60,00;15,00\n')).status).toBe(200)
     const own = (await accounts()).items.find(({ iban }) => iban === IBANS.three)
@@ -72,7 +72,7 @@ describe('The bank accounts', () => {
     expect(removed.body.message).toBe('operations.accountInUse')
   })
 
-  it('are visible to users who may see their portfolios or imported their statements, and to no other customer', async () => {
+  it('accounts are visible to users who may see their portfolios or imported their statements, and to no other customer', async () => {
     const { body } = await create({ iban: IBANS.four, portfolios: [world.portfolio] })
     const { email } = await addUser(world.system, world.admin.customerUuid, { isAdmin: false, isEditor: true })
     const unassigned = await signIn(world.system, email)
@@ -106,7 +106,7 @@ describe('A payment file', () => {
     })
   }
 
-  it('has one paying account: dues that another account pays are left out, and offered with that account', async () => {
+  it('a file has one paying account: dues that another account pays are left out, and offered with that account', async () => {
     const other = await addPortfolio(world.system, world.admin.customerUuid)
     const free = await addPortfolio(world.system, world.admin.customerUuid)
     const dues = [await aTax(world.portfolio), await aTax(other), await aTax(free)]

@@ -1,3 +1,4 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { describe, expect, it } from 'vitest'
 import { newRow, operationsOfAsset } from '../../test/operations.ts'
 import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
@@ -35,7 +36,7 @@ const day = () => {
   }
   return date.toISOString().slice(0, 10)
 }
-const today = () => new Date().toISOString().slice(0, 10)
+const today = () => calendarDateAt(new Date())
 const collect = async (...transactions: string[]) =>
   (
     await world.admin.call('POST', '/operations/direct-debits', {
@@ -54,7 +55,7 @@ const debitsOf = async (file: string) =>
   }
 
 describe('The files of direct debits', () => {
-  it('are listed with sum, number, day, state and maker, and each has its debits', async () => {
+  it('files are listed with sum, number, day, state and maker, and each has its debits', async () => {
     const [first, second] = [await aRent(), await aRent()]
     const { fileUuid } = await collect(first.due, second.due)
     const { body } = await world.admin.call('GET', '/operations/direct-debits')
@@ -70,7 +71,7 @@ describe('The files of direct debits', () => {
     })
   })
 
-  it('can be withdrawn by another user of the customer, until the bank has the file', async () => {
+  it('a file can be withdrawn by another user of the customer, until the bank has the file', async () => {
     const { due } = await aRent()
     const { fileUuid } = await collect(due)
     const { email } = await addUser(world.system, world.admin.customerUuid, { isAdmin: true })
@@ -89,7 +90,7 @@ describe('The files of direct debits', () => {
     expect((items as unknown as { uuid: string }[]).map(({ uuid }) => uuid)).not.toContain(again.fileUuid)
   })
 
-  it('are not visible to users of other customers, nor to users without their portfolios', async () => {
+  it('files are not visible to users of other customers, nor to users without their portfolios', async () => {
     const { due } = await aRent()
     const { fileUuid } = await collect(due)
     const stranger = await aSignedInUser(world.system, { isAdmin: true }, { operatingAssetsLimit: 4 })
@@ -115,7 +116,7 @@ describe('Letters of reminder', () => {
       },
     })
 
-  it('are a PDF for the open rents, and their day is stored with the direct debits', async () => {
+  it('letters are a PDF for the open rents, and their day is stored with the direct debits', async () => {
     const { due } = await aRent('2024-04-01')
     const { fileUuid } = await collect(due)
     await giveBack(fileUuid, [due])
@@ -126,7 +127,7 @@ describe('Letters of reminder', () => {
     expect((await debitsOf(fileUuid)).items[0]).toMatchObject({ remindedOn: today() })
   })
 
-  it('are rejected without an open rent, and for a wrong account or a day in the past', async () => {
+  it('letters are rejected without an open rent, and for a wrong account or a day in the past', async () => {
     const { due } = await aRent('2024-04-01')
     await pay(due)
     expect((await letter([due])).json()).toMatchObject({ message: 'operations.nothingToRemind' })
@@ -134,7 +135,7 @@ describe('Letters of reminder', () => {
     expect((await letter([due], { payUntil: '2024-05-01' })).json()).toMatchObject({ message: 'operations.reminder' })
   })
 
-  it('are not written for rents that the user may not see', async () => {
+  it('letters are not written for rents that the user may not see', async () => {
     const { due } = await aRent('2024-04-01')
     const stranger = await aSignedInUser(world.system, { isAdmin: true }, { operatingAssetsLimit: 4 })
     const body = { dues: [due], creditorName: 'A', creditorIban: IBAN, payUntil: day(), language: 'en' }
@@ -143,7 +144,7 @@ describe('Letters of reminder', () => {
 })
 
 describe('A direct debit that the bank returned', () => {
-  it('is open again with its reason, is counted by reason, and can be in another file', async () => {
+  it('a returned debit is open again with its reason, is counted by reason, and can be in another file', async () => {
     const { asset, due } = await aRent()
     const other = await aRent()
     const { fileUuid } = await collect(due, other.due)
@@ -163,7 +164,7 @@ describe('A direct debit that the bank returned', () => {
     expect((await collect(due)).fileUuid).toEqual(expect.any(String))
   })
 
-  it('gets another reason without a second return, and the undo collects it again', async () => {
+  it('a returned debit gets another reason without a second return, and the undo collects it again', async () => {
     const { asset, due } = await aRent()
     const { fileUuid } = await collect(due)
     await pay(due)
@@ -177,7 +178,7 @@ describe('A direct debit that the bank returned', () => {
     expect((await undo()).body.message).toBe('operations.nothingToUndo')
   })
 
-  it('is not returned on a day after today', async () => {
+  it('a debit is not returned on a day after today', async () => {
     const { due } = await aRent()
     const { fileUuid } = await collect(due)
     const later = { dues: [due], returnedOn: day(), code: 'AM04' }
@@ -186,7 +187,7 @@ describe('A direct debit that the bank returned', () => {
     )
   })
 
-  it('that a bank entry collected is returned with the statement, whose text names the reason', async () => {
+  it('a debit that a bank entry collected is returned with the statement, whose text names the reason', async () => {
     const { due } = await aRent()
     const { fileUuid } = await collect(due)
     await pay(due)

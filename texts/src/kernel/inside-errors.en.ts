@@ -57,7 +57,7 @@ export const insideErrors: Translation<typeof original> = {
   'database.missing':
     'The PostgreSQL server at {{address}} has no database {{database}}. Correct DATABASE_URL, or create it there: CREATE DATABASE "{{database}}" OWNER "{{login}}" ENCODING \'UTF8\' TEMPLATE template0',
   'database.noRights':
-    'The login {{login}} lacks rights in the database {{database}}. An administrator of the server can give them: ALTER ROLE "{{login}}" CREATEROLE; ALTER DATABASE "{{database}}" OWNER TO "{{login}}"',
+    'The login {{login}} lacks rights in the database {{database}}. A superuser of the server can grant them: ALTER ROLE "{{login}}" CREATEROLE; ALTER DATABASE "{{database}}" OWNER TO "{{login}}"',
   'database.encoding':
     'The database {{database}} has the encoding {{encoding}}, but Lindero needs UTF8. Create another one and name it in DATABASE_URL: CREATE DATABASE … OWNER "{{login}}" ENCODING \'UTF8\' TEMPLATE template0',
   'database.noAnswer':

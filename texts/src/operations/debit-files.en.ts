@@ -101,7 +101,7 @@ export const debitFiles: Translation<typeof original> = {
       intro_other: 'One letter for each lease, with the rents of {{figure}} direct debits that are due and open.',
       submit: 'Download letters',
       done: 'The letters were downloaded.',
-      fallback: 'reminders.pdf',
+      fallback: 'payment-reminders.pdf',
       languages: { es: 'Spanish', en: 'English' },
       fields: {
         creditorName: 'Creditor',

@@ -99,7 +99,7 @@ export const debitFiles = {
       intro_other: 'Una carta por contrato con los alquileres vencidos y pendientes de {{figure}} adeudos.',
       submit: 'Descargar cartas',
       done: 'Las cartas se han descargado.',
-      fallback: 'recordatorios.pdf',
+      fallback: 'recordatorios-de-pago.pdf',
       languages: { es: 'Español', en: 'Inglés' },
       fields: {
         creditorName: 'Acreedor',

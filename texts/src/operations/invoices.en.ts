@@ -24,7 +24,7 @@ export const invoices: Translation<typeof original> = {
     hints: {
       amount: 'What is paid: base, VAT and surcharge, less what is withheld. Negative in a credit note.',
       concepts: 'Confirm each concept with Enter.',
-      procedure: 'Adds to the costs of the procedure in legal management, the dossier and the portfolio report.',
+      procedure: 'Adds to the costs of the procedure in the repossession list, the dossier and the portfolio report.',
     },
     fields: {
       type: 'Type',

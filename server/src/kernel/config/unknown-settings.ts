@@ -21,10 +21,12 @@ const SHORTEST = 6
  * `MAP_` are checked by `readMapSettings`.
  */
 export function unknownSettings(variables: NodeJS.ProcessEnv): UnknownSetting[] {
-  const known = settingsWithDefaults().map(({ name }) => name)
+  const settings = settingsWithDefaults().map(({ name }) => name)
   return Object.keys(variables)
-    .filter((name) => !known.includes(name) && !SCRIPTS.includes(name) && !name.startsWith('MAP_') && variables[name])
-    .map((name) => ({ name, meant: closest(name, known) }))
+    .filter(
+      (name) => !settings.includes(name) && !SCRIPTS.includes(name) && !name.startsWith('MAP_') && variables[name],
+    )
+    .map((name) => ({ name, meant: closest(name, settings) }))
     .filter(({ name, meant }) => meant !== undefined || OWN.test(name))
 }
 

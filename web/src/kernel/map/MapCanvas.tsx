@@ -6,12 +6,12 @@ import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useStat
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
 import { useSettings } from '../settings/settings.ts'
-import canvas from './canvas.module.css'
 import { clusterMarkers, openCluster } from './cluster-markers.ts'
 import { MapSkeleton } from './MapSkeleton.tsx'
 import { MapStepper } from './MapStepper.tsx'
 import { MarkerLayer } from './MarkerLayer.tsx'
 import classes from './map.module.css'
+import frameClasses from './map-frame.module.css'
 import {
   boxAround,
   type MapBox,
@@ -136,7 +136,7 @@ export default function MapCanvas(props: MapCanvasProps) {
     [map, onPick],
   )
 
-  const float = props.float && <div className={canvas.float}>{props.float}</div>
+  const float = props.float && <div className={frameClasses.float}>{props.float}</div>
   if (isUnsupported) {
     return (
       <div className={`${classes.map} ${classes.unsupported}`}>
@@ -147,8 +147,8 @@ export default function MapCanvas(props: MapCanvasProps) {
   }
   return (
     <section className={classes.map} aria-label={props.label}>
-      <div className={canvas.stage}>
-        <div ref={frame} className={classes.canvas} />
+      <div className={frameClasses.stage}>
+        <div ref={frame} className={frameClasses.canvas} />
         {map && place ? (
           <MarkerLayer
             map={map}
@@ -183,10 +183,10 @@ export default function MapCanvas(props: MapCanvasProps) {
         {float}
         {map && props.tools?.(map, place)}
       </div>
-      <div className={canvas.foot}>
+      <div className={frameClasses.foot}>
         {props.children}
         {props.notice && <span role="status">{props.notice}</span>}
-        <span className={canvas.source}>{sources.join(' · ')}</span>
+        <span className={frameClasses.source}>{sources.join(' · ')}</span>
       </div>
     </section>
   )
@@ -223,8 +223,8 @@ function MapControls({ map, target, onPoint, children }: MapControlsProps) {
       : []),
   ]
   return (
-    <div className={canvas.corner}>
-      <div className={canvas.controls}>
+    <div className={frameClasses.corner}>
+      <div className={frameClasses.controls}>
         {controls.map(({ label, Icon, act }) => (
           <button key={label} type="button" aria-label={label} title={label} onClick={() => void act()}>
             <Icon size={16} stroke={1.5} aria-hidden />

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
 import { openCluster } from './cluster-markers.ts'
 import mapClasses from './map.module.css'
+import frameClasses from './map-frame.module.css'
 import { itemsIn, type MapItem, stepFrom } from './map-items.ts'
 import type { MapMarker, MapPlace } from './marker.ts'
 import type { MapPoint } from './point-layer.ts'
@@ -73,7 +74,7 @@ export function MapStepper({ map, place, markers, points, onPick, onPickPoint }:
 
   return (
     <>
-      <div className={mapClasses.controls}>
+      <div className={frameClasses.controls}>
         {([-1, 1] as const).map((by) => {
           const label = t(by === 1 ? 'map.next' : 'map.previous')
           const Icon = by === 1 ? IconChevronRight : IconChevronLeft

@@ -14,7 +14,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** A section of the profile. */
+/** Page of a section below "My profile": the breadcrumb links to the profile for users who may see it. */
 export function ProfileSection(props: SectionProps) {
   const { t } = useTranslation('profile')
   const may = useMay()
