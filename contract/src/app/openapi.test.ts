@@ -234,7 +234,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
   )
 
   it('a call that every role may make does not list the error `permissions.denied`', () => {
-    expect(errorCodesOf(api.portfolioTypes)).not.toContain('permissions.denied')
+    expect(errorCodesOf(api.operatingAssetsLimit)).not.toContain('permissions.denied')
   })
 
   it("the tag of a call in the OpenAPI document is the first word of the call's path", () => {
