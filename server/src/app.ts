@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie'
 import { BODY_BYTES } from '@lindero/contract/kernel/call'
 import { systemCalls } from '@lindero/contract/kernel/system.contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { advertisementLoader } from './advertising/advertisement-access.ts'
+import { advertisementLoader, shownAdvertisementLoader } from './advertising/advertisement-access.ts'
 import { advertisingRoutes } from './advertising/advertising.routes.ts'
 import { advertisementFeedOf } from './advertising/feeds.ts'
 import { leadRoutes } from './advertising/leads.routes.ts'
@@ -115,6 +115,7 @@ function objectLoaders(context: Context): ObjectLoaders {
     managedAsset: managedAssetLoader(context),
     task: taskLoader(context),
     advertisement: advertisementLoader(database),
+    shownAdvertisement: shownAdvertisementLoader(context),
     export: exportLoader(database),
   }
 }

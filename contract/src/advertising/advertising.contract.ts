@@ -200,12 +200,12 @@ export const advertisingCalls = {
   advertisement: call({
     method: 'GET',
     path: '/advertisements/{uuid}',
-    summary: 'One advertisement',
+    summary: 'One advertisement; a published one of another customer with its public fields',
     access: 'active',
     permission: 'readAdvertisements',
-    about: 'advertisement',
+    about: 'shownAdvertisement',
     params: uuidParams,
-    reply: advertisement,
+    reply: z.union([advertisement, publicAdvertisement]),
   }),
   registerLead: call({
     method: 'PUT',

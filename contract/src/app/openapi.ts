@@ -98,6 +98,7 @@ const NOT_FOUND: Record<ObjectKind, ErrorCode> = {
   serviceRequest: 'notFound',
   task: 'notFound',
   advertisement: 'notFound',
+  shownAdvertisement: 'notFound',
 }
 
 /**

@@ -20,6 +20,8 @@ export type ObjectKind =
   | 'serviceRequest'
   | 'task'
   | 'advertisement'
+  /** An advertisement that the caller may see: of a visible asset, or published by any customer. */
+  | 'shownAdvertisement'
   /** An export that the caller requested. */
   | 'export'
   /**

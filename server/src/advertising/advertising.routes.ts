@@ -126,7 +126,12 @@ function assetRoutes(calls: Calls, context: Context): void {
 
 function listRoutes(calls: Calls, context: Context): void {
   const { database, now } = context
-  calls.serve(advertisingCalls.advertisement, async ({ advertisement: { advertisement, asset } }) => {
+  calls.serve(advertisingCalls.advertisement, async ({ shownAdvertisement: shown }) => {
+    if ('published' in shown) {
+      await database.transaction('system', (tx) => countView(tx, shown.published.record, now()))
+      return withPicturePaths(publicReply(context, shown.published))
+    }
+    const { advertisement, asset } = shown
     const { uuid: assetUuid, customerUuid } = asset
     const stored = await database.transaction({ customer: customerUuid }, (tx) =>
       storedAdvertisements(tx, now(), { assetUuid, uuid: advertisement.uuid }),

@@ -163,6 +163,33 @@ describe('The public page', () => {
     expect(page).toMatch(/<link rel="canonical" href="[^"]*\/anuncios\/[0-9a-f-]+" \/>/)
   })
 
+  it('a user of another customer reads the public fields of an advertisement exactly as long as an interest in it is accepted', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    const other = await aSignedInUser(system)
+    const provider = await aSignedInUser(system, { isProvider: true }, { segmentId: 9 })
+    const answers = async (person: typeof other) => {
+      const detail = await person.call('GET', `/advertisements/${uuid}`)
+      const lead = await person.call('PUT', `/advertisements/${uuid}/lead`)
+      return { detail: detail.status, lead: lead.status }
+    }
+    expect(await answers(other)).toEqual({ detail: 404, lead: 404 })
+    await ours.save(asset, uuid, publish)
+    expect(await answers(other)).toEqual({ detail: 200, lead: 200 })
+    expect(await answers(provider)).toEqual({ detail: 403, lead: 403 })
+    const { body } = await other.call('GET', `/advertisements/${uuid}`)
+    expect(body).toMatchObject({ uuid, price: 185_000, municipality: 'Dénia', advertiser: expect.any(String) })
+    // The address, the people and the leads are those of the advertiser.
+    expect(JSON.stringify(body)).not.toContain('Calle Mayor')
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['leads']))
+    expect((await ours.call('GET', `/advertisements/${uuid}`)).body).toMatchObject({
+      assetUuid: asset,
+      address: 'Calle Mayor 14',
+      leads: { total: 1 },
+    })
+    await ours.save(asset, uuid, { status: ['PUBLISHED', 'WITHDRAWN'], withdrawalReason: [null, 'POSTPONED'] })
+    expect(await answers(other)).toEqual({ detail: 404, lead: 404 })
+  })
+
   it('a draft can be deleted, but an advertisement that has been published cannot', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const remove = () => ours.call('DELETE', `/assets/${asset}/advertisements/${uuid}`)

@@ -31,6 +31,8 @@ const NOT_FOUND = {
   group: 'groups.notFound',
   valuation: 'valuation.notFound',
   advertisement: 'advertisements.notFound',
+  // The advertisements of the test data are drafts.
+  shownAdvertisement: 'advertisements.notFound',
   job: 'jobs.notFound',
   export: 'exports.notFound',
   listing: 'market.listingNotFound',

@@ -38,6 +38,7 @@ export type About =
   | 'group'
   | 'valuation'
   | 'advertisement'
+  | 'shownAdvertisement'
   | 'job'
   | 'export'
   | 'listing'
@@ -60,6 +61,7 @@ export const RELATIONS: Record<About, readonly Relation[]> = {
   group: IN_A_PORTFOLIO,
   valuation: IN_A_PORTFOLIO,
   advertisement: IN_A_PORTFOLIO,
+  shownAdvertisement: IN_A_PORTFOLIO,
   job: IN_A_PORTFOLIO,
   // The market is the same for all customers, so it has no objects of other customers.
   listing: ['own', 'unknown'],

@@ -160,9 +160,9 @@ export async function makeWorld(system: TestSystem): Promise<World> {
       const household = relation === 'foreign' ? households.theirs : homeOf(role)
       if (about === 'customer') return household.customer
       if (about === 'user') return relation === 'oneself' ? people[role].uuid : household.colleague.uuid
-      return household[relation === 'unassigned' ? 'unassigned' : 'assigned'][
-        about === 'managedAsset' ? 'asset' : about
-      ]
+      const estate = household[relation === 'unassigned' ? 'unassigned' : 'assigned']
+      if (about === 'shownAdvertisement') return estate.advertisement
+      return estate[about === 'managedAsset' ? 'asset' : about]
     },
   }
 }

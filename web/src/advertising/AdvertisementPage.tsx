@@ -1,12 +1,13 @@
 import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
 import { coverFirst } from '@lindero/domain/advertising/advertisement'
 import { isOnOffer } from '@lindero/domain/advertising/advertisement-states'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { event } from '../kernel/analytics/analytics.ts'
-import { ApiError } from '../kernel/api/api-error.ts'
 import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
@@ -22,18 +23,12 @@ import { StatusChips } from './StatusChips.tsx'
 
 /**
  * An advertisement as signed-in users see it. They can register their interest with one click. Users of other customers
- * see a published advertisement like any visitor.
+ * see the public fields of a published advertisement.
  */
 export default function AdvertisementPage() {
   const { t } = useTranslation('advertisements')
   const { uuid = '' } = useParams({ strict: false })
   const query = useQuery({ ...queryOf(api.advertisement, { params: { uuid } }), retry: false })
-  const isOther = query.error instanceof ApiError && query.error.statusCode === 404
-  const open = useQuery({
-    ...queryOf(api.publicAdvertisement, { params: { uuid } }),
-    enabled: isOther,
-    retry: false,
-  })
   const registering = useCall(api.registerLead, {
     onSuccess() {
       event('advertisementInterest')
@@ -41,13 +36,11 @@ export default function AdvertisementPage() {
     },
     onError: (error) => toast.error(error),
   })
-  const failed = isOther ? open : query
-  const name = query.data
-    ? (query.data.address ?? typeName(query.data))
-    : open.data
-      ? t('public.title', { noun: typeName(open.data), place: placeOf(open.data) })
-      : '…'
-  useBreadcrumbs([{ label: t('title'), to: '/advertisements' }, ...(failed.isError ? [] : [{ label: name }])])
+  const { data: shown } = query
+  useBreadcrumbs([
+    { label: t('title'), to: '/advertisements' },
+    ...(query.isError ? [] : [{ label: shown ? nameOf(shown, t) : '…' }]),
+  ])
   const interest = (
     <Button
       size="xs"
@@ -58,27 +51,26 @@ export default function AdvertisementPage() {
       {t('interested.action')}
     </Button>
   )
-  if (open.data) {
-    const { number, advertiser } = open.data
-    const place = placeOf(open.data)
+  if (query.isError) return <PageFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (!shown) return <SkeletonRows rows={8} />
+  const name = nameOf(shown, t)
+  if ('advertiser' in shown) {
+    const { number, advertiser } = shown
     return (
       <Page>
         <PageHead title={name} sub={t('public.reference', { number, advertiser })} actions={interest} />
         <div className={classes.detail}>
-          <AdvertisementView advertisement={open.data} />
-          <PlaceMap uuid={uuid} place={place} />
+          <AdvertisementView advertisement={shown} />
+          <PlaceMap uuid={uuid} place={placeOf(shown)} />
         </div>
       </Page>
     )
   }
-  if (failed.isError) return <PageFailure error={failed.error} onRetry={() => void failed.refetch()} />
-  if (!query.data) return <SkeletonRows rows={8} />
-  const advertisement = query.data
   return (
     <Page>
       <PageHead
         title={name}
-        sub={<StatusChips advertisement={advertisement} />}
+        sub={<StatusChips advertisement={shown} />}
         actions={
           <>
             <Button
@@ -87,21 +79,27 @@ export default function AdvertisementPage() {
               renderRoot={(props) => (
                 <Link
                   to="/assets/$uuid/commercial"
-                  params={{ uuid: advertisement.assetUuid }}
+                  params={{ uuid: shown.assetUuid }}
                   search={{ open: uuid }}
                   {...props}
                 />
               )}
             >
-              {t('editor.numbered', { number: advertisement.number })}
+              {t('editor.numbered', { number: shown.number })}
             </Button>
-            {isOnOffer(advertisement.status) && interest}
+            {isOnOffer(shown.status) && interest}
           </>
         }
       />
       <div className={classes.detail}>
-        <AdvertisementView advertisement={{ ...advertisement, images: coverFirst(advertisement) }} />
+        <AdvertisementView advertisement={{ ...shown, images: coverFirst(shown) }} />
       </div>
     </Page>
   )
+}
+
+/** Address of an own advertisement; kind and place of a published one of another customer. */
+function nameOf(shown: CallReply<typeof api.advertisement>, t: TFunction<'advertisements'>): string {
+  if ('advertiser' in shown) return t('public.title', { noun: typeName(shown), place: placeOf(shown) })
+  return shown.address ?? typeName(shown)
 }

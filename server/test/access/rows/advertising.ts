@@ -30,7 +30,7 @@ export const advertisingRows = {
     permission: 'editAdvertisements',
     input: (uuid) => ({ ...ofUnknown(uuid), body: { typeId: 11, language: 'es', style: 'lujo' } }),
   },
-  advertisement: reading,
+  advertisement: { ...reading, about: 'shownAdvertisement' },
   // A published advertisement is visible to all visitors, so this call is about no object of a customer.
   registerLead: {
     about: 'nothing',
