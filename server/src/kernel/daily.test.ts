@@ -71,3 +71,44 @@ it('a shutdown waits for the daily work in progress and does not start the remai
   await stopping
   expect(runs).toBe(0)
 })
+
+it('after an upgrade, work that tells users something is held until the hold ends, and other work is not', async () => {
+  vi.useFakeTimers()
+  const ran: string[] = []
+  let upgradedOn: string | undefined = new Date().toISOString()
+  const database = {
+    transaction: (_: unknown, work: (tx: unknown) => unknown) =>
+      work({ rows: async () => (upgradedOn ? [{ on: upgradedOn }] : []) }),
+  }
+  const upgraded = {
+    ...context,
+    database,
+    now: () => new Date(),
+    config: { upgradeHoldHours: 24 },
+  } as unknown as Context
+  const work = (name: string, tells?: true) => ({
+    name,
+    ...(tells ? { tells } : {}),
+    run: async () => {
+      ran.push(name)
+      return null
+    },
+  })
+  const stop = doDaily(upgraded, [work('mails', true), work('sweep')])
+  await vi.advanceTimersByTimeAsync(23 * 60 * 60_000)
+  expect(ran).toEqual(['sweep'])
+  await vi.advanceTimersByTimeAsync(60 * 60_000 + 60_000)
+  expect(ran.filter((name) => name === 'mails')).toHaveLength(1)
+  await stop()
+
+  ran.length = 0
+  upgradedOn = new Date().toISOString()
+  const stopAgain = doDaily(upgraded, [work('mails', true)])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ran).toEqual([])
+  // The operator ends the hold.
+  upgradedOn = undefined
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ran).toEqual(['mails'])
+  await stopAgain()
+})

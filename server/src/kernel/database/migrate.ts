@@ -156,7 +156,10 @@ export function migrate(driver: Driver, migrations = shippedMigrations(), lock =
  * Lists the migrations that the next start applies, without changing anything.
  * @throws AppError `database.newer`
  */
-export async function pendingMigrations(driver: Driver, migrations = shippedMigrations()): Promise<Migration[]> {
+export async function pendingMigrations(
+  driver: Driver,
+  migrations: readonly Migration[] = shippedMigrations(),
+): Promise<Migration[]> {
   const [found] = await driver.execute(`SELECT to_regclass('public.schema_migrations') IS NOT NULL AS is_there,
     EXISTS (SELECT FROM pg_attribute WHERE attrelid = to_regclass('public.schema_migrations')
       AND attname = 'works_from' AND NOT attisdropped) AS has_works_from`)
