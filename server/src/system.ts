@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { setLimits } from '@lindero/domain/customers/limits'
+import { holdNotices, noticesHeldUntil } from './app/upgrade-hold.ts'
 import { DAILY_WORKS } from './daily-works.ts'
 import { sendEventsAlways } from './integrations/send-events.ts'
 import { type Config, readConfig } from './kernel/config/config.ts'
@@ -29,7 +30,6 @@ import { openQueues } from './kernel/limits/queues.ts'
 import { type Log, openLog } from './kernel/log/log.ts'
 import { openMailer } from './kernel/mail/mailer.ts'
 import { sendOut } from './kernel/outgoing/send-out.ts'
-import { holdNotices } from './kernel/upgrade-hold.ts'
 import { OUTGOING_HANDLERS } from './outgoing-handlers.ts'
 
 /** An open system: its context, and functions that start its background work and close it. */
@@ -171,7 +171,7 @@ export async function openSystem(
     startWorking() {
       stopJobs = working(context)
       stopSending = sending(context)
-      stopSweeping = doDaily(context, DAILY_WORKS)
+      stopSweeping = doDaily(context, DAILY_WORKS, async () => (await noticesHeldUntil(context)) !== null)
     },
     beginStopping() {
       isStopping = true

@@ -90,15 +90,16 @@ async function onDatabase<T>(config: Config, work: (driver: Driver) => Promise<T
 }
 
 async function checkDatabase(config: Config): Promise<Outcome> {
-  const found = await onDatabase(config, async (driver) => {
+  const installed = await onDatabase(config, async (driver) => {
     if (config.databaseUrl) await requireRights(driver)
     const pending = await pendingMigrations(driver)
     const [server] = await driver.execute(`SELECT current_setting('server_version') AS version`)
     return { version: String(server?.version), pending: pending.length }
   })
-  if (!found) return note('the embedded database starts with the program; it was not checked')
-  const migrations = found.pending === 0 ? 'the schema is up to date' : `${found.pending} migrations at the next start`
-  return ok(`PostgreSQL ${found.version}, ${migrations}`)
+  if (!installed) return note('the embedded database starts with the program; it was not checked')
+  const migrations =
+    installed.pending === 0 ? 'the schema is up to date' : `${installed.pending} migrations at the next start`
+  return ok(`PostgreSQL ${installed.version}, ${migrations}`)
 }
 
 async function checkClock(config: Config): Promise<Outcome> {

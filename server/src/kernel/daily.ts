@@ -1,5 +1,4 @@
 import type { Context } from './context.ts'
-import { noticesHeldUntil } from './upgrade-hold.ts'
 
 const DAY = 24 * 60 * 60_000
 const MINUTE = 60_000
@@ -15,11 +14,16 @@ export interface DailyWork {
 /**
  * Runs all daily work immediately, and again every day until the process ends. Failures are logged and reported, and
  * the remaining work still runs. Several nodes may run the same work concurrently, because it only handles what is
- * still due. Work that tells users something runs as soon as it is no longer held.
+ * still due. Work that tells users something runs when its hold ends.
  *
+ * @param areHeld true while work that tells users something is held
  * @returns a function that stops the daily work after the current item
  */
-export function doDaily(context: Context, works: readonly DailyWork[]): () => Promise<void> {
+export function doDaily(
+  context: Context,
+  works: readonly DailyWork[],
+  areHeld: () => Promise<boolean> = async () => false,
+): () => Promise<void> {
   let isStopping = false
   let held: readonly DailyWork[] = []
   const runAll = async (due: readonly DailyWork[]) => {
@@ -29,11 +33,11 @@ export function doDaily(context: Context, works: readonly DailyWork[]): () => Pr
   }
   const round = async () => {
     const telling = works.filter(({ tells }) => tells)
-    if (telling.length > 0) held = (await areHeld(context)) ? telling : []
+    if (telling.length > 0) held = (await isHeld(context, areHeld)) ? telling : []
     await runAll(works.filter((work) => !held.includes(work)))
   }
   const afterHold = async () => {
-    if (isStopping || held.length === 0 || (await areHeld(context))) return
+    if (isStopping || held.length === 0 || (await isHeld(context, areHeld))) return
     const due = held
     held = []
     await runAll(due)
@@ -52,10 +56,9 @@ export function doDaily(context: Context, works: readonly DailyWork[]): () => Pr
 }
 
 /** True if notices are held, or if the database does not say so: then the next minute asks again. */
-async function areHeld(context: Context): Promise<boolean> {
+async function isHeld(context: Context, areHeld: () => Promise<boolean>): Promise<boolean> {
   try {
-    const until = await noticesHeldUntil(context)
-    return until !== null
+    return await areHeld()
   } catch (error) {
     context.log.error({ err: error }, 'notices are held, because the database does not answer')
     return true

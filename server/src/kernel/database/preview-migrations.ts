@@ -41,12 +41,12 @@ export async function previewMigrations(
 /** Number of rows that the system role sees; undefined if there is no such table. */
 async function rowsOf(driver: Driver, table: string): Promise<number | undefined> {
   const { system } = driver.roles
-  const [found] = await driver.execute(
+  const [stored] = await driver.execute(
     `SELECT c.reltuples::float8 AS estimate, has_table_privilege('${system}', c.oid, 'SELECT') AS readable
      FROM pg_class c WHERE c.oid = to_regclass('public.${table}') AND c.relkind IN ('r', 'p')`,
   )
-  if (!found) return undefined
-  if (!found.readable) return Math.max(0, Number(found.estimate))
+  if (!stored) return undefined
+  if (!stored.readable) return Math.max(0, Number(stored.estimate))
   // With row-level security, the owner of a table sees no rows.
   const { rows } = await driver.single(`SET LOCAL ROLE ${system}; `, `SELECT count(*) AS count FROM ${table}`)
   const [counted] = rows as Record<string, unknown>[]

@@ -25,7 +25,7 @@ function rehearsalDriver(client: ClientBase, { roles }: Driver): Driver {
     return { rows: result.rows, affected: result.rowCount ?? 0 }
   }
   /** A savepoint takes the place of a transaction. Concurrent ones wait for each other. */
-  function inTurn<T>(scopeStatement: string, work: () => Promise<T>): Promise<T> {
+  function queued<T>(scopeStatement: string, work: () => Promise<T>): Promise<T> {
     const turn = last.then(async () => {
       await client.query(`SAVEPOINT rehearsed; ${scopeStatement}`)
       try {
@@ -43,8 +43,8 @@ function rehearsalDriver(client: ClientBase, { roles }: Driver): Driver {
   const unsupported = () => Promise.reject(new Error('not part of a rehearsal'))
   return {
     roles,
-    transaction: (scopeStatement, work) => inTurn(scopeStatement, () => work(run)),
-    single: (scopeStatement, ...statement) => inTurn(scopeStatement, () => run(...statement)),
+    transaction: (scopeStatement, work) => queued(scopeStatement, () => work(run)),
+    single: (scopeStatement, ...statement) => queued(scopeStatement, () => run(...statement)),
     execute: unsupported,
     connection: unsupported,
     close: async () => undefined,

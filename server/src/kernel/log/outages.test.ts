@@ -56,7 +56,7 @@ describe('The log of an outage', () => {
     const own = log()
     own.error({ err: new AppError('storage.full') }, 'a call failed')
     own.error({ err: new AppError('storage.unavailable') }, 'a call failed')
-    own.error({ err: new Error('a fault') }, 'unforeseen failure')
+    own.error({ err: new Error('a bug') }, 'unforeseen failure')
     own.info('serving')
     expect(lines.map(({ msg }) => msg)).toEqual([
       'the disk is full',
@@ -64,7 +64,7 @@ describe('The log of an outage', () => {
       'unforeseen failure',
       'serving',
     ])
-    expect(lines[2]).toMatchObject({ err: { message: 'a fault', stack: expect.stringContaining('at ') } })
+    expect(lines[2]).toMatchObject({ err: { message: 'a bug', stack: expect.stringContaining('at ') } })
   })
 
   it('an outage without a further failure ends after a minute', () => {

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from './database/database.ts'
+import type { Database, Transaction } from '../kernel/database/database.ts'
 
 /**
  * Holds the notices of the daily work after an upgrade, so that the operator sees what a new release would send before it
