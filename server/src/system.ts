@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { setLimits } from '@lindero/domain/customers/limits'
+import { holdNotices, noticesHeldUntil } from './app/upgrade-hold.ts'
 import { DAILY_WORKS } from './daily-works.ts'
 import { sendEventsAlways } from './integrations/send-events.ts'
 import { type Config, readConfig } from './kernel/config/config.ts'
@@ -12,8 +13,9 @@ import { connectFailure } from './kernel/database/connect-failure.ts'
 import { openDatabase } from './kernel/database/database.ts'
 import type { DatabaseAccess, Driver } from './kernel/database/driver.ts'
 import { runningServer, startEmbeddedServer } from './kernel/database/embedded/embedded-server.ts'
-import { checkServer, FIRST_MIGRATION, migrate, requireRights } from './kernel/database/migrate.ts'
+import { checkServer, FIRST_MIGRATION, migrate, pendingMigrations, requireRights } from './kernel/database/migrate.ts'
 import { serverDriver } from './kernel/database/pool.ts'
+import { previewMigrations } from './kernel/database/preview-migrations.ts'
 import { openReplica, type Replica } from './kernel/database/replica.ts'
 import { type RoleNames, USUAL_ROLES } from './kernel/database/role-names.ts'
 import { areRolesShared, closeToOthers, rolesOf } from './kernel/database/roles.ts'
@@ -169,7 +171,7 @@ export async function openSystem(
     startWorking() {
       stopJobs = working(context)
       stopSending = sending(context)
-      stopSweeping = doDaily(context, DAILY_WORKS)
+      stopSweeping = doDaily(context, DAILY_WORKS, async () => (await noticesHeldUntil(context)) !== null)
     },
     beginStopping() {
       isStopping = true
@@ -182,8 +184,9 @@ export async function openSystem(
     },
   }
   try {
-    const applied = await migrated(driver, config)
+    const applied = await migrated(driver, config, log)
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
+    if (applied.length > 0 && !applied.includes(FIRST_MIGRATION)) await afterUpgrade(context)
     if (config.databaseUrl && applied.includes(FIRST_MIGRATION)) await closeToOthers(driver)
     if (config.databaseUrl && !beside.running) await warnOfOthers(driver, log)
     if (!beside.running) await warnOfClock(driver, log)
@@ -195,10 +198,19 @@ export async function openSystem(
   }
 }
 
+/** Holds notices, so that the operator sees what the new release would send before it is sent (ADR 1292). */
+async function afterUpgrade({ database, config, log, now }: Context): Promise<void> {
+  const hours = config.upgradeHoldHours
+  if (hours === 0) return
+  await database.transaction('system', (tx) => holdNotices(tx, now()))
+  log.warn({ hours }, 'mails and notices of the daily work are held after the upgrade; see: lindero notices')
+}
+
 /** Brings the schema up to date after checking that the login may do it. */
-async function migrated(driver: Driver, { databaseUrl, databaseDirectUrl }: Config): Promise<string[]> {
+async function migrated(driver: Driver, { databaseUrl, databaseDirectUrl }: Config, log: Log): Promise<string[]> {
   try {
     if (databaseUrl) await requireRights(driver)
+    await announceMigrations(driver, log)
     return await migrate(driver)
   } catch (error) {
     throw databaseUrl ? connectFailure(error, databaseDirectUrl ?? databaseUrl) : error
@@ -219,6 +231,14 @@ async function warnOfClock(driver: Driver, log: Log): Promise<void> {
   const behind = Math.round(await secondsBehindLog(driver))
   if (behind > LOG_SECONDS)
     log.warn({ seconds: behind }, 'the clock is behind the newest line of the audit log: set it')
+}
+
+/** Logs the migrations of an existing database with the rows in their tables, before they are applied. */
+async function announceMigrations(driver: Driver, log: Log): Promise<void> {
+  const pending = await pendingMigrations(driver)
+  if (pending.length === 0 || pending.some(({ name }) => name === FIRST_MIGRATION)) return
+  for (const { name, rows } of await previewMigrations(driver))
+    log.info({ migration: name, rows }, 'migration to apply')
 }
 
 /** Names what lets other installations of the same PostgreSQL cluster into the database of this one (ADR 1243). */

@@ -93,6 +93,7 @@ async function orderReports(tx: Transaction, customerUuid: string, monday: strin
 /** Runs every Monday, or on the next day on which the server runs. */
 export const SELLING_REPORT: DailyWork = {
   name: 'selling reports',
+  tells: true,
   async run({ database, now }: Context) {
     const monday = mondayOf(calendarDateAt(now()))
     const customers = await database.transaction('system', (tx) =>

@@ -22,7 +22,7 @@ export function readiness(context: Context, limits = READINESS): () => Promise<v
     const at = performance.now()
     if (!store || at - store.at > limits.storeMilliseconds) {
       store = { at, checked: withinTime(context.files.check(), limits.patienceMilliseconds) }
-      // The caller that awaits the promise gets the error.
+      // Each caller awaits the promise and receives the failure.
       store.checked.catch(() => undefined)
     }
     return store.checked

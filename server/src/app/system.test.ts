@@ -227,7 +227,7 @@ describe('The readiness of a node', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([507, 'storage.full'])
   })
 
-  it('a node whose store does not answer within its time limit is not ready', async () => {
+  it('a node whose store does not answer before the time limit is not ready', async () => {
     const files = { ...node.context.files, check: () => new Promise<void>(() => undefined) }
     const require = readiness({ ...node.context, files }, { ...READINESS, patienceMilliseconds: 50 })
     await expect(require()).rejects.toMatchObject({ code: 'storage.unavailable' })

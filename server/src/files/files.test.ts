@@ -60,7 +60,7 @@ describe('The signed URL of a file (decisions, section 2)', () => {
     await announce('blocked.csv')
     const folder = join(system.context.config.dataFolder, 'files')
     await rename(folder, `${folder}.aside`)
-    // A file has the name of the folder, so that no account can write below it, not even root.
+    // A file in place of the folder: no account can write below it, not even root.
     await writeFile(folder, '')
     const reply = await put(url({ key: 'blocked.csv' }), 'id;size')
     await rm(folder)

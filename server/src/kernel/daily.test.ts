@@ -71,3 +71,35 @@ it('a shutdown waits for the daily work in progress and does not start the remai
   await stopping
   expect(runs).toBe(0)
 })
+
+it('after an upgrade, work that tells users something is held until the hold ends, and other work is not', async () => {
+  vi.useFakeTimers()
+  const ran: string[] = []
+  let until = Date.now() + 24 * 60 * 60_000
+  const areHeld = async () => Date.now() < until
+  const work = (name: string, tells?: true) => ({
+    name,
+    ...(tells ? { tells } : {}),
+    run: async () => {
+      ran.push(name)
+      return null
+    },
+  })
+  const stop = doDaily(context, [work('mails', true), work('sweep')], areHeld)
+  await vi.advanceTimersByTimeAsync(23 * 60 * 60_000)
+  expect(ran).toEqual(['sweep'])
+  await vi.advanceTimersByTimeAsync(60 * 60_000 + 60_000)
+  expect(ran.filter((name) => name === 'mails')).toHaveLength(1)
+  await stop()
+
+  ran.length = 0
+  until = Date.now() + 24 * 60 * 60_000
+  const stopAgain = doDaily(context, [work('mails', true)], areHeld)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ran).toEqual([])
+  // The operator ends the hold.
+  until = Date.now()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(ran).toEqual(['mails'])
+  await stopAgain()
+})

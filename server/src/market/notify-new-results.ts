@@ -223,6 +223,7 @@ export async function sendSearchAlert(
 
 export const SEARCH_ALERTS: DailyWork = {
   name: 'alerts of new results',
+  tells: true,
   async run(context) {
     const mails = await notifyNewResults(context)
     return mails > 0 ? { mails } : null

@@ -59,6 +59,7 @@ export async function notifyTrialEnds({ database, now }: Context): Promise<numbe
 
 export const TRIAL_NOTICES: DailyWork = {
   name: 'notices of trials that end',
+  tells: true,
   async run(context) {
     const mails = await notifyTrialEnds(context)
     return mails > 0 ? { mails } : null

@@ -187,6 +187,7 @@ async function callDeadlines(tx: Transaction, customerUuid: string, today: strin
 /** Queues the due notifications of all customers with legal management and an active subscription. */
 export const DEADLINE_SWEEP: DailyWork = {
   name: 'deadlines',
+  tells: true,
   async run({ database, now }: Context) {
     const today = calendarDateAt(now())
     const customers = await database.transaction('system', (tx) =>

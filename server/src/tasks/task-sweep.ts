@@ -59,6 +59,7 @@ async function putBackTasks(tx: Transaction): Promise<number> {
  */
 export const TASK_SWEEP: DailyWork = {
   name: 'tasks',
+  tells: true,
   async run(context) {
     const started = await startLeftOver(context)
     const today = calendarDateAt(context.now())

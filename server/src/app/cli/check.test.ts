@@ -146,7 +146,7 @@ describe('The check of an installation', () => {
     await empty.close()
   })
 
-  it('the check does not start the embedded database if no server is configured', async () => {
+  it('the check does not start the embedded database', async () => {
     const { lines } = await linesOf({ DATABASE_URL: '' })
     expect(lines).toContainEqual(expect.stringMatching(/^note database the embedded database starts with the program/))
   })

@@ -9,6 +9,8 @@ import { customersCommand } from './customers.ts'
 import { demoCommand } from './demo.ts'
 import { importCommand, importsCommand } from './imports.ts'
 import { marketCommand } from './market.ts'
+import { migrationsCommand } from './migrations.ts'
+import { noticesCommand } from './notices.ts'
 import { rolesCommand } from './roles.ts'
 import { sessionsCommand } from './sessions.ts'
 import { settingsCommand } from './settings.ts'
@@ -41,6 +43,8 @@ export async function runCommandLine(argumentList: readonly string[], streams: S
     backupCommand,
     restoreCommand,
     rolesCommand,
+    migrationsCommand,
+    noticesCommand,
     settingsCommand,
   ]) {
     program.addCommand(commandOf(terminal))

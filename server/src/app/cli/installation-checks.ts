@@ -31,7 +31,7 @@ const wrong = (sentence: string): Outcome => ({ result: 'wrong', sentence })
 const CLOCK_SECONDS = 3
 const PATIENCE_SECONDS = 5
 
-const CHECKS = {
+const CHECKS: Readonly<Record<string, (config: Config) => Promise<Outcome>>> = {
   port: checkPort,
   folder: checkFolder,
   database: checkDatabase,
@@ -39,7 +39,7 @@ const CHECKS = {
   files: checkFiles,
   mail: checkMail,
   proxy: checkProxy,
-} satisfies Partial<Record<string, (config: Config) => Promise<Outcome>>>
+}
 
 /** Checks an installation without changing it. Each check has a sentence; a wrong one says what to do. */
 export async function checkInstallation(config: Config): Promise<Checked[]> {
@@ -90,15 +90,16 @@ async function onDatabase<T>(config: Config, work: (driver: Driver) => Promise<T
 }
 
 async function checkDatabase(config: Config): Promise<Outcome> {
-  const state = await onDatabase(config, async (driver) => {
+  const installed = await onDatabase(config, async (driver) => {
     if (config.databaseUrl) await requireRights(driver)
     const pending = await pendingMigrations(driver)
     const [server] = await driver.execute(`SELECT current_setting('server_version') AS version`)
     return { version: String(server?.version), pending: pending.length }
   })
-  if (!state) return note('the embedded database starts with the program; it was not checked')
-  const migrations = state.pending === 0 ? 'the schema is up to date' : `${state.pending} migrations at the next start`
-  return ok(`PostgreSQL ${state.version}, ${migrations}`)
+  if (!installed) return note('the embedded database starts with the program; it was not checked')
+  const migrations =
+    installed.pending === 0 ? 'the schema is up to date' : `${installed.pending} migrations at the next start`
+  return ok(`PostgreSQL ${installed.version}, ${migrations}`)
 }
 
 async function checkClock(config: Config): Promise<Outcome> {

@@ -117,6 +117,7 @@ const environment = z
     METRICS_TOKEN: z.string().min(16).max(1_000).optional(),
     LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
     STOP_SECONDS: z.coerce.number().int().min(1).max(600).default(20),
+    UPGRADE_HOLD_HOURS: z.coerce.number().int().min(0).max(168).default(24),
     STOP_DELAY_SECONDS: z.coerce.number().int().min(0).max(120).default(0),
   })
   .superRefine((settings, context) => {
@@ -163,6 +164,8 @@ export interface Config extends Limits {
   s3: S3Settings | undefined
   /** Maximum number of concurrent jobs on this node, and heap size of each job thread in MB. */
   jobs: { atOnce: number; heapMegabytes: number }
+  /** Hours after an upgrade in which the daily work sends no mails and notices. */
+  upgradeHoldHours: number
   /** True to load the demo data into an empty database. */
   demo: boolean
   secret: string | undefined
@@ -290,6 +293,7 @@ export function readConfig(given: NodeJS.ProcessEnv): Config {
     s3: s3SettingsOf(settings),
     jobs: { atOnce: settings.JOBS_AT_ONCE, heapMegabytes: settings.JOB_HEAP_MB },
     demo: settings.DEMO ? settings.DEMO === 'on' : !settings.DATABASE_URL && !settings.PUBLIC_URL && isLocal,
+    upgradeHoldHours: settings.UPGRADE_HOLD_HOURS,
     secret: settings.LINDERO_SECRET,
     previousSecret: settings.LINDERO_SECRET_PREVIOUS,
     publicUrl: settings.PUBLIC_URL,

@@ -13,7 +13,7 @@ function composed(): Record<string, string> {
   return Object.fromEntries(lines.map(([, name = '', value = '']) => [name, value.replace(/\$\{[^}]*\}/g, 'secret')]))
 }
 
-/** Settings of the example file, including those that are commented out. Empty ones get a value. */
+/** Settings of the example file, also those that are commented out, with a value for each that has none. */
 function examples(): Record<string, string> {
   const values: Record<string, string> = {
     LINDERO_SECRET: 'x'.repeat(32),

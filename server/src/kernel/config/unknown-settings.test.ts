@@ -11,7 +11,7 @@ describe('Variables that are no setting', () => {
     ['LOGLEVEL', 'LOGLEVEL is no setting: did you mean LOG_LEVEL?'],
     ['LINDERO_PORT', 'LINDERO_PORT is no setting and has no effect'],
     ['S3_KEY', 'S3_KEY is no setting and has no effect'],
-  ])('the unknown setting %s is named', (name, sentence) => {
+  ])('the list of unknown settings names %s, and the setting that it may stand for', (name, sentence) => {
     expect(unknownSettings({ [name]: 'x' }).map(sentenceOf)).toEqual([sentence])
   })
 

@@ -17,7 +17,7 @@ const SCRIPTS: readonly string[] = ['LINDERO_INSTALLED', 'LINDERO_UNHANDLED_ERRO
 const SHORTEST = 6
 
 /**
- * Lists the variables that are no setting, but begin like one or differ from one by a few letters. Names that begin with
+ * Lists the variables that are no setting, but begin like one or differ from one by a few characters. Names that begin with
  * `MAP_` are checked by `readMapSettings`.
  */
 export function unknownSettings(variables: NodeJS.ProcessEnv): UnknownSetting[] {
@@ -34,7 +34,7 @@ export function sentenceOf({ name, meant }: UnknownSetting): string {
   return meant ? `${name} is no setting: did you mean ${meant}?` : `${name} is no setting and has no effect`
 }
 
-/** The setting that differs least, if the names have enough letters in common. */
+/** The setting that differs least, if the names have enough characters in common. */
 function closest(name: string, known: readonly string[]): string | undefined {
   if (name.length < SHORTEST) return undefined
   const near = known
@@ -44,7 +44,7 @@ function closest(name: string, known: readonly string[]): string | undefined {
   return near.sort((one, other) => one.distance - other.distance)[0]?.one
 }
 
-/** Number of letters that must be changed, added, removed or swapped with the next one (optimal string alignment). */
+/** Number of characters that must be changed, added, removed or swapped with the next one (optimal string alignment). */
 function distanceOf(one: string, other: string): number {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)

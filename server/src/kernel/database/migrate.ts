@@ -156,12 +156,15 @@ export function migrate(driver: Driver, migrations = shippedMigrations(), lock =
  * Lists the migrations that the next start applies, without changing anything.
  * @throws AppError `database.newer`
  */
-export async function pendingMigrations(driver: Driver, migrations = shippedMigrations()): Promise<Migration[]> {
-  const [found] = await driver.execute(`SELECT to_regclass('public.schema_migrations') IS NOT NULL AS is_there,
+export async function pendingMigrations(
+  driver: Driver,
+  migrations: readonly Migration[] = shippedMigrations(),
+): Promise<Migration[]> {
+  const [table] = await driver.execute(`SELECT to_regclass('public.schema_migrations') IS NOT NULL AS is_there,
     EXISTS (SELECT FROM pg_attribute WHERE attrelid = to_regclass('public.schema_migrations')
       AND attname = 'works_from' AND NOT attisdropped) AS has_works_from`)
-  if (!found?.is_there) return [...migrations]
-  const column = found.has_works_from ? 'works_from' : 'NULL'
+  if (!table?.is_there) return [...migrations]
+  const column = table.has_works_from ? 'works_from' : 'NULL'
   const rows = await driver.execute(`SELECT name, ${column} AS works_from FROM schema_migrations`)
   const applied = rows.map((row): Applied => ({ name: String(row.name), works_from: numberOrNull(row.works_from) }))
   const unknown = tooNew(applied, migrations)

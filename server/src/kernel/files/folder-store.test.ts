@@ -38,7 +38,7 @@ it('a read from a file folder that does not exist fails with storage.unavailable
 })
 
 it('a folder that cannot be written rejects files with storage.unavailable and its cause', async () => {
-  // A file has the name of the folder, so that no account can write below it, not even root.
+  // A file in place of the folder: no account can write below it, not even root.
   const blocked = join(home, 'blocked')
   writeFileSync(blocked, '')
   const store = folderStore(join(blocked, 'files'))

@@ -1,6 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EMPTY } from '../../../test/empty.ts'
 import { openLog } from './log.ts'
 
 let lines: Record<string, unknown>[]
@@ -57,7 +56,7 @@ describe('The log of an outage', () => {
     const own = log()
     own.error({ err: new AppError('storage.full') }, 'a call failed')
     own.error({ err: new AppError('storage.unavailable') }, 'a call failed')
-    own.error({ err: new Error('a mistake') }, 'unforeseen failure')
+    own.error({ err: new Error('a bug') }, 'unforeseen failure')
     own.info('serving')
     expect(lines.map(({ msg }) => msg)).toEqual([
       'the disk is full',
@@ -65,7 +64,7 @@ describe('The log of an outage', () => {
       'unforeseen failure',
       'serving',
     ])
-    expect(lines[2]).toMatchObject({ err: { message: 'a mistake', stack: expect.stringContaining('at ') } })
+    expect(lines[2]).toMatchObject({ err: { message: 'a bug', stack: expect.stringContaining('at ') } })
   })
 
   it('an outage without a further failure ends after a minute', () => {
@@ -73,7 +72,7 @@ describe('The log of an outage', () => {
     own.error({ err: new AppError('storage.full') }, 'a call failed')
     vi.advanceTimersByTime(61_000)
     vi.advanceTimersByTime(15_000)
-    expect(lines[1]).toMatchObject({ outage: 'disk', seconds: 0, failures: EMPTY })
+    expect(lines[1]).toMatchObject({ outage: 'disk', seconds: 0, failures: {} })
     own.error({ err: new AppError('storage.full') }, 'a call failed')
     expect(lines).toHaveLength(3)
   })
