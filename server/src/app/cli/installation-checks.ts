@@ -31,7 +31,7 @@ const wrong = (sentence: string): Outcome => ({ result: 'wrong', sentence })
 const CLOCK_SECONDS = 3
 const PATIENCE_SECONDS = 5
 
-const CHECKS: Readonly<Record<string, (config: Config) => Promise<Outcome>>> = {
+const CHECKS = {
   port: checkPort,
   folder: checkFolder,
   database: checkDatabase,
@@ -39,7 +39,7 @@ const CHECKS: Readonly<Record<string, (config: Config) => Promise<Outcome>>> = {
   files: checkFiles,
   mail: checkMail,
   proxy: checkProxy,
-}
+} satisfies Partial<Record<string, (config: Config) => Promise<Outcome>>>
 
 /** Checks an installation without changing it. Each check has a sentence; a wrong one says what to do. */
 export async function checkInstallation(config: Config): Promise<Checked[]> {
