@@ -48,6 +48,8 @@ export async function* importRows(
   signal?: AbortSignal,
 ): AsyncGenerator<ImportRow> {
   const { isGzip, delimiter, mark } = await look(file)
+  // A stream that is aborted before it is read has no listener for its error.
+  signal?.throwIfAborted()
   let columns: readonly string[] = []
   const parser = parse({
     columns: (header: string[]) => {

@@ -116,6 +116,8 @@ async function* charactersOf(file: string, progress: FileProgress, signal?: Abor
   try {
     await using handle = await open(file)
     const { bytesRead, buffer } = await handle.read(Buffer.alloc(2), 0, 2, 0)
+    // A stream that is aborted before it is read has no listener for its error.
+    signal?.throwIfAborted()
     const isGzip = bytesRead === 2 && buffer[0] === 0x1f && buffer[1] === 0x8b
     const source = createReadStream(file)
     const done = () => {

@@ -3,10 +3,10 @@ import type { ClientBase } from 'pg'
 
 const CHECK_VIOLATION = '23514'
 /** A number or a date does not fit in its column. The server does not say in which one. */
-const OUT_OF_RANGE: Readonly<Record<string, string>> = {
-  22003: 'a number is too large',
-  22008: 'a date is out of range',
-}
+const OUT_OF_RANGE: ReadonlyMap<string, string> = new Map([
+  ['22003', 'a number is too large'],
+  ['22008', 'a date is out of range'],
+])
 
 interface Violation {
   code?: string
@@ -26,7 +26,7 @@ export async function fieldsOfViolation(client: ClientBase, error: unknown): Pro
   const { code, schema, table, constraint, cause } = error as Violation
   // The query builder wraps the driver's error, so the cause is inspected too.
   if (code === undefined && cause instanceof Error) return fieldsOfViolation(client, cause)
-  const detail = OUT_OF_RANGE[code ?? '']
+  const detail = OUT_OF_RANGE.get(code ?? '')
   if (detail) return Object.assign(new AppError('request.invalid', { detail }), { cause: error })
   if (code !== CHECK_VIOLATION || !schema || !table || !constraint) return null
   const { rows } = await client.query<{ name: string }>(
