@@ -128,6 +128,8 @@ export const TRANSACTION_QUERIES = [
   'transactionCalendar',
   'entryCandidates',
   'nextBills',
+  'taxBook',
+  'taxDrafts',
 ] as const
 
 const paymentFile = z
