@@ -49,8 +49,8 @@ import { marketInsightCalls } from './market/market-insights.contract.ts'
 import { marketPictureCalls } from './market/market-pictures.contract.ts'
 import { propertyTypeCalls } from './market/property-types.contract.ts'
 import { searchAlertCalls } from './market/search-alerts.contract.ts'
-import { billCalls } from './operations/bills.contract.ts'
 import { bankAccountCalls } from './operations/bank-accounts.contract.ts'
+import { billCalls } from './operations/bills.contract.ts'
 import { debitFileCalls } from './operations/debit-files.contract.ts'
 import { directDebitCalls } from './operations/direct-debits.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
@@ -58,6 +58,7 @@ import { rentCalls } from './operations/rent.contract.ts'
 import { rentReceiptCalls } from './operations/rent-receipts.contract.ts'
 import { rentUpdateCalls } from './operations/rent-updates.contract.ts'
 import { statementCalls } from './operations/statements.contract.ts'
+import { taxBookCalls } from './operations/tax-books.contract.ts'
 import { transactionCalls } from './operations/transactions.contract.ts'
 import { transcriptionCalls } from './operations/transcriptions.contract.ts'
 import { portfolioCalls } from './portfolios/portfolios.contract.ts'
@@ -148,6 +149,7 @@ type Api = Declared<
     typeof rentUpdateCalls &
     typeof statementCalls &
     typeof transcriptionCalls &
+    typeof taxBookCalls &
     typeof transactionCalls &
     typeof advertisingCalls &
     typeof leadCalls &
@@ -231,6 +233,7 @@ export const api: Api = {
   ...rentUpdateCalls,
   ...statementCalls,
   ...transcriptionCalls,
+  ...taxBookCalls,
   ...transactionCalls,
   ...advertisingCalls,
   ...leadCalls,

@@ -100,6 +100,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/operations/bank-accounts', address: '/operations/bank-accounts?r=5', states: MONEY.bankAccounts },
       { route: '/operations/bank-accounts/$uuid', address: bankAccount },
       { route: '/operations/bills', states: MONEY.bills },
+      { route: '/operations/books', address: '/operations/books?r=5' },
       { route: '/operations/direct-debits', address: '/operations/direct-debits?r=5' },
       { route: '/operations/direct-debits/$uuid', address: debitFile, states: MONEY.debitFile },
       { route: '/operations/rent-roll', address: '/operations/rent-roll?r=5' },

@@ -78,6 +78,7 @@ import { dueDatesFeed } from './operations/calendar-feed.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { rentRoutes } from './operations/rent.routes.ts'
 import { statementRoutes } from './operations/statements.routes.ts'
+import { taxBookRoutes } from './operations/tax-books.routes.ts'
 import { transactionRoutes } from './operations/transactions.routes.ts'
 import { transcriptionRoutes } from './operations/transcription/transcriptions.routes.ts'
 import { portfolioLoader } from './portfolios/portfolio-access.ts'
@@ -230,6 +231,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   bankAccountRoutes(calls)
   statementRoutes(calls, context)
   transcriptionRoutes(calls, context)
+  taxBookRoutes(calls, context)
   transactionRoutes(calls, context)
   advertisingRoutes(calls, context)
   leadRoutes(calls, context)

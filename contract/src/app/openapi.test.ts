@@ -79,6 +79,8 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'templateUploadUrl',
     'lateUploadUrl',
     'exportPortfolio',
+    'taxWorkbook',
+    'accountingEntries',
   ],
   ...['exportFile', 'archiveFile', 'sharedExport', 'checkFingerprint'],
   ...['kyeroFeed', 'jsonFeed', 'publicAdvertisement', 'publicMap', 'publicPicture'],

@@ -129,6 +129,8 @@ export const TRANSACTION_QUERIES = [
   'transactionCalendar',
   'entryCandidates',
   'nextBills',
+  'taxBook',
+  'taxDrafts',
 ] as const
 
 const paymentFile = z

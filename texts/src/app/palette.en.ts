@@ -18,6 +18,7 @@ export const palette: Translation<typeof original> = {
     operations: { label: 'Go to payments', words: 'pay collect bills taxes community fees due sepa remittance' },
     operationsStatements: { label: 'Go to bank statements', words: 'reconciliation reconcile bank camt entries' },
     operationsBills: { label: 'Go to bills to read', words: 'pay invoices receipts documents' },
+    operationsBooks: { label: 'Go to books and tax forms', words: 'vat 303 111 115 180 190 347 taxes accounting' },
     operationsBankAccounts: { label: 'Go to bank accounts', words: 'iban balance holder statements payer' },
     operationsDirectDebits: { label: 'Go to files of direct debits', words: 'sepa pain.008 returns mandates' },
     operationsRentRoll: { label: 'Go to leases', words: 'rents contracts tenants deposit' },

@@ -21,6 +21,10 @@ export const palette = {
       words: 'conciliación conciliar banco norma 43 camt movimientos apuntes',
     },
     operationsBills: { label: 'Ir a facturas y recibos por leer', words: 'pagar recibos facturas leer documentos' },
+    operationsBooks: {
+      label: 'Ir a libros y modelos',
+      words: 'iva irpf 303 111 115 180 190 347 impuestos asientos prorrata',
+    },
     operationsBankAccounts: { label: 'Ir a cuentas bancarias', words: 'iban saldo titular extractos pagador' },
     operationsDirectDebits: {
       label: 'Ir a remesas de adeudos',

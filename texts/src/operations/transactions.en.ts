@@ -4,6 +4,7 @@ import { bills } from './bills.en.ts'
 import { debitFiles } from './debit-files.en.ts'
 import { monthOfRents } from './month-of-rents.en.ts'
 import { statements } from './statements.en.ts'
+import { taxBooks } from './tax-books.en.ts'
 import type { transactions as texts } from './transactions.es.ts'
 
 export const transactions: Translation<typeof texts> = {
@@ -302,6 +303,7 @@ export const transactions: Translation<typeof texts> = {
   ...monthOfRents,
   ...debitFiles,
   ...bankAccounts,
+  ...taxBooks,
   rentRoll: {
     title: 'Rent roll',
     sub: '{{rent}} a month · {{late}} overdue',

@@ -3,6 +3,7 @@ import { bills } from './bills.es.ts'
 import { debitFiles } from './debit-files.es.ts'
 import { monthOfRents } from './month-of-rents.es.ts'
 import { statements } from './statements.es.ts'
+import { taxBooks } from './tax-books.es.ts'
 
 /** Local taxes, fees, invoices, rents and mortgage instalments across all assets. */
 export const transactions = {
@@ -304,6 +305,7 @@ export const transactions = {
   ...monthOfRents,
   ...debitFiles,
   ...bankAccounts,
+  ...taxBooks,
   rentRoll: {
     title: 'Alquileres',
     sub: '{{rent}} al mes · {{late}} vencidos',

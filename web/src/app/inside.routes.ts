@@ -52,6 +52,7 @@ import {
   operationsRoute,
   rentRollRoute,
   statementsRoute,
+  taxBooksRoute,
 } from '../operations/overview.routes.ts'
 import { legalTextsRoute } from '../privacy/legal-texts.routes.ts'
 import { assetTasksRoute, notificationsRoute, workflowsRoute } from '../tasks/tasks.routes.ts'
@@ -112,6 +113,7 @@ export const insideRoutes = [
       statementsRoute,
       billsRoute,
       rentRollRoute,
+      taxBooksRoute,
       bankAccountsRoute,
       bankAccountRoute,
       debitFilesRoute,

@@ -23,6 +23,15 @@ export const billsRoute = createRoute({
   component: lazyPage(() => withTexts('operations', import('./bills/BillsPage.tsx'))),
 })
 
+/** Books of issued and received invoices, and drafts of tax forms. */
+export const taxBooksRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operations/books',
+  beforeLoad: requires('readOperations'),
+  validateSearch: listSearch(api.taxBook, () => ({})),
+  component: lazyPage(() => withTexts('operations', import('./books/TaxBooksPage.tsx'))),
+})
+
 /** The bank accounts of the customer. */
 export const bankAccountsRoute = createRoute({
   getParentRoute: () => appRoute,

@@ -215,6 +215,10 @@ export const operationRows = {
     input: () => ({ params: { uuid: NOBODYS } }),
     answers: 'operations.notFound',
   },
+  taxBook: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
+  taxDrafts: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
+  taxWorkbook: { about: 'nothing', permission: 'readOperations', input: () => ({ query: { language: 'es' } }) },
+  accountingEntries: { about: 'nothing', permission: 'readOperations', input: () => ({ query: { language: 'es' } }) },
   payers: { about: 'nothing', permission: 'editOperations', input: () => ({ body: { transactions: [NOBODYS] } }) },
   paymentSettings: { about: 'nothing', permission: 'editOperations' },
   renewCalendarFeed: { about: 'nothing', permission: 'readOperations' },
@@ -245,6 +249,10 @@ export const operationRows = {
   | 'saveBankAccount'
   | 'deleteBankAccount'
   | 'payers'
+  | 'taxBook'
+  | 'taxDrafts'
+  | 'taxWorkbook'
+  | 'accountingEntries'
   | 'checkBills'
   | 'addBills'
   | 'removeBills'

@@ -19,6 +19,7 @@ const NAMES = {
   '/operations': 'operations',
   '/operations/statements': 'operationsStatements',
   '/operations/bills': 'operationsBills',
+  '/operations/books': 'operationsBooks',
   '/operations/bank-accounts': 'operationsBankAccounts',
   '/operations/direct-debits': 'operationsDirectDebits',
   '/operations/rent-roll': 'operationsRentRoll',

@@ -58,6 +58,7 @@ export const GUARDED_ROUTES = {
   '/operations/bank-accounts': { permission: 'editOperations' },
   '/operations/bank-accounts/$uuid': { permission: 'editOperations' },
   '/operations/bills': { permission: 'editOperations' },
+  '/operations/books': { permission: 'readOperations' },
   '/operations/direct-debits': { permission: 'editOperations' },
   '/operations/direct-debits/$uuid': { permission: 'editOperations' },
   '/operations/rent-roll': { permission: 'readOperations' },

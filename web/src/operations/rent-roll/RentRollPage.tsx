@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCalendarPlus, IconFileImport, IconKey, IconTrendingUp } from '@tabler/icons-react'
+import { IconBook2, IconCalendarPlus, IconFileImport, IconKey, IconTrendingUp } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -30,6 +30,13 @@ export default function RentRollPage() {
         title={t('rentRoll.title')}
         actions={
           <>
+            <Button
+              variant="default"
+              leftSection={<IconBook2 size={16} stroke={1.5} />}
+              renderRoot={(props) => <Link to="/operations/books" {...props} />}
+            >
+              {t('books.open')}
+            </Button>
             <Button
               variant="default"
               leftSection={<IconTrendingUp size={16} stroke={1.5} />}

@@ -1,0 +1,139 @@
+import { BOOKS, TAX_FIGURES } from '@lindero/domain/operations/tax-books'
+import { z } from 'zod'
+import { call } from '../kernel/call.ts'
+import {
+  calendarDate,
+  distinct,
+  jsonQuery,
+  listOf,
+  pageQuery,
+  trimmedText,
+  uuid,
+  wholeParameter,
+} from '../kernel/schemas.ts'
+import { language } from '../users/user.schema.ts'
+
+export const TAX_BOOK_SORTS = ['day', 'party', 'base'] as const
+
+const filter = z
+  .strictObject({
+    quarter: trimmedText(6)
+      .regex(/^\d{4}-[1-4]$/)
+      .optional()
+      .describe('Year and quarter, `2026-4`; the present one by default'),
+    company: trimmedText(200).optional().describe('Company of the rows; all by default'),
+    books: distinct(z.enum(BOOKS)).max(BOOKS.length).optional(),
+    figures: distinct(z.enum(TAX_FIGURES)).max(TAX_FIGURES.length).optional().describe('Rows of these figures'),
+    search: trimmedText(200).optional().describe('Party, number, identifier of the asset'),
+  })
+  .meta({ id: 'TaxBookFilter' })
+export type TaxBookFilter = z.infer<typeof filter>
+
+const row = z
+  .object({
+    uuid,
+    source: z.enum(['rent', 'invoice']),
+    book: z.enum(BOOKS),
+    day: calendarDate.describe('Day on which a rent is due, or date of an invoice'),
+    number: z.string().nullable(),
+    company: z.string().nullable().describe('Holder of the account that pays the portfolio, or party of the invoice'),
+    party: z.string().nullable(),
+    partyIdentifier: z.string().nullable().describe('Tax number; invoices do not have it'),
+    assetUuid: uuid,
+    leaseUuid: uuid.nullable(),
+    externalId: z.string(),
+    categoryId: z.number().int().nullable(),
+    base: z.number().nullable(),
+    taxPCT: z.number().nullable(),
+    tax: z.number().nullable(),
+    withholding: z.number().nullable(),
+    figures: z.array(z.enum(TAX_FIGURES)),
+  })
+  .meta({ id: 'TaxBookRow' })
+export type TaxBookRow = z.infer<typeof row>
+
+const sum = { count: z.number().int(), base: z.number(), tax: z.number(), withholding: z.number() }
+const withheld = z.object({ ...sum, parties: z.number().int() })
+const party = { party: z.string().nullable(), partyIdentifier: z.string().nullable() }
+const partySum = z.object({ ...party, ...sum })
+
+const drafts = z
+  .object({
+    quarter: z.string(),
+    companies: z.array(z.string()).describe('Companies with rows in the year'),
+    vat: z.object({
+      output: z.array(z.object({ taxPCT: z.number().nullable(), ...sum })),
+      exempt: z.object(sum),
+      input: z.object(sum),
+      share: z.number().int().nullable().describe('Deductible share in percent; null if it is not known'),
+      deductible: z.number().nullable(),
+      result: z.number().nullable(),
+    }),
+    shareOf: z.enum(['asked', 'previousYear', 'year']).nullable().describe('Source of the share'),
+    professionals: withheld.describe('Form 111'),
+    leases: withheld.describe('Form 115'),
+    unclassified: withheld.describe('Withheld tax of other categories, in neither form'),
+    suffered: withheld,
+    unclear: z.number().int().describe('Rows without base or VAT, in no draft'),
+    undated: z.number().int().describe('Invoices without a date, in no book'),
+    yearOfLeases: z.array(partySum).describe('Form 180'),
+    yearOfProfessionals: z.array(partySum).describe('Form 190'),
+    thirdParties: z
+      .array(
+        z.object({
+          ...{ book: z.enum(BOOKS), ...party, count: z.number().int(), total: z.number() },
+          quarters: z.array(z.number()),
+        }),
+      )
+      .describe('Form 347'),
+  })
+  .meta({ id: 'TaxDrafts' })
+export type TaxDrafts = z.infer<typeof drafts>
+
+const share = wholeParameter(0, 100).optional().describe('Deductible share in percent, instead of the computed one')
+
+/** Books of issued and received invoices, with drafts of tax forms. Nothing is filed. */
+export const taxBookCalls = {
+  taxBook: call({
+    method: 'GET',
+    path: '/operations/books',
+    mayBeStale: true,
+    summary: 'Rents and invoices of a quarter as books, with the figures of the drafts in which each is counted',
+    access: 'active',
+    permission: 'readOperations',
+    query: pageQuery(TAX_BOOK_SORTS, filter),
+    reply: listOf(row).extend({
+      totals: z.object({ base: z.number(), tax: z.number(), withholding: z.number() }),
+    }),
+  }),
+  taxDrafts: call({
+    method: 'GET',
+    path: '/operations/books/drafts',
+    mayBeStale: true,
+    summary: 'Drafts of the forms 303, 111, 115, 180, 190 and 347; nothing is filed',
+    access: 'active',
+    permission: 'readOperations',
+    query: z.strictObject({ f: jsonQuery(filter).optional(), share }),
+    reply: drafts,
+  }),
+  taxWorkbook: call({
+    method: 'GET',
+    path: '/operations/books/workbook',
+    summary: 'Books and drafts of a quarter as a workbook',
+    access: 'active',
+    permission: 'readOperations',
+    queue: 'export',
+    query: z.strictObject({ f: jsonQuery(filter).optional(), share, language }),
+    produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  }),
+  accountingEntries: call({
+    method: 'GET',
+    path: '/operations/books/entries',
+    summary: 'Accounting entries of a quarter as CSV, with accounts of the Spanish chart of accounts',
+    access: 'active',
+    permission: 'readOperations',
+    queue: 'export',
+    query: z.strictObject({ f: jsonQuery(filter).optional(), share, language }),
+    produces: 'text/csv',
+  }),
+} as const

@@ -1,0 +1,192 @@
+import { shareOf, sumAmounts, toCents } from './cents.ts'
+
+export const BOOKS = ['issued', 'received'] as const
+export type Book = (typeof BOOKS)[number]
+
+/**
+ * Figures of the drafts in which a row of a book is counted: VAT charged, exempt income, VAT paid, income tax withheld by
+ * tenants and customers, income tax that the company withheld (from professionals, from rents, from others), and rows
+ * that do not state their base or VAT.
+ */
+export const TAX_FIGURES = [
+  'output',
+  'exempt',
+  'input',
+  'suffered',
+  'professionals',
+  'leases',
+  'unclassified',
+  'unclear',
+] as const
+export type TaxFigure = (typeof TAX_FIGURES)[number]
+
+/** A row of the books: a monthly rent or an invoice. */
+export interface BookEntry {
+  book: Book
+  day: string
+  base: number | null
+  /** null if the invoice has several rates. */
+  taxPCT: number | null
+  tax: number | null
+  withholding: number | null
+  /** Category of an invoice; null for rents. */
+  categoryId: number | null
+  party: string | null
+  partyIdentifier: string | null
+}
+
+/** Invoice categories of leases and royalties, and of independent professionals. */
+const [LEASES, PROFESSIONALS] = [5, 7]
+
+/** The figures in which a row is counted. */
+export function figuresOf({ book, base, tax, withholding, categoryId }: BookEntry): TaxFigure[] {
+  if (base === null || tax === null) return ['unclear']
+  const figures: TaxFigure[] = []
+  if (book === 'issued') figures.push(tax === 0 ? 'exempt' : 'output')
+  else if (tax !== 0) figures.push('input')
+  if (withholding === null || withholding === 0) return figures
+  if (book === 'issued') return [...figures, 'suffered']
+  if (categoryId === LEASES) return [...figures, 'leases']
+  return [...figures, categoryId === PROFESSIONALS ? 'professionals' : 'unclassified']
+}
+
+interface Sum {
+  count: number
+  base: number
+  tax: number
+  withholding: number
+}
+
+function sumOf(entries: readonly BookEntry[]): Sum {
+  return {
+    count: entries.length,
+    base: sumAmounts(entries.map(({ base }) => base)),
+    tax: sumAmounts(entries.map(({ tax }) => tax)),
+    withholding: sumAmounts(entries.map(({ withholding }) => withholding)),
+  }
+}
+
+/**
+ * Share of the VAT paid that can be deducted, in whole percent, rounded up (general pro rata, LIVA art. 104): taxed
+ * income of all income. Null without income.
+ */
+export function deductibleShare(entries: readonly BookEntry[]): number | null {
+  const of = (figure: TaxFigure) => toCents(sumOf(withFigure(entries, figure)).base)
+  const [taxed, exempt] = [of('output'), of('exempt')]
+  if (taxed + exempt <= 0) return null
+  return Math.min(Math.max(Math.ceil((taxed * 100) / (taxed + exempt)), 0), 100)
+}
+
+function withFigure<Entry extends BookEntry>(entries: readonly Entry[], figure: TaxFigure): Entry[] {
+  return entries.filter((entry) => figuresOf(entry).includes(figure))
+}
+
+interface RateSum extends Sum {
+  taxPCT: number | null
+}
+
+/** Draft of form 303. */
+export interface VatDraft {
+  output: RateSum[]
+  exempt: Sum
+  input: Sum
+  /** Deductible share in percent; null if it is not known. */
+  share: number | null
+  deductible: number | null
+  /** VAT charged minus deductible VAT; null if the share is not known and VAT was paid. */
+  result: number | null
+}
+
+export function vatDraft(entries: readonly BookEntry[], share: number | null): VatDraft {
+  const output = withFigure(entries, 'output')
+  const input = sumOf(withFigure(entries, 'input'))
+  const deductible = input.tax === 0 ? 0 : share === null ? null : shareOf(input.tax, share, 100)
+  const charged = sumOf(output).tax
+  const rates = [...Map.groupBy(output, ({ taxPCT }) => taxPCT)]
+  return {
+    output: rates
+      .map(([taxPCT, own]) => ({ taxPCT, ...sumOf(own) }))
+      .toSorted((a, b) => (b.taxPCT ?? -1) - (a.taxPCT ?? -1)),
+    exempt: sumOf(withFigure(entries, 'exempt')),
+    input,
+    share,
+    deductible,
+    result: deductible === null ? null : sumAmounts([charged, -deductible]),
+  }
+}
+
+/** Drafts of forms 111 and 115, and withholdings that belong to neither or were suffered. */
+export function withholdingDraft(entries: readonly BookEntry[], figure: TaxFigure) {
+  const own = withFigure(entries, figure)
+  return { ...sumOf(own), parties: new Set(own.map(keyOf)).size }
+}
+
+/** Sums of one party in a year. */
+export interface PartySum extends Sum {
+  party: string | null
+  partyIdentifier: string | null
+}
+
+/** Rows of forms 180 and 190: rents or professionals of a year by party. */
+export function partySums(entries: readonly BookEntry[], figure: TaxFigure): PartySum[] {
+  return byParty(withFigure(entries, figure)).map(([entry, own]) => ({ ...entry, ...sumOf(own) }))
+}
+
+/** Operations with a party of more than this sum in a year are declared (RD 1065/2007, art. 33.1). */
+const DECLARED_ABOVE = 3_005.06
+
+export interface ThirdParty {
+  book: Book
+  party: string | null
+  partyIdentifier: string | null
+  count: number
+  /** Sum of the year with VAT. */
+  total: number
+  /** Sums of the four quarters. */
+  quarters: number[]
+}
+
+/**
+ * Rows of form 347: purchases and sales of a year by party, with VAT, above 3,005.06 EUR. Operations with withheld
+ * income tax are declared in other forms (RD 1065/2007, art. 33.2.i). Rows without base or VAT are not counted.
+ */
+export function thirdParties(entries: readonly BookEntry[]): ThirdParty[] {
+  const counted = entries.filter(({ base, tax, withholding }) => base !== null && tax !== null && !withholding)
+  return [...Map.groupBy(counted, ({ book }) => book)]
+    .flatMap(([book, ofBook]) =>
+      byParty(ofBook).map(([entry, own]) => ({
+        ...{ book, ...entry, count: own.length, total: totalOf(own) },
+        quarters: [1, 2, 3, 4].map((quarter) => totalOf(own.filter(({ day }) => quarterOf(day) === quarter))),
+      })),
+    )
+    .filter(({ total }) => Math.abs(toCents(total)) > toCents(DECLARED_ABOVE))
+    .toSorted((a, b) => b.total - a.total)
+}
+
+const totalOf = (entries: readonly BookEntry[]) => sumAmounts(entries.flatMap(({ base, tax }) => [base, tax]))
+
+/** The quarter of a day, 1 to 4. */
+export function quarterOf(day: string): number {
+  return Math.ceil(Number(day.slice(5, 7)) / 3)
+}
+
+/** First and last day of a quarter `yyyy-q`, or of a year `yyyy`. */
+export function periodOf(period: string): { from: string; until: string } {
+  const [year = '', quarter] = period.split('-')
+  if (quarter === undefined) return { from: `${year}-01-01`, until: `${year}-12-31` }
+  const last = Number(quarter) * 3
+  const day = last === 3 || last === 12 ? 31 : 30
+  const month = (number: number) => String(number).padStart(2, '0')
+  return { from: `${year}-${month(last - 2)}-01`, until: `${year}-${month(last)}-${day}` }
+}
+
+/** A party is the same if its tax number is, or its name if it has none. */
+const keyOf = ({ party, partyIdentifier }: Pick<BookEntry, 'party' | 'partyIdentifier'>) =>
+  partyIdentifier?.replace(/[\s.-]/g, '').toUpperCase() || `name:${party?.trim().toUpperCase() ?? ''}`
+
+function byParty(entries: readonly BookEntry[]) {
+  return [...Map.groupBy(entries, keyOf).values()].flatMap((own) => {
+    const [first] = own
+    return first ? [[{ party: first.party, partyIdentifier: first.partyIdentifier }, own] as const] : []
+  })
+}

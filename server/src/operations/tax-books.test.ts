@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { newRow, operationsOfAsset } from '../../test/operations.ts'
+import { aSignedInUser } from '../../test/people.ts'
+
+const { world, anAsset, save } = operationsOfAsset()
+
+interface Row {
+  party: string
+  figures: string[]
+}
+
+const YEARS = { office: 2011, share: 2014 }
+
+async function aLease(
+  values: object,
+  rents: { dueOn: string; base: number; taxPCT: number; withholdingPct: number }[],
+) {
+  const asset = await anAsset()
+  const lease = crypto.randomUUID()
+  const saved = await save(
+    asset,
+    ...newRow(`operations.lease:${lease}`, {
+      ...{ tenant: 'Bufete Otero', use: 'OTHER', startOn: '2010-01-01', rent: 1_771, updateIndex: 'NONE', ...values },
+    }),
+    ...rents.flatMap((rent) => newRow(`operations.rentPayment:${crypto.randomUUID()}`, { parentUuid: lease, ...rent })),
+  )
+  expect(saved.status).toBe(200)
+}
+
+async function anInvoice(values: object) {
+  const saved = await save(
+    await anAsset(),
+    ...newRow(`operations.invoice:${crypto.randomUUID()}`, {
+      ...{ type: 'EXPENSE', categoryId: 7, expenseType: 'OPEX', reconciliationStatus: 'pending', ...values },
+    }),
+  )
+  expect(saved.status).toBe(200)
+}
+
+const filterOf = (f: object) => encodeURIComponent(JSON.stringify(f))
+const book = async (f: object) =>
+  (await world.admin.call('GET', `/operations/books?f=${filterOf(f)}`)).body as unknown as {
+    items: Row[]
+    total: number
+    totals: object
+  }
+const drafts = async (f: object, more = '') =>
+  (await world.admin.call('GET', `/operations/books/drafts?f=${filterOf(f)}${more}`)).body
+
+/** The office of issue 64 with a home and a lawyer, in the last quarter of the year. */
+async function aQuarter(of: number) {
+  await aLease({}, [{ dueOn: `${of}-11-01`, base: 1_771, taxPCT: 21, withholdingPct: 19 }])
+  const home = { tenant: 'Ana Gil', use: 'HOME', rent: 540.25 }
+  await aLease(home, [{ dueOn: `${of}-11-01`, base: 540.25, taxPCT: 0, withholdingPct: 0 }])
+  await anInvoice({
+    ...{ creditor: 'Gestoría Sol', debtor: 'Fondo Uno SL', invoiceNumber: 'F-1', expeditionDate: `${of}-12-10` },
+    ...{ base: 225, taxPCT: 21, tax: 47.25, withholdingPct: 15, withholding: 33.75, amount: 238.5 },
+  })
+}
+
+describe('The books of a quarter', () => {
+  it('have rents and invoices, with the figures in which each is counted', async () => {
+    const year = YEARS.office
+    await aQuarter(year)
+    const all = await book({ quarter: `${year}-4` })
+    expect(all).toMatchObject({ total: 3, totals: { base: 2_536.25, tax: 419.16, withholding: 370.24 } })
+    expect(all.items.map(({ party, figures }) => [party, figures]).toSorted()).toEqual([
+      ['Ana Gil', ['exempt']],
+      ['Bufete Otero', ['output', 'suffered']],
+      ['Gestoría Sol', ['input', 'professionals']],
+    ])
+    expect(await book({ quarter: `${year}-4`, figures: ['exempt'] })).toMatchObject({ total: 1 })
+    expect(await book({ quarter: `${year}-4`, books: ['received'] })).toMatchObject({ total: 1 })
+    expect(await book({ quarter: `${year}-4`, company: 'Fondo Uno SL' })).toMatchObject({ total: 1 })
+    expect(await book({ quarter: `${year}-3` })).toMatchObject({ total: 0 })
+  })
+
+  it('give the drafts: each sum is that of its rows, and the share of the last quarter is that of the year', async () => {
+    const year = YEARS.share
+    await aQuarter(year)
+    expect(await drafts({ quarter: `${year}-4` })).toMatchObject({
+      ...{ shareOf: 'year', unclear: 0, companies: ['Fondo Uno SL'] },
+      vat: {
+        output: [{ taxPCT: 21, count: 1, base: 1_771, tax: 371.91 }],
+        exempt: { count: 1, base: 540.25 },
+        // 77 % of 47.25
+        ...{ share: 77, deductible: 36.38, result: 335.53 },
+      },
+      professionals: { parties: 1, base: 225, withholding: 33.75 },
+      leases: { count: 0, withholding: 0 },
+      suffered: { withholding: 336.49 },
+      yearOfProfessionals: [{ party: 'Gestoría Sol', base: 225, withholding: 33.75 }],
+      thirdParties: [],
+    })
+    // The next year takes this share, and a share that the user enters comes first.
+    await anInvoice({
+      ...{ creditor: 'Pinturas', debtor: 'Fondo Uno SL', categoryId: 6, expeditionDate: `${year + 1}-02-10` },
+      ...{ base: 100, taxPCT: 21, tax: 21, amount: 121 },
+    })
+    const next = { quarter: `${year + 1}-1` }
+    expect(await drafts(next)).toMatchObject({ shareOf: 'previousYear', vat: { share: 77, deductible: 16.17 } })
+    expect(await drafts(next, '&share=100')).toMatchObject({ shareOf: 'asked', vat: { deductible: 21, result: -21 } })
+    expect(await drafts({ quarter: `${year + 2}-1` })).toMatchObject({ shareOf: null, vat: { share: null, result: 0 } })
+  })
+
+  it('are a workbook and accounting entries', async () => {
+    const get = (path: string) =>
+      world.system.app.inject({
+        url: `/api/operations/books/${path}?language=es&f=${filterOf({ quarter: `${YEARS.office}-4` })}`,
+        headers: { authorization: `Bearer ${world.admin.token}` },
+      })
+    const workbook = await get('workbook')
+    expect([workbook.statusCode, workbook.rawPayload.subarray(0, 2).toString()]).toEqual([200, 'PK'])
+    expect(workbook.headers['content-disposition']).toContain(`libros-${YEARS.office}-4.xlsx`)
+    const entries = await get('entries')
+    expect(entries.headers['content-type']).toContain('text/csv')
+    const lines = entries.body.split('\r\n')
+    expect(lines[0]).toContain('Asiento;Fecha;Cuenta')
+    expect(lines.filter((line) => line.includes(';752;'))).toHaveLength(2)
+    expect(lines.find((line) => line.includes('Bufete Otero') && line.includes(';430;'))).toContain('1806,42;0,00')
+  })
+
+  it('are not visible to other customers', async () => {
+    const stranger = await aSignedInUser(world.system, { isAdmin: true }, { operatingAssetsLimit: 4 })
+    const { body } = await stranger.call('GET', `/operations/books?f=${filterOf({ quarter: `${YEARS.office}-4` })}`)
+    expect(body).toMatchObject({ items: [], total: 0 })
+  })
+})
