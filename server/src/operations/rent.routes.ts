@@ -8,10 +8,11 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { orderDebits, withdrawDebits } from './direct-debits.ts'
 import { previewReceipts, raiseReceipts, undoReceipts } from './month-receipts.ts'
 import { updatesOfMonth } from './month-updates.ts'
+import { changeProposals } from './propose-entries.ts'
 import { grossIncomeOfAsset, listRentRoll } from './rent-roll.store.ts'
 
 /** Calls for the leases of many assets, and for the lease incomes that a valuation can use. */
-export function rentRoutes(calls: Calls, { now }: Context): void {
+export function rentRoutes(calls: Calls, { now, database }: Context): void {
   const today = () => calendarDateAt(now())
 
   calls.serveInTransaction(rentCalls.rentRoll, ({ tx, caller, query }) => listRentRoll(tx, caller, query, today()))
@@ -24,12 +25,12 @@ export function rentRoutes(calls: Calls, { now }: Context): void {
     previewReceipts(tx, caller, query.month, today()),
   )
 
-  calls.serveInTransaction(rentReceiptCalls.raiseRentReceipts, ({ tx, caller, body }) =>
-    raiseReceipts(tx, caller, body, today()),
+  calls.serve(rentReceiptCalls.raiseRentReceipts, ({ caller, body }) =>
+    changeProposals(database, caller, (tx) => raiseReceipts(tx, caller, body, today())),
   )
 
-  calls.serveInTransaction(rentReceiptCalls.undoRentReceipts, ({ tx, caller, body }) =>
-    undoReceipts(tx, caller, body.runUuid),
+  calls.serve(rentReceiptCalls.undoRentReceipts, ({ caller, body }) =>
+    changeProposals(database, caller, (tx) => undoReceipts(tx, caller, body.runUuid)),
   )
 
   calls.serveInTransaction(rentUpdateCalls.rentUpdates, ({ tx, caller, query }) =>
