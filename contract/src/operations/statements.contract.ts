@@ -65,8 +65,23 @@ const rival = z
   .object({
     due: paidDue,
     isConfirmed: z.boolean().describe('True if the due is paid; false if only proposed for the other entry'),
+    isChosen: z.boolean().describe('True if a user chose the due for the other entry'),
     paidOn: calendarDate.nullable(),
-    by: z.object({ day: calendarDate, text: z.string() }).nullable().describe('The other entry, if there is one'),
+    by: z
+      .object({ day: calendarDate, text: z.string() })
+      .nullable()
+      .describe('The other entry, if there is one that the caller may see'),
+    rank: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Place of this entry among the proposals for the due, from 2 on; null if the due is paid'),
+    count: z.number().int().describe('Number of proposals for the due'),
+    score: z.number().int().nullable(),
+    marks: z.array(evidence).describe('Marks on which this proposal would be based'),
+    parts: z
+      .array(z.object({ due: uuid, amount: z.number() }))
+      .describe('Parts with which a user can choose this entry instead of the other; empty if that is not possible'),
   })
   .meta({ id: 'EntryRival' })
 export type EntryRival = z.infer<typeof rival>
@@ -85,7 +100,8 @@ const bankEntry = z
     category: z.string().nullable().describe('Category of a dismissed entry'),
     score: z.number().int().nullable().describe('60 to 100; below 60 nothing is proposed. null if a person chose'),
     marks: z.array(evidence).describe('Marks on which the proposal is based'),
-    rival: rival.nullable().describe('Due for which the text speaks, but which another entry pays or has paid'),
+    rival: rival.nullable().describe('Proposal for a due that another entry pays or has paid'),
+    rivals: z.number().int().describe('Number of other entries with a lower proposal for the dues of this one'),
     allocations: z.array(allocation).describe('Dues that the entry pays, in parts'),
     proposal: z.string().nullable().describe('Key of the parts; it changes with them'),
     transaction: paidDue.nullable().describe('The first due of its parts'),
@@ -178,6 +194,9 @@ export const statementCalls = {
       entries: z.number().int().describe('New ones'),
       known: z.number().int().describe('Imported before'),
       proposed: z.number().int(),
+      isProposed: z
+        .boolean()
+        .describe('False if proposals took too long: the entries are stored, and the next change makes the proposals'),
       accounts: z.array(z.string()).describe('IBANs or domestic numbers in the file'),
       otherCurrency: z.number().int().describe('Entries in another currency, left out'),
       breaks: z

@@ -6,10 +6,9 @@ import { and, asc, inArray } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { type DuePayment, payDues, type ReturnedPayment, returnDues } from './change-transactions.ts'
+import { visibleEntries } from './entry-columns.ts'
 import { type LockedDue, lockNamedDues, plannedOf } from './lock-dues.ts'
 import { proposalKey } from './proposal-key.ts'
-import { lockProposals, proposeAgain } from './propose-entries.ts'
-import { visibleEntries } from './statements.store.ts'
 import { bankAllocations, bankEntries } from './statements.table.ts'
 
 type Entry = typeof bankEntries.$inferSelect
@@ -24,6 +23,8 @@ type Part = typeof bankAllocations.$inferSelect
  * Proposals are made again after each change. With `seen`, an entry is not confirmed if its proposal is another one than
  * the user saw.
  *
+ * The transaction must be that of `changeProposals`.
+ *
  * @throws AppError `operations.alreadyReconciled`, `operations.nothingToPay`, `operations.proposalChanged`
  */
 export async function confirmEntries(
@@ -32,7 +33,6 @@ export async function confirmEntries(
   { entries: uuids, seen = [] }: { entries: readonly string[]; seen?: readonly SeenProposal[] | undefined },
   today: string,
 ) {
-  await lockProposals(tx, caller)
   const chosen = await tx
     .select()
     .from(bankEntries)
@@ -58,7 +58,6 @@ export async function confirmEntries(
   const entries = rounds.flatMap((round) => round.entries)
   if (entries.length === 0) throw new AppError('operations.nothingToPay')
   await markInvoices(tx, entries, 'reconciled')
-  await proposeAgain(tx, caller)
   const payments = rounds.flatMap(({ paid }) => paid ?? [])
   const returns = rounds.flatMap(({ returned }) => returned ?? [])
   return {

@@ -8,10 +8,10 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { freeAmount } from './confirm-entries.ts'
+import { visibleEntries } from './entry-columns.ts'
 import { lockNamedDues } from './lock-dues.ts'
 import { type FoundDue, lockDues, openDues } from './open-dues.ts'
-import { lockProposals, proposeAgain } from './propose-entries.ts'
-import { visibleEntries, writeProposals } from './statements.store.ts'
+import { writeProposals } from './statements.store.ts'
 import { bankAllocations, bankEntries } from './statements.table.ts'
 
 /** Maximum number of candidates in a reply. Users can search for others. */
@@ -59,7 +59,8 @@ export async function candidatesOf(
 
 /**
  * Stores the match that a user chose for an entry: one complete due, or parts that add up to the free amount of the
- * entry.
+ * entry. A due that a user chose is not proposed for other entries any more. The transaction must be that of
+ * `changeProposals`.
  * @throws AppError like `candidatesOf`; `operations.noSuchCandidate` if a due has been paid or matched since, or if the
  * parts do not add up
  */
@@ -69,7 +70,6 @@ export async function matchEntry(
   uuid: string,
   { transaction, parts }: { transaction?: string | undefined; parts?: readonly EntryPart[] | undefined },
 ) {
-  await lockProposals(tx, caller)
   const { free } = await openEntry(tx, caller, uuid)
   const entryParts: readonly EntryPart[] = transaction
     ? [{ kind: 'due', due: transaction, amount: free }]
@@ -94,8 +94,6 @@ export async function matchEntry(
     return { kind: part.kind, due: part.due ?? null, amount: part.amount, isWhole, reason: part.reason ?? null }
   })
   await writeProposals(tx, caller, [{ entry: uuid, score: null, evidence: null, allocations }])
-  // A due that a user chose is not proposed for other entries any more.
-  await proposeAgain(tx, caller)
   return { transaction: transaction ?? null }
 }
 

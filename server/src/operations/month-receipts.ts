@@ -10,7 +10,6 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { logRows } from './operation-history.ts'
-import { lockProposals, proposeAgain } from './propose-entries.ts'
 import { leases } from './rent.table.ts'
 
 interface SeenReceipts {
@@ -89,14 +88,14 @@ export async function leasesOf(tx: Transaction, caller: Caller, month: string) {
 }
 
 /**
- * Adds the receipts of a month for all leases that the caller sees, exactly as the caller saw them in the preview.
+ * Adds the receipts of a month for all leases that the caller sees, exactly as the caller saw them in the preview. The
+ * transaction must be that of `changeProposals`, like that of `undoReceipts`.
  *
  * @returns the uuid of the run, for its undo
  * @throws AppError `operations.changedMeanwhile` if number or sum differ from those of the preview,
  *   `operations.noReceipts`
  */
 export async function raiseReceipts(tx: Transaction, caller: Caller, seen: SeenReceipts, today: string) {
-  await lockProposals(tx, caller)
   const before = await leasesOf(tx, caller, seen.month)
   // A save of a lease, or another run of the month, waits for these locks. Receipts are then computed again.
   await lockAssets(
@@ -132,7 +131,6 @@ export async function raiseReceipts(tx: Transaction, caller: Caller, seen: SeenR
     caller,
     rows.map(({ uuid, assetUuid, dueOn }) => ({ uuid, assetUuid, title: dueOn, isAdded: true })),
   )
-  await proposeAgain(tx, caller)
   return { runUuid: run?.uuid ?? '', count: rows.length, amount: totals.amount, leftOut: leftOut.length }
 }
 
@@ -150,7 +148,6 @@ async function lockAssets(tx: Transaction, uuids: readonly string[]): Promise<vo
  * @throws AppError `operations.nothingToUndo`
  */
 export async function undoReceipts(tx: Transaction, caller: Caller, run: string) {
-  await lockProposals(tx, caller)
   const receipts = await tx.rows<{ uuid: string; assetUuid: string | null }>(
     `SELECT n.uuid, m.asset_uuid AS "assetUuid" FROM rent_runs r
        CROSS JOIN LATERAL jsonb_to_recordset(r.receipts) AS n(uuid uuid)
@@ -185,7 +182,6 @@ export async function undoReceipts(tx: Transaction, caller: Caller, run: string)
     caller,
     gone.map(({ uuid, assetUuid, dueOn }) => ({ uuid, assetUuid, title: dueOn, isAdded: false })),
   )
-  await proposeAgain(tx, caller)
   return { count: gone.length, kept: receipts.length - gone.length }
 }
 

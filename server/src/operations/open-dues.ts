@@ -1,6 +1,6 @@
 import type { Mark, MarkKind, MatchDue } from '@lindero/domain/operations/matching/match-due'
 import type { DueDirection } from '@lindero/domain/operations/transaction'
-import { and, type Column, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, type Column, eq, inArray, not, or, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -21,6 +21,8 @@ interface DueFilter {
   direction?: DueDirection
   search?: string
   limit?: number
+  /** True for the dues that a user chose for an entry, instead of the others. */
+  isHeld?: boolean
 }
 
 /**
@@ -67,12 +69,17 @@ export const MATCHED_COLUMNS = {
   holders: HOLDERS,
 }
 
+/** SQL condition: a user chose the whole due for an entry that is not confirmed yet. */
+const IS_HELD = sql`EXISTS (SELECT FROM bank_allocations a JOIN bank_entries e ON e.uuid = a.entry_uuid
+  WHERE a.due_uuid = ${dues.uuid} AND a.kind = 'due' AND NOT a.is_confirmed AND a.is_whole
+    AND e.status = 'proposed' AND e.score IS NULL)`
+
 /**
  * Finds open dues, with the texts that may identify them on a bank statement. Proposals do not hold a due; a match that
  * a user chose does.
  */
 export async function openDues(tx: Transaction, caller: Caller, filter: DueFilter) {
-  const { uuids, cents, most, days, direction, search, limit = MOST_OPEN } = filter
+  const { uuids, cents, most, days, direction, search, limit = MOST_OPEN, isHeld = false } = filter
   const near = (column: Column) =>
     days ? sql`${column} BETWEEN ${days.from}::date AND ${days.until}::date` : undefined
   return tx
@@ -91,9 +98,7 @@ export async function openDues(tx: Transaction, caller: Caller, filter: DueFilte
         direction ? eq(dues.direction, direction) : undefined,
         search ? searched(search.replace(/[\\%_]/g, '\\$&')) : undefined,
         or(near(dues.dueDate), near(dues.expeditionDate)),
-        sql`NOT EXISTS (SELECT FROM bank_allocations a JOIN bank_entries e ON e.uuid = a.entry_uuid
-          WHERE a.due_uuid = ${dues.uuid} AND a.kind = 'due' AND NOT a.is_confirmed AND a.is_whole
-            AND e.status = 'proposed' AND e.score IS NULL)`,
+        isHeld ? IS_HELD : not(IS_HELD),
       ),
     )
     .orderBy(sql`${dues.dueDate} NULLS LAST`, dues.uuid)

@@ -1,15 +1,18 @@
+import { AppError } from '@lindero/domain/errors'
 import { addDays } from '@lindero/domain/kernel/dates'
 import { DAYS } from '@lindero/domain/operations/matching/due-evidence'
 import type { Evidence, PaidDue, SentFile } from '@lindero/domain/operations/matching/match-due'
+import { proposeAllocations, type Rival } from '@lindero/domain/operations/matching/propose'
 import { DAYS_OF_RETURN } from '@lindero/domain/operations/matching/return-match'
 import { and, desc, inArray, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
-import type { Transaction } from '../kernel/database/database.ts'
+import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { visibleEntries } from './entry-columns.ts'
 import { MATCHED_COLUMNS, matchDue, openDues } from './open-dues.ts'
-import { proposeInThread } from './statement-questions.ts'
-import { visibleEntries, writeProposals } from './statements.store.ts'
-import { bankEntries } from './statements.table.ts'
+import { isSmall, proposeInThread } from './statement-questions.ts'
+import { writeProposals } from './statements.store.ts'
+import { bankEntries, type StoredRival } from './statements.table.ts'
 import { ON_ASSET, visibleDues } from './transaction-list.store.ts'
 import { dues } from './transactions.table.ts'
 
@@ -19,45 +22,114 @@ const MOST_PAID = 40_000
 
 /**
  * All changes of a customer's proposals run one after another, because each reads the proposals of all entries. It is
- * the first lock of a call.
+ * the first lock of a transaction.
  */
 export async function lockProposals(tx: Transaction, caller: Caller): Promise<void> {
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`statements ${caller.customer.uuid}`])
 }
 
 /**
- * Makes the proposals of all open entries again, after an import, a confirmation, a dismissal, a return, or an undo.
- * The matches that a user chose stay. Must be called with the lock of `lockProposals`.
- *
- * @returns uuids of the entries with a proposal
+ * Runs a change of entries or dues in one transaction, and then makes the proposals of all open entries again: after an
+ * import, a choice, a confirmation, a dismissal, a return, or an undo. The matches that a user chose stay.
  */
-export async function proposeAgain(tx: Transaction, caller: Caller): Promise<ReadonlySet<string>> {
+export async function changeProposals<T>(
+  database: Database,
+  caller: Caller,
+  change: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const changed = await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+    await lockProposals(tx, caller)
+    return change(tx)
+  })
+  await proposeAgain(database, caller)
+  return changed
+}
+
+/** Rounds after which other changes, each of which makes the proposals again itself, have the last word. */
+const MOST_ROUNDS = 5
+
+/**
+ * Makes the proposals of all open entries again. Few are made in one transaction. Many are made by the thread between
+ * two transactions: the second one reads again, and the thread starts anew if something has changed meanwhile.
+ *
+ * @returns false if the proposals took too long and stay as they were; the next change makes them
+ */
+export async function proposeAgain(database: Database, caller: Caller): Promise<boolean> {
+  const scope = { customer: caller.customer.uuid }
+  let made: { world: string; rows: ReturnType<typeof rowsOf> } | null = null
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const world = await database.transaction(scope, (tx) => writeOrRead(tx, caller, made))
+    if (world === null) return true
+    try {
+      made = { world: JSON.stringify(world), rows: rowsOf(world, await proposeInThread(world)) }
+    } catch (error) {
+      if (AppError.is(error, 'timeout') || AppError.is(error, 'limits.memory')) return false
+      throw error
+    }
+  }
+  return true
+}
+
+/** Writes proposals that were made from the present state, or that are few. Otherwise returns the state. */
+async function writeOrRead(
+  tx: Transaction,
+  caller: Caller,
+  made: { world: string; rows: ReturnType<typeof rowsOf> } | null,
+): Promise<World | null> {
+  await lockProposals(tx, caller)
+  const world = await readWorld(tx, caller)
+  if (world === null) return null
+  if (made?.world === JSON.stringify(world)) await writeRows(tx, caller, made.rows)
+  else if (isSmall(world))
+    await writeRows(tx, caller, rowsOf(world, proposeAllocations(world.entries, world.candidates)))
+  else return world
+  return null
+}
+
+type World = NonNullable<Awaited<ReturnType<typeof readWorld>>>
+
+/** All open entries, and the dues that they may pay. Null without entries. */
+async function readWorld(tx: Transaction, caller: Caller) {
   const entries = await openEntries(tx, caller)
   const days = entries.map(({ day }) => day).sort()
   const [first, last] = [days[0], days.at(-1)]
-  if (first === undefined || last === undefined) return new Set()
-  const open = await openDues(tx, caller, {
-    days: { from: addDays(first, -DAYS.arrears), until: addDays(last, DAYS.early) },
-  })
+  if (first === undefined || last === undefined) return null
+  const range = { days: { from: addDays(first, -DAYS.arrears), until: addDays(last, DAYS.early) } }
+  const open = await openDues(tx, caller, range)
+  const held = await openDues(tx, caller, { ...range, isHeld: true })
   const candidates = {
     open: open.map((due) => matchDue(due, due.open)),
-    paid: await paidDues(tx, caller, addDays(first, -DAYS_OF_RETURN), last),
+    held: held.map((due) => matchDue(due, due.open)),
+    // Users often record a payment only after the day of its entry.
+    paid: await paidDues(tx, caller, addDays(first, -DAYS_OF_RETURN), addDays(last, DAYS.late)),
     files: await sentFiles(tx, addDays(first, -DAYS.late), addDays(last, DAYS.late)),
     dismissed: new Map(entries.map(({ dismissed }, at) => [at, new Set(dismissed)])),
   }
-  const { proposals, rivals } = await proposeInThread({ entries, candidates })
+  return { entries, candidates }
+}
+
+/** An entry has a proposal of its own, or a rival proposal, or neither. */
+function rowsOf({ entries }: World, { proposals, rivals }: ReturnType<typeof proposeAllocations>) {
   const made = new Map(proposals.map((proposal) => [proposal.entry, proposal]))
   const rivalOf = new Map(rivals.map((rival) => [rival.entry, rival]))
-  const rows = entries.map(({ uuid, known }, at) => {
+  return entries.map(({ uuid, known }, at) => {
     const proposal = made.get(at)
-    const rival = rivalOf.get(at)
-    const by = rival?.by === null || rival === undefined ? null : (entries[rival.by]?.uuid ?? null)
     return {
       ...{ entry: uuid, known, score: proposal?.score ?? null, evidence: proposal?.evidence ?? null },
       allocations: (proposal?.allocations ?? []).map((one) => ({ ...one, reason: null })),
-      rival: rival && !proposal ? { due: rival.due, entry: by } : null,
+      rival: storedRival(rivalOf.get(at), (by) => entries[by]?.uuid ?? null),
     }
   })
+}
+
+function storedRival(rival: Rival | undefined, uuidOf: (by: number) => string | null): StoredRival | null {
+  if (!rival) return null
+  const { due, by, isChosen, rank, count, score, evidence, allocations } = rival
+  const parts = allocations.map(({ kind, due: own, amount }) => ({ kind, due: own, amount }))
+  return { due, entry: by === null ? null : uuidOf(by), isChosen, rank, count, score, evidence, parts }
+}
+
+async function writeRows(tx: Transaction, caller: Caller, rows: ReturnType<typeof rowsOf>): Promise<void> {
   const changed = rows.filter(({ known, ...row }) => stateOf(row) !== known)
   await clearProposals(
     tx,
@@ -69,7 +141,6 @@ export async function proposeAgain(tx: Transaction, caller: Caller): Promise<Rea
     changed.filter(({ allocations }) => allocations.length > 0),
   )
   await writeRivals(tx, changed)
-  return new Set(rows.filter(({ allocations }) => allocations.length > 0).map(({ entry }) => entry))
 }
 
 interface OpenEntry {
@@ -120,16 +191,21 @@ async function openEntries(tx: Transaction, caller: Caller): Promise<OpenEntry[]
 /** Text by which a stored proposal is compared with a new one. */
 function stateOf(row: {
   score: number | null
-  rival: { due: string; entry: string | null } | null
+  rival: StoredRival | null
   evidence: readonly Evidence[] | null
   allocations: readonly { kind: string; due: string | null; amount: number }[]
 }): string {
   const { score, rival, evidence, allocations } = row
+  const marksOf = (marks: readonly Evidence[] | null | undefined) =>
+    marks?.map(({ kind, value }) => [kind, value]) ?? null
+  const partsOf = (parts: readonly { kind: string; due: string | null; amount: number }[] | undefined) =>
+    parts?.map(({ kind, due, amount }) => [kind, due, amount]) ?? null
   return JSON.stringify([
     allocations.length > 0 ? score : null,
-    rival ? [rival.due, rival.entry] : null,
-    (evidence ?? []).map(({ kind, value }) => [kind, value]),
-    allocations.map(({ kind, due, amount }) => [kind, due, amount]),
+    rival && [rival.due, rival.entry, rival.isChosen, rival.rank, rival.count, rival.score],
+    rival && [marksOf(rival.evidence), partsOf(rival.parts)],
+    marksOf(evidence ?? []),
+    partsOf(allocations),
   ])
 }
 
@@ -145,7 +221,7 @@ async function clearProposals(tx: Transaction, uuids: readonly string[]): Promis
 
 async function writeRivals(
   tx: Transaction,
-  rows: readonly { entry: string; rival: { due: string; entry: string | null } | null }[],
+  rows: readonly { entry: string; rival: StoredRival | null }[],
 ): Promise<void> {
   await tx.change(
     `UPDATE bank_entries e SET rival = n.rival FROM jsonb_to_recordset($1::jsonb) AS n(entry uuid, rival jsonb)

@@ -11,6 +11,7 @@ import { returnDebits, undoReturns } from './debit-returns.ts'
 import { orderDebits } from './direct-debits.ts'
 import { previewReceipts, raiseReceipts, undoReceipts } from './month-receipts.ts'
 import { updatesOfMonth } from './month-updates.ts'
+import { changeProposals } from './propose-entries.ts'
 import { remindTenants } from './reminders.ts'
 import { grossIncomeOfAsset, listRentRoll } from './rent-roll.store.ts'
 
@@ -28,12 +29,12 @@ export function rentRoutes(calls: Calls, { now, database }: Context): void {
     previewReceipts(tx, caller, query.month, today()),
   )
 
-  calls.serveInTransaction(rentReceiptCalls.raiseRentReceipts, ({ tx, caller, body }) =>
-    raiseReceipts(tx, caller, body, today()),
+  calls.serve(rentReceiptCalls.raiseRentReceipts, ({ caller, body }) =>
+    changeProposals(database, caller, (tx) => raiseReceipts(tx, caller, body, today())),
   )
 
-  calls.serveInTransaction(rentReceiptCalls.undoRentReceipts, ({ tx, caller, body }) =>
-    undoReceipts(tx, caller, body.runUuid),
+  calls.serve(rentReceiptCalls.undoRentReceipts, ({ caller, body }) =>
+    changeProposals(database, caller, (tx) => undoReceipts(tx, caller, body.runUuid)),
   )
 
   calls.serveInTransaction(rentUpdateCalls.rentUpdates, ({ tx, caller, query }) =>

@@ -1,5 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
-import { proposeAllocations } from '@lindero/domain/operations/matching/propose'
+import type { proposeAllocations } from '@lindero/domain/operations/matching/propose'
 import type { CsvMapping } from '@lindero/domain/operations/statement-csv'
 import type { ReadStatement } from '@lindero/domain/operations/statement-entry'
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
@@ -28,10 +28,10 @@ interface ProposalQuestion {
 
 const IDLE_MILLISECONDS = 10_000
 const STATEMENT_SECONDS = 60
-/** The transaction of a call waits for its proposals, so the limit is below that of an idle transaction. */
+/** A call waits for its proposals. */
 const PROPOSAL_SECONDS = 30
 const HEAP_MEGABYTES = 1_024
-/** Up to this number of entries and dues, proposals take less time than the start of a thread. */
+/** Maximum number of entries and dues for which proposals are made without the thread. */
 const FEW = 500
 
 /** A statement of 10 MB in camt.053 takes 4 s of processor time, which would block the serving thread. */
@@ -52,14 +52,20 @@ export async function readStatement(question: StatementText): Promise<ReadStatem
   })
 }
 
+/** True if proposals take less time than the start of a thread. */
+export function isSmall({ entries, candidates }: ProposalQuestion): boolean {
+  return entries.length + candidates.open.length + candidates.paid.length <= FEW
+}
+
 /**
- * Makes proposals, in the thread if there are many entries or dues.
+ * Makes proposals in the thread. No transaction may wait for it.
  *
  * @throws AppError `timeout`, `limits.memory`
  */
-export async function proposeInThread(question: ProposalQuestion): Promise<ReturnType<typeof proposeAllocations>> {
-  const { entries, candidates } = question
-  if (entries.length + candidates.open.length + candidates.paid.length <= FEW)
-    return proposeAllocations(entries, candidates)
+export async function proposeInThread({
+  entries,
+  candidates,
+}: ProposalQuestion): Promise<ReturnType<typeof proposeAllocations>> {
+  const question = { entries, candidates }
   return statementThread.ask('propose', question, { seconds: PROPOSAL_SECONDS, heapMegabytes: HEAP_MEGABYTES })
 }

@@ -4,6 +4,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { confirmEntries } from './confirm-entries.ts'
 import { candidatesOf, matchEntry } from './match-entry.ts'
+import { changeProposals } from './propose-entries.ts'
 import { listEntries } from './statements.store.ts'
 import { deleteStatement, dismissEntries, importStatement, listStatements } from './statements.ts'
 
@@ -12,21 +13,23 @@ export function statementRoutes(calls: Calls, { now, database }: Pick<Context, '
   const today = () => calendarDateAt(now())
   calls.serve(statementCalls.importStatement, ({ caller, body }) => importStatement(database, caller, body, today()))
   calls.serveInTransaction(statementCalls.bankEntries, ({ tx, caller, query }) => listEntries(tx, caller, query))
-  calls.serveInTransaction(statementCalls.confirmEntries, ({ tx, caller, body }) =>
-    confirmEntries(tx, caller, body, today()),
+  calls.serve(statementCalls.confirmEntries, ({ caller, body }) =>
+    changeProposals(database, caller, (tx) => confirmEntries(tx, caller, body, today())),
   )
   calls.serveInTransaction(statementCalls.entryCandidates, ({ tx, caller, params, query }) =>
     candidatesOf(tx, caller, params.uuid, query),
   )
-  calls.serveInTransaction(statementCalls.matchEntry, ({ tx, caller, params, body }) =>
-    matchEntry(tx, caller, params.uuid, body),
+  calls.serve(statementCalls.matchEntry, ({ caller, params, body }) =>
+    changeProposals(database, caller, (tx) => matchEntry(tx, caller, params.uuid, body)),
   )
-  calls.serveInTransaction(statementCalls.dismissEntries, ({ tx, caller, body }) =>
-    dismissEntries(tx, caller, body.entries, body.category),
+  calls.serve(statementCalls.dismissEntries, ({ caller, body }) =>
+    changeProposals(database, caller, (tx) => dismissEntries(tx, caller, body.entries, body.category)),
   )
   calls.serveInTransaction(statementCalls.bankStatements, ({ tx, caller, query }) => listStatements(tx, caller, query))
-  calls.serveInTransaction(statementCalls.deleteStatement, async ({ tx, caller, params }) => {
-    await deleteStatement(tx, caller, params.uuid)
-    return {}
-  })
+  calls.serve(statementCalls.deleteStatement, ({ caller, params }) =>
+    changeProposals(database, caller, async (tx) => {
+      await deleteStatement(tx, caller, params.uuid)
+      return {}
+    }),
+  )
 }

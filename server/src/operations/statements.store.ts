@@ -1,21 +1,17 @@
-import type {
-  BankEntry,
-  ENTRY_SORTS,
-  EntryAllocation,
-  EntryRival,
-} from '@lindero/contract/operations/statements.contract'
+import type { BankEntry, ENTRY_SORTS, EntryAllocation } from '@lindero/contract/operations/statements.contract'
 import type { Evidence } from '@lindero/domain/operations/matching/match-due'
 import type { Allocation } from '@lindero/domain/operations/matching/propose'
 import type { EntryStatus } from '@lindero/domain/operations/statement-entry'
-import { MONTH_KINDS } from '@lindero/domain/operations/transaction'
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { PAID_DUE, visibleEntries } from './entry-columns.ts'
 import { proposalKey } from './proposal-key.ts'
+import { lowerProposals, rivalsOf } from './rivals.store.ts'
 import { bankAllocations, bankEntries, bankStatements } from './statements.table.ts'
-import { ON_ASSET, PARENT, PARTY } from './transaction-list.store.ts'
+import { ON_ASSET } from './transaction-list.store.ts'
 import { dues } from './transactions.table.ts'
 
 interface EntryPage {
@@ -31,33 +27,6 @@ interface EntryPage {
         statements?: string[] | undefined
       }
     | undefined
-}
-
-/**
- * SQL condition: the caller may see the entry. A statement reveals all payments of an account, so only admins and the
- * user who imported it may see its entries.
- */
-export function visibleEntries({ user }: Caller): SQL | undefined {
-  if (user.isAdmin || user.isSuperAdmin) return undefined
-  return sql`${bankEntries.statementUuid} IN
-    (SELECT s.uuid FROM bank_statements s WHERE s.imported_by = ${user.uuid})`
-}
-
-const IS_MONTH = inArray(dues.kind, [...MONTH_KINDS])
-
-/** The columns of a due that an entry pays. */
-const PAID_DUE = {
-  uuid: dues.uuid,
-  assetUuid: dues.assetUuid,
-  externalId: assets.externalId,
-  kind: dues.kind,
-  concept: dues.concept,
-  dueDate: dues.dueDate,
-  parentUuid: PARENT,
-  place: dues.place,
-  places: dues.places,
-  name: sql<string | null>`CASE WHEN ${IS_MONTH} THEN ${PARTY}
-    ELSE coalesce(${dues.invoiceNumber}, ${dues.invoiceConcept}) END`,
 }
 
 const SORTS = { day: bankEntries.day, amount: bankEntries.amount, score: bankEntries.score }
@@ -101,6 +70,7 @@ export async function listEntries(tx: Transaction, caller: Caller, { p, r, s = '
     rows.map(({ uuid }) => uuid),
   )
   const rivals = await rivalsOf(tx, caller, rows)
+  const lower = await lowerProposals(tx, caller, parts)
   const items = rows.map(({ evidence, ...entry }): BankEntry => {
     const own = parts.get(entry.uuid) ?? []
     const allocations = own.map(({ entryUuid: _entry, dueUuid: _due, ...part }) => part)
@@ -110,6 +80,7 @@ export async function listEntries(tx: Transaction, caller: Caller, { p, r, s = '
       ...entry,
       marks: evidence ?? [],
       rival: rivals.get(entry.uuid) ?? null,
+      rivals: lower.get(entry.uuid) ?? 0,
       allocations,
       proposal,
       transaction,
@@ -117,41 +88,6 @@ export async function listEntries(tx: Transaction, caller: Caller, { p, r, s = '
   })
   const [sums] = await tx.select({ total: sql<number>`count(*)::int` }).from(bankEntries).where(condition)
   return { items, total: sums?.total ?? 0 }
-}
-
-/**
- * For entries without a proposal: the due for which the text speaks, and the entry that pays it. Dues that the caller
- * may not see are left out.
- */
-async function rivalsOf(
-  tx: Transaction,
-  caller: Caller,
-  entries: readonly { uuid: string; rival: { due: string; entry: string | null } | null }[],
-): Promise<ReadonlyMap<string, EntryRival>> {
-  const named = entries.flatMap(({ rival }) => rival?.due ?? [])
-  if (named.length === 0) return new Map()
-  const namedDues = await tx
-    .select({ ...PAID_DUE, paidOn: dues.paidOn })
-    .from(dues)
-    .innerJoin(assets, and(ON_ASSET, seesPortfolio(caller, assets.portfolioUuid)))
-    .where(inArray(dues.uuid, named))
-  const others = await tx.rows<{ due: string; day: string; text: string; isConfirmed: boolean }>(
-    `SELECT DISTINCT ON (a.due_uuid) a.due_uuid AS due, e.day::text, e.text, a.is_confirmed AS "isConfirmed"
-     FROM bank_allocations a JOIN bank_entries e ON e.uuid = a.entry_uuid
-     WHERE a.due_uuid = ANY($1::uuid[]) AND a.kind = 'due' ORDER BY a.due_uuid, a.is_confirmed DESC, e.day DESC`,
-    [`{${named.join(',')}}`],
-  )
-  const dueOf = new Map(namedDues.map(({ paidOn, ...due }) => [due.uuid, { due, paidOn }]))
-  const otherOf = new Map(others.map((other) => [other.due, other]))
-  return new Map(
-    entries.flatMap(({ uuid, rival }): [string, EntryRival][] => {
-      const own = dueOf.get(rival?.due ?? '')
-      if (!own) return []
-      const other = otherOf.get(own.due.uuid)
-      const by = other ? { day: other.day, text: other.text } : null
-      return [[uuid, { due: own.due, by, paidOn: own.paidOn, isConfirmed: other?.isConfirmed ?? true }]]
-    }),
-  )
 }
 
 async function allocationsOf(tx: Transaction, caller: Caller, entries: readonly string[]) {

@@ -5,6 +5,19 @@ import type { EntryStatus } from '@lindero/domain/operations/statement-entry'
 import { bigint, boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { euros, instant } from '../kernel/database/columns.ts'
 
+/** A rival proposal; those of releases before 1285 have only the due and the other entry. */
+export interface StoredRival {
+  /** The due that another entry pays, and that entry; null if the due was paid before or chosen by a user. */
+  due: string
+  entry: string | null
+  isChosen?: boolean
+  rank?: number | null
+  count?: number
+  score?: number
+  evidence?: Evidence[]
+  parts?: { kind: AllocationKind; due: string | null; amount: number }[]
+}
+
 export const bankStatements = pgTable('bank_statements', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
@@ -31,8 +44,8 @@ export const bankEntries = pgTable('bank_entries', {
   score: integer(),
   /** The marks on which the proposal is based; null if a user chose the match. */
   evidence: jsonb().$type<Evidence[]>(),
-  /** The due for which the text speaks, if another entry pays it, and that entry. */
-  rival: jsonb().$type<{ due: string; entry: string | null }>(),
+  /** The proposal of an entry that is not the first for its due. */
+  rival: jsonb().$type<StoredRival>(),
   dismissedProposals: text('dismissed_proposals').array().notNull().default([]),
   isReturn: boolean('is_return').notNull().default(false),
   changeUuid: uuid('change_uuid'),

@@ -35,6 +35,8 @@ async function anInvoice(amount: number, creditor: string, concept = 'EXPENSE'):
 
 interface Entry {
   uuid: string
+  statementUuid: string
+  rival: { parts: { due: string; amount: number }[] } | null
   status: string
   proposal: string | null
   transaction: { uuid: string } | null
@@ -202,6 +204,9 @@ describe('A bank statement (decisions 6)', () => {
     const [first] = await entriesOf('PAGO A MANO')
     await admin.call('POST', `/operations/statements/entries/${first?.uuid}/match`, { transaction: expected })
     expect((await send(csv('06/11/2026;ASCENSORES NORTE;-94,75'))).body).toMatchObject({ entries: 1, proposed: 0 })
+    expect(await entriesOf('ASCENSORES NORTE')).toMatchObject([
+      { status: 'unmatched', rival: { due: { uuid: expected }, isChosen: true, isConfirmed: false, parts: [] } },
+    ])
     await admin.call('POST', '/operations/statements/dismiss', { entries: [first?.uuid] })
     const marks = [{ kind: 'name', value: 'ascensores norte' }, { kind: 'amount' }]
     expect(await entriesOf('ASCENSORES NORTE')).toMatchObject([{ status: 'proposed', marks }])
@@ -214,8 +219,9 @@ describe('A bank statement (decisions 6)', () => {
     await send(pay('06/11/2026'))
     const proposed = (day: string) => ({ day, status: 'proposed', transaction: { uuid: expected } })
     const [first, later] = await entriesOf('ASCENSORES SUR FACT')
-    expect(first).toMatchObject(proposed('2026-11-06'))
-    expect(later).toMatchObject({ status: 'unmatched', rival: { due: { uuid: expected }, by: { day: '2026-11-06' } } })
+    expect(first).toMatchObject({ ...proposed('2026-11-06'), rivals: 1 })
+    const rival = { due: { uuid: expected }, by: { day: '2026-11-06' }, rank: 2, count: 2, isConfirmed: false }
+    expect(later).toMatchObject({ status: 'unmatched', rival })
     await admin.call('POST', '/operations/statements/dismiss', { entries: [first?.uuid] })
     const [, again] = await entriesOf('ASCENSORES SUR FACT')
     expect(again).toMatchObject(proposed('2026-11-07'))
@@ -224,6 +230,36 @@ describe('A bank statement (decisions 6)', () => {
     expect((await entriesOf('ASCENSORES SUR FACT')).find(({ status }) => status === 'unmatched')).toMatchObject({
       rival: { isConfirmed: true, by: { day: '2026-11-07' } },
     })
+  })
+
+  it('a user chooses the second of two entries for a due, and the first then says so', async () => {
+    const expected = await anInvoice(98.45, 'Ascensores Centro')
+    await send(csv('06/11/2026;ASCENSORES CENTRO FACT;-98,45', '07/11/2026;ASCENSORES CENTRO FACT;-98,45'))
+    const [, second] = await entriesOf('ASCENSORES CENTRO FACT')
+    const parts = (second?.rival?.parts ?? []).map((part) => ({ kind: 'due', ...part }))
+    expect(parts).toEqual([{ kind: 'due', due: expected, amount: -98.45 }])
+    await admin.call('POST', `/operations/statements/entries/${second?.uuid}/match`, { parts })
+    expect(await entriesOf('ASCENSORES CENTRO FACT')).toMatchObject([
+      { status: 'unmatched', rival: { isChosen: true, by: { day: '2026-11-07' } } },
+      { status: 'proposed', score: null, transaction: { uuid: expected } },
+    ])
+  })
+
+  it('the proposals of other entries are made again if a statement is deleted or a due is paid by hand', async () => {
+    const expected = await anInvoice(99.15, 'Ascensores Puerto')
+    await send(csv('06/11/2026;ASCENSORES PUERTO FACT;-99,15'))
+    await send(csv('07/11/2026;ASCENSORES PUERTO FACT;-99,15'))
+    const [first] = await entriesOf('ASCENSORES PUERTO FACT')
+    await admin.call('DELETE', `/operations/statements/${first?.statementUuid}`)
+    expect(await entriesOf('ASCENSORES PUERTO FACT')).toMatchObject([{ day: '2026-11-07', status: 'proposed' }])
+    await admin.call('POST', '/operations/bulk', {
+      action: 'paid',
+      transactions: [expected],
+      paidOn: '2026-11-20',
+    })
+    expect(await entriesOf('ASCENSORES PUERTO FACT')).toMatchObject([
+      { status: 'unmatched', rival: { isConfirmed: true, rank: null, parts: [] } },
+    ])
   })
 
   it('a proposal that changed after the user saw it is not confirmed', async () => {
@@ -289,5 +325,36 @@ describe('A bank statement (decisions 6)', () => {
     expect(ask.mock.lastCall?.[0]).toBe('propose')
     ask.mockRestore()
     expect(await entriesOf('Aguas Hilo')).toMatchObject([{ status: 'proposed', transaction: { uuid: due } }])
+  })
+
+  it('no transaction waits for the thread, and a due that is paid meanwhile is not proposed', async () => {
+    const due = await anInvoice(62.62, 'Aguas Canal')
+    const original = statementThread.ask.bind(statementThread)
+    let isPaid = false
+    const ask = vi.spyOn(statementThread, 'ask').mockImplementation(async (...question) => {
+      if (question[0] === 'propose' && !isPaid) {
+        isPaid = true
+        await admin.call('POST', '/operations/bulk', { action: 'paid', transactions: [due], paidOn: '2026-11-20' })
+      }
+      return original(...question)
+    })
+    await send(csv('06/11/2026;Recibo Aguas Canal;-62,62'))
+    ask.mockRestore()
+    expect(isPaid).toBe(true)
+    expect(await entriesOf('Aguas Canal')).toMatchObject([{ status: 'unmatched', rival: { isConfirmed: true } }])
+  })
+
+  it('entries whose proposals take too long are stored, and the next change makes the proposals', async () => {
+    const due = await anInvoice(63.63, 'Aguas Lentas')
+    const original = statementThread.ask.bind(statementThread)
+    const ask = vi.spyOn(statementThread, 'ask').mockImplementation(async (...question) => {
+      if (question[0] === 'propose') throw new AppError('timeout')
+      return original(...question)
+    })
+    const late = await send(csv('06/11/2026;Recibo Aguas Lentas;-63,63'))
+    expect(late).toMatchObject({ status: 200, body: { entries: 1, proposed: 0, isProposed: false } })
+    ask.mockRestore()
+    expect((await send(csv('06/11/2026;OTRO APUNTE CUALQUIERA;-1,01'))).body).toMatchObject({ isProposed: true })
+    expect(await entriesOf('Aguas Lentas')).toMatchObject([{ status: 'proposed', transaction: { uuid: due } }])
   })
 })

@@ -6,10 +6,10 @@ import type { ReadStatement, StatementEntry } from '@lindero/domain/operations/s
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { visibleEntries } from './entry-columns.ts'
 import { lockProposals, proposeAgain } from './propose-entries.ts'
 import { breaksOf, writeBalances } from './statement-balances.ts'
 import { readStatement } from './statement-questions.ts'
-import { visibleEntries } from './statements.store.ts'
 import { bankAllocations, bankEntries, bankStatements, statementMappings } from './statements.table.ts'
 
 interface NumberedEntry extends StatementEntry {
@@ -37,10 +37,21 @@ const AT_ONCE = 2_000
  */
 export async function importStatement(database: Database, caller: Caller, file: StatementFile, today: string) {
   const scope = { customer: caller.customer.uuid }
-  const stored = await database.transaction(scope, storedMappings)
-  const read = await readStatement({ content: file.content, mapping: file.mapping, stored })
+  const mappings = await database.transaction(scope, storedMappings)
+  const read = await readStatement({ content: file.content, mapping: file.mapping, stored: mappings })
   if (read.kind === 'issue') throw new AppError('operations.statement', { issue: read.issue })
-  return database.transaction(scope, (tx) => storeStatement(tx, caller, file, read, today))
+  const { added, ...stated } = await database.transaction(scope, (tx) => storeStatement(tx, caller, file, read, today))
+  const isProposed = await proposeAgain(database, caller)
+  const proposed = await database.transaction(scope, (tx) => countProposed(tx, added))
+  return { ...stated, proposed, isProposed }
+}
+
+async function countProposed(tx: Transaction, uuids: readonly string[]): Promise<number> {
+  const [sums] = await tx.rows<{ count: number }>(
+    `SELECT count(*)::int AS count FROM bank_entries WHERE uuid = ANY($1::uuid[]) AND status = 'proposed'`,
+    [`{${uuids.join(',')}}`],
+  )
+  return sums?.count ?? 0
 }
 
 async function storeStatement(tx: Transaction, caller: Caller, file: StatementFile, read: ReadEntries, today: string) {
@@ -73,11 +84,10 @@ async function storeStatement(tx: Transaction, caller: Caller, file: StatementFi
   const breaks = added.length > 0 ? await breaksOf(tx, balances) : []
   if (added.length === 0) await tx.delete(bankStatements).where(eq(bankStatements.uuid, statementUuid))
   else await writeBalances(tx, caller, statementUuid, balances)
-  const proposed = await proposeAgain(tx, caller)
   return {
+    added: added.map(({ uuid }) => uuid),
     entries: added.length,
     known: rows.length - added.length,
-    proposed: added.filter(({ uuid }) => proposed.has(uuid)).length,
     accounts: [...new Set(rows.flatMap((row) => row.account || []))],
     otherCurrency: read.otherCurrency ?? 0,
     breaks,
@@ -146,7 +156,6 @@ async function nameAccounts(tx: Transaction, rows: readonly (NumberedEntry | { a
  * entries may then have a proposal for the same dues.
  */
 export async function dismissEntries(tx: Transaction, caller: Caller, uuids: readonly string[], category?: string) {
-  await lockProposals(tx, caller)
   const isOpen = inArray(
     bankEntries.status,
     category ? ['proposed', 'unmatched', 'dismissed'] : ['proposed', 'dismissed'],
@@ -178,7 +187,6 @@ export async function dismissEntries(tx: Transaction, caller: Caller, uuids: rea
       ),
     ),
   )
-  await proposeAgain(tx, caller)
   return { count: taken.length }
 }
 

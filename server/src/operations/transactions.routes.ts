@@ -11,7 +11,7 @@ import { lockNamedDues } from './lock-dues.ts'
 import { checkDocument } from './payment-document.ts'
 import { changePaymentFile, listPaymentFiles, writePaymentFile } from './payment-file.ts'
 import { readPaymentSettings } from './payment-settings.ts'
-import { lockProposals, proposeAgain } from './propose-entries.ts'
+import { changeProposals } from './propose-entries.ts'
 import { calendarOf, listTransactions, openOf, totalsOf } from './transaction-list.store.ts'
 
 /**
@@ -34,40 +34,41 @@ export function transactionRoutes(calls: Calls, context: Context): void {
     calendarOf(tx, caller, query, today()),
   )
 
-  calls.serveInTransaction(transactionCalls.changeTransactions, async ({ tx, caller, body }) => {
-    const dues = await lockNamedDues(tx, caller, body.transactions)
-    if (body.action === 'sentForPayment') {
-      // A call can mark only local taxes and fees as sent. Invoices and instalments are sent only by a payment file,
-      // rents never.
-      return sendDues(
+  calls.serve(transactionCalls.changeTransactions, ({ caller, body }) =>
+    changeProposals(context.database, caller, async (tx) => {
+      const dues = await lockNamedDues(tx, caller, body.transactions)
+      if (body.action === 'sentForPayment') {
+        // A call can mark only local taxes and fees as sent. Invoices and instalments are sent only by a payment file,
+        // rents never.
+        return sendDues(
+          tx,
+          caller,
+          dues.filter(({ kind }) => kind === 'tribute' || kind === 'fee'),
+        )
+      }
+      const days = { paidOn: body.paidOn ?? today(), account: body.account ?? null }
+      if (days.paidOn > today()) throw new AppError('operations.paidLater')
+      const { fileUuid } = body
+      if (fileUuid !== undefined) await checkDocument(tx, dues, fileUuid)
+      return payDues(
         tx,
         caller,
-        dues.filter(({ kind }) => kind === 'tribute' || kind === 'fee'),
+        dues.map((due) => ({ due, amount: due.open, days, partUuid: crypto.randomUUID(), fileUuid })),
       )
-    }
-    const days = { paidOn: body.paidOn ?? today(), account: body.account ?? null }
-    if (days.paidOn > today()) throw new AppError('operations.paidLater')
-    const { fileUuid } = body
-    if (fileUuid !== undefined) await checkDocument(tx, dues, fileUuid)
-    return payDues(
-      tx,
-      caller,
-      dues.map((due) => ({ due, amount: due.open, days, partUuid: crypto.randomUUID(), fileUuid })),
-    )
-  })
+    }),
+  )
 
   calls.serveInTransaction(transactionCalls.openOfTransactions, ({ tx, caller, body }) =>
     openOf(tx, caller, body.transactions),
   )
 
-  calls.serveInTransaction(transactionCalls.undoTransactionChange, async ({ tx, caller, body }) => {
-    await lockProposals(tx, caller)
-    // Entries are reopened first. Otherwise the undo would remove a payment together with the proposal of its entry.
-    await reopenEntries(tx, body.changeUuid)
-    const count = await undoChange(tx, caller, body.changeUuid, now())
-    await proposeAgain(tx, caller)
-    return { count }
-  })
+  calls.serve(transactionCalls.undoTransactionChange, ({ caller, body }) =>
+    changeProposals(context.database, caller, async (tx) => {
+      // Entries are reopened first. Otherwise the undo would remove a payment together with the proposal of its entry.
+      await reopenEntries(tx, body.changeUuid)
+      return { count: await undoChange(tx, caller, body.changeUuid, now()) }
+    }),
+  )
 
   calls.serveInTransaction(transactionCalls.paymentFile, ({ tx, caller, body }) =>
     writePaymentFile(tx, caller, body, now()),

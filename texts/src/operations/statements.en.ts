@@ -8,6 +8,8 @@ export const statements: Translation<typeof original> = {
   import: 'Import statement',
   done_one: '{{figure}} new entry, {{proposed}} with a proposal; {{known}} already known.',
   done_other: '{{figure}} new entries, {{proposed}} with a proposal; {{known}} already known.',
+  notProposed:
+    'The entries are stored, but the proposals take too long. They are made with the next change, for example when you confirm an entry.',
   changed_one: '{{count}} proposal changed after you saw it and was not confirmed. Review it.',
   changed_other: '{{count}} proposals changed after you saw them and were not confirmed. Review them.',
   issues: {

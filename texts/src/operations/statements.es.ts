@@ -5,6 +5,8 @@ export const statements = {
   import: 'Importar extracto',
   done_one: '{{figure}} apunte nuevo, {{proposed}} con propuesta; {{known}} ya estaban.',
   done_other: '{{figure}} apuntes nuevos, {{proposed}} con propuesta; {{known}} ya estaban.',
+  notProposed:
+    'Los apuntes se han guardado, pero las propuestas tardan demasiado. Se harán con el próximo cambio, por ejemplo al confirmar un apunte.',
   changed_one: '{{count}} propuesta ha cambiado desde que la vio y no se ha confirmado. Revísela.',
   changed_other: '{{count}} propuestas han cambiado desde que las vio y no se han confirmado. Revíselas.',
   issues: {

@@ -259,10 +259,16 @@ export const transactions: Translation<typeof texts> = {
     return: 'same amount in the other direction',
   },
   rivals: {
+    first: 'First of {{count}} proposals for the same',
+    rank: 'Proposal {{rank}} of {{count}}',
     proposed: '{{due}}: already proposed for the entry of {{date}}',
+    proposedForOther: '{{due}}: already proposed for another entry',
     confirmed: '{{due}}: already confirmed by the entry of {{date}}',
     paid: '{{due}}: already paid',
     chosen: 'Chosen by a person',
+    chosenFor: '{{due}}: a person chose it for the entry of {{date}}',
+    chosenForOther: '{{due}}: a person chose it for another entry',
+    take: 'Propose here',
   },
   parts: { return: 'Returned', cost: 'Bank cost', aside: 'Set aside: {{reason}}' },
   dismissal: {

@@ -261,10 +261,16 @@ export const transactions = {
     return: 'mismo importe en sentido contrario',
   },
   rivals: {
+    first: 'Primera de {{count}} propuestas para lo mismo',
+    rank: 'Propuesta {{rank}} de {{count}}',
     proposed: '{{due}}: ya se propone para el apunte del {{date}}',
+    proposedForOther: '{{due}}: ya se propone para otro apunte',
     confirmed: '{{due}}: ya lo pagó el apunte del {{date}}',
     paid: '{{due}}: ya consta pagado',
     chosen: 'Elegido por una persona',
+    chosenFor: '{{due}}: una persona lo eligió para el apunte del {{date}}',
+    chosenForOther: '{{due}}: una persona lo eligió para otro apunte',
+    take: 'Proponer aquí',
   },
   parts: { return: 'Devuelto', cost: 'Gasto del banco', aside: 'Apartado: {{reason}}' },
   dismissal: {

@@ -63,7 +63,7 @@ function slotsOf(read: EntryText, index: MatchIndex, left: Left, anyConcept = fa
     .map(({ dues }) =>
       index
         .near(dues, read.entry.day)
-        .filter((one) => one.due.type === type && one.paid === null && left(one) >= one.cents && one.cents > 0)
+        .filter((one) => one.due.type === type && left(one) >= one.cents && one.cents > 0)
         .flatMap((one) => evidenceOf(one) ?? [])
         .sort((a, b) => a.cost - b.cost),
     )
@@ -178,7 +178,7 @@ function partySet(read: EntryText, index: MatchIndex, left: Left): Option | null
     ...index.named([...text.words].filter((word) => index.isName(word))),
   ])
   const evidence = [...candidates]
-    .filter((one) => one.due.type === type && one.paid === null && one.cents > 0 && left(one) >= one.cents)
+    .filter((one) => one.due.type === type && one.cents > 0 && left(one) >= one.cents)
     .flatMap((one) => evidenceFor(read, one, index, { isJoint: true }) ?? [])
     .filter((one) => one.isMarked || one.hasName)
   const groups = Map.groupBy(evidence, ({ one, text: points }) => `${one.due.party} ${points}`)

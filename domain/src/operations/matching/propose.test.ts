@@ -150,13 +150,6 @@ describe('Payments of one due', () => {
     ])
   })
 
-  it('the first of two equal entries for one due is proposed, and the second names the first as its rival', () => {
-    const entries = [entry(-379, 'IBI VLC-00079', '2026-11-09'), entry(-379, 'IBI VLC-00079', '2026-11-06')]
-    const { proposals, rivals } = proposeAllocations(entries, { open: taxes, paid: [], files: [] })
-    expect(proposals.map(({ entry: at }) => at)).toEqual([1])
-    expect(rivals).toEqual([{ entry: 0, due: 'tax79', by: 1 }])
-  })
-
   it('a proposal that a user dismissed is not made again', () => {
     const dismissed = new Map([[0, new Set(['tax79'])]])
     const entries = [entry(-379, 'IBI VLC-00079')]

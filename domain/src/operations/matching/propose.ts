@@ -34,18 +34,26 @@ export interface Proposal {
   evidence: Evidence[]
 }
 
-/** An entry without a proposal, because another entry pays, or has paid, the due for which its text speaks. */
-export interface Rival {
-  entry: number
+/** A proposal for an entry that is not the first for its due, because another entry pays, or has paid, the due. */
+export interface Rival extends Proposal {
+  /** The first of its dues that another entry pays. */
   due: string
-  /** Index of the other entry; null if the due was paid before. */
+  /** Index of the other entry; null if the due was paid before, or if a user chose it for another entry. */
   by: number | null
+  /** True if a user chose the due for another entry. */
+  isChosen: boolean
+  /** Place among all proposals for the due, from 2 on, by evidence and day. Null if the due is paid. */
+  rank: number | null
+  /** Number of proposals for the due. */
+  count: number
 }
 
 interface MatchCandidates {
   open: readonly MatchDue[]
   paid: readonly PaidDue[]
   files: readonly SentFile[]
+  /** Dues that a user chose for other entries. */
+  held?: readonly MatchDue[]
   /** Sets of dues that a user dismissed, by index of the entry; see `setKey`. */
   dismissed?: ReadonlyMap<number, ReadonlySet<string>>
 }
@@ -78,7 +86,8 @@ class Search {
   readonly #left: Map<IndexedDue, number>
   readonly #proposals = new Map<number, Proposal>()
   readonly #takers = new Map<IndexedDue, number>()
-  readonly #rivals = new Map<number, Rival>()
+  readonly #taken = new Map<number, Option>()
+  readonly #heldIndex: MatchIndex
   /** Days on which returns of this search open dues again. */
   readonly #freedOn = new Map<IndexedDue, string>()
 
@@ -86,6 +95,7 @@ class Search {
     this.#entries = entries
     this.#candidates = candidates
     this.#index = new MatchIndex(candidates.open, candidates.paid)
+    this.#heldIndex = new MatchIndex(candidates.held ?? [], [])
     this.#left = new Map(this.#index.dues.map((one) => [one, one.paid ? 0 : one.cents]))
     this.#reads = entries.map((entry) => entryText(entry, this.#index))
   }
@@ -98,10 +108,30 @@ class Search {
     const freed = this.#takeReturns(all.filter((at) => !this.#proposals.has(at)))
     // A second debit after a return pays the due again.
     if (freed) this.#serve(payments())
+    this.#findTaken(payments())
     return {
       proposals: [...this.#proposals.values()].sort((a, b) => a.entry - b.entry),
-      rivals: [...this.#rivals.values()].filter(({ entry }) => !this.#proposals.has(entry)),
+      rivals: this.#rivals().sort((a, b) => a.entry - b.entry),
     }
+  }
+
+  /** The entries without a proposal for whose dues there are other entries, with their ranks. */
+  #rivals(): Rival[] {
+    const rivals = [...this.#taken].flatMap(([entry, option]) => {
+      if (this.#proposals.has(entry)) return []
+      const taken = option.parts.find(({ one, cents }) => (this.#left.get(one) ?? 0) < cents) ?? option.parts[0]
+      if (!taken) return []
+      const { one } = taken
+      const isChosen = this.#heldIndex.byUuid.get(one.due.uuid) === one
+      const own = { due: one.due.uuid, by: this.#takers.get(one) ?? null, isChosen, isPaid: one.paid !== null }
+      return [{ ...own, entry, score: option.score, evidence: option.evidence, ...this.#allocated(entry, option) }]
+    })
+    const dayOf = (at: number) => this.#entries[at]?.day ?? ''
+    return [...Map.groupBy(rivals, ({ due }) => due).values()].flatMap((ofDue) =>
+      ofDue
+        .sort((a, b) => b.score - a.score || (dayOf(a.entry) < dayOf(b.entry) ? -1 : 1) || a.entry - b.entry)
+        .map(({ isPaid, ...rival }, at) => ({ ...rival, rank: isPaid ? null : at + 2, count: ofDue.length + 1 })),
+    )
   }
 
   #isReturn(at: number): boolean {
@@ -147,10 +177,9 @@ class Search {
       const isReady =
         found.kind === 'option' && this.#isFree(found.option) && found.option.parts.every((one) => one.isWhole)
       const now = isReady ? found : this.#find(at)
+      this.#taken.delete(at)
       if (now.kind === 'option') this.#accept(at, now.option)
-      if (now.kind === 'taken') {
-        this.#rivals.set(at, { entry: at, due: now.one.due.uuid, by: this.#takers.get(now.one) ?? null })
-      }
+      if (now.kind === 'taken') this.#taken.set(at, now.option)
     }
   }
 
@@ -170,8 +199,35 @@ class Search {
     return this.#unlessDismissed(at, partialMatch(read, this.#index, left))
   }
 
+  /** Finds what entries without a proposal would pay if no other entry paid it. */
+  #findTaken(waiting: readonly number[]): void {
+    for (const at of waiting) {
+      const read = this.#reads[at]
+      if (!read || this.#taken.has(at)) continue
+      const result = this.#unlessDismissed(at, this.#takenOption(read))
+      if (result.kind === 'taken') this.#taken.set(at, result.option)
+    }
+  }
+
+  #takenOption(read: EntryText): Found {
+    const all = (one: IndexedDue) => one.cents
+    const ofAll = [jointMatch(read, this.#index, all), partialMatch(read, this.#index, all)]
+    const held = this.#heldIndex
+    const ofHeld = () => {
+      const own = entryText(read.entry, held)
+      return [singleMatch(own, held, all), jointMatch(own, held, all), partialMatch(own, held, all)]
+    }
+    const options = held.dues.length > 0 ? [...ofAll, ...ofHeld()] : ofAll
+    const best = options.find(({ kind }) => kind === 'option')
+    if (best?.kind !== 'option') return { kind: 'none' }
+    const uuids = best.option.parts.map(({ one }) => one.due.uuid)
+    // A paid part of a due and its rest are not two dues.
+    return new Set(uuids).size < uuids.length ? { kind: 'none' } : { kind: 'taken', option: best.option }
+  }
+
   #unlessDismissed(at: number, found: Found): Found {
-    if (found.kind !== 'option') return found
+    if (found.kind === 'none') return found
+    if (found.kind === 'taken' && found.option.parts.some(({ one }) => one.paid)) return found
     const key = setKey(found.option.parts.map(({ one }) => one.due.uuid))
     return this.#candidates.dismissed?.get(at)?.has(key) ? { kind: 'none' } : found
   }
@@ -180,16 +236,21 @@ class Search {
     return parts.every(({ one, cents }) => (this.#left.get(one) ?? 0) >= cents)
   }
 
-  #accept(at: number, { parts, score, evidence }: Option): void {
-    const sign = Math.sign(this.#entries[at]?.amount ?? 0)
+  #accept(at: number, option: Option): void {
+    const { parts, score, evidence } = option
     for (const { one, cents } of parts) {
       this.#left.set(one, (this.#left.get(one) ?? 0) - cents)
       this.#takers.set(one, at)
     }
+    this.#proposals.set(at, { entry: at, score, evidence, ...this.#allocated(at, option) })
+  }
+
+  #allocated(at: number, { parts }: Option): Pick<Proposal, 'allocations'> {
+    const sign = Math.sign(this.#entries[at]?.amount ?? 0)
     const allocations = parts.map(({ one, cents, isWhole }): Allocation => {
       return { kind: 'due', due: one.due.uuid, amount: sign * fromCents(cents), isWhole }
     })
-    this.#proposals.set(at, { entry: at, score, allocations, evidence })
+    return { allocations }
   }
 
   /** Proposes returns of confirmed payments and of payments of this search. True if a due is open again. */

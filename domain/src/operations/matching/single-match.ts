@@ -21,10 +21,10 @@ export interface Option {
 }
 
 /**
- * The result for an entry: an option that is free; the due that fits best, if another entry pays it; or nothing, because
- * the text does not tell several dues apart.
+ * The result for an entry: an option that is free; the option that fits best, if another entry pays one of its dues; or
+ * nothing, because the text does not tell several dues apart.
  */
-export type Found = { kind: 'option'; option: Option } | { kind: 'taken'; one: IndexedDue } | { kind: 'none' }
+export type Found = { kind: 'option' | 'taken'; option: Option } | { kind: 'none' }
 
 const NONE: Found = { kind: 'none' }
 
@@ -44,7 +44,7 @@ export function singleMatch(read: EntryText, index: MatchIndex, left: Left): Fou
   if (!best.isMarked && !best.hasName && (!equal.isOnly || best.cost > NEAR)) return NONE
   if (best.one.paid || left(best.one) < best.one.cents) {
     const other = interchangeable(evidence, best, left)
-    if (!other) return { kind: 'taken', one: best.one }
+    if (!other) return { kind: 'taken', option: optionOf(best, score, rank) }
     return { kind: 'option', option: optionOf(other, score, rank) }
   }
   return { kind: 'option', option: optionOf(best, score, rank) }

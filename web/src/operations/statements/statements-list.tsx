@@ -2,6 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { BankEntry } from '@lindero/contract/operations/statements.contract'
 import { formatDate } from '@lindero/domain/kernel/formats'
 import { ENTRY_CATEGORIES, ENTRY_STATUSES } from '@lindero/domain/operations/statement-entry'
+import { Group } from '@mantine/core'
 import { IconBan, IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -15,6 +16,7 @@ import { Chip } from '../../kernel/marks/Chip.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { placeOf, tooMany, undoTransactions, wordsOf } from '../overview/transaction-calls.ts'
 import { MatchButton } from './MatchButton.tsx'
+import { RivalButton } from './RivalButton.tsx'
 
 const LEVELS = { unmatched: 'surface', proposed: 'primary', reconciled: 'success', dismissed: 'unelevated' } as const
 
@@ -108,7 +110,14 @@ function Status({ status }: { status: keyof typeof LEVELS }) {
 function Proposal({ row }: { row: BankEntry }) {
   const { transaction, status } = row
   if (status === 'dismissed') return <DismissedAs category={row.category} />
-  if (!transaction || status === 'unmatched') return <MatchButton entry={row} />
+  if (!transaction || status === 'unmatched') {
+    return (
+      <Group gap="xs">
+        <RivalButton entry={row} />
+        <MatchButton entry={row} />
+      </Group>
+    )
+  }
   return (
     <Link {...placeOf(transaction)} className={classes.title}>
       {proposalOf(row)}
@@ -116,16 +125,28 @@ function Proposal({ row }: { row: BankEntry }) {
   )
 }
 
-/** The reason for the proposal of an entry; without a proposal, the other entry that pays the due that its text names. */
-function reasonOf({ marks, rival, status, score }: BankEntry): string | null {
+/**
+ * The reason for the proposal of an entry, and its rank if other entries have a lower one. Without a proposal, the other
+ * entry that pays the due that its text names, and the rank of this one.
+ */
+function reasonOf({ marks, rival, rivals, status, score }: BankEntry): string | null {
   if (status === 'proposed' && score === null) return textAt('transactions:rivals.chosen')
-  if (marks.length > 0)
-    return marks.map(({ kind, value }) => textAt(`transactions:marks.${kind}`, { value })).join(' · ')
-  if (status !== 'unmatched' || rival === null) return null
-  const due = `${rival.due.externalId} · ${wordsOf(rival.due)}`
-  if (rival.by === null) return textAt('transactions:rivals.paid', { due })
-  const kind = rival.isConfirmed ? 'confirmed' : 'proposed'
-  return textAt(`transactions:rivals.${kind}`, { due, date: formatDate(rival.by.day) })
+  if (marks.length > 0) {
+    const rank = rivals > 0 ? [textAt('transactions:rivals.first', { count: rivals + 1 })] : []
+    return [...marks.map(markText), ...rank].join(' · ')
+  }
+  return status === 'unmatched' && rival !== null ? rivalText(rival) : null
+}
+
+const markText = ({ kind, value }: BankEntry['marks'][number]) => textAt(`transactions:marks.${kind}`, { value })
+
+function rivalText({ due, by, isConfirmed, isChosen, rank, count, marks }: NonNullable<BankEntry['rival']>): string {
+  const data = { due: `${due.externalId} · ${wordsOf(due)}`, date: by ? formatDate(by.day) : '' }
+  if (isConfirmed) return textAt(by ? 'transactions:rivals.confirmed' : 'transactions:rivals.paid', data)
+  if (isChosen) return textAt(by ? 'transactions:rivals.chosenFor' : 'transactions:rivals.chosenForOther', data)
+  const first = textAt(by ? 'transactions:rivals.proposed' : 'transactions:rivals.proposedForOther', data)
+  const rankText = rank === null ? [] : [textAt('transactions:rivals.rank', { rank, count })]
+  return [first, ...rankText, ...marks.map(markText)].join(' · ')
 }
 
 function DismissedAs({ category }: { category: string | null }) {

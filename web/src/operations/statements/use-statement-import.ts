@@ -56,10 +56,11 @@ export function useStatementImport() {
 
   async function importOne(file: StatementFile): Promise<FileResult> {
     try {
-      const { entries: count, proposed, known, breaks } = await perform(api.importStatement, { body: file })
+      const { entries: count, proposed, known, breaks, isProposed } = await perform(api.importStatement, { body: file })
       const figures = { count, figure: number(count), proposed: number(proposed), known: number(known) }
       const text = textAt('transactions:statements.done', figures)
-      return { name: file.name, isImported: true, text, warnings: breaks.map(breakText) }
+      const late = isProposed ? [] : [textAt('transactions:statements.notProposed')]
+      return { name: file.name, isImported: true, text, warnings: [...late, ...breaks.map(breakText)] }
     } catch (error) {
       if (!rowsToName(error) && !accountsToChoose(error)) {
         return rejected(issueText(error) ?? errorText(error), file.name)
