@@ -30,7 +30,7 @@ import {
   resultFacts,
 } from './valuation-report-result.ts'
 
-/** How much of a report of one page is written. */
+/** Room of a report of one page. */
 export interface PageRoom {
   /** Factor for the space between blocks. */
   spacing: number

@@ -155,6 +155,34 @@ describe('The public page', () => {
   })
 })
 
+describe('The head of a public page', () => {
+  it('title, description and picture are those of the home, for search engines and link previews', async () => {
+    const asset = await ours.anAsset()
+    await documents.upload(asset, 'a.jpg', await aPicture(), 'images', { isShareable: true })
+    const uuid = String((await ours.add(asset)).body.uuid)
+    const text = `Ático con vistas. ${'Una frase larga sobre la casa, '.repeat(10)}`
+    await ours.save(asset, uuid, { ...publish, description: [null, { text, language: 'es', styleName: null }] })
+    const head = String(await publicHead(system.context, `/anuncios/${uuid}`))
+    const content = (name: string) => new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1]
+    const title = 'Piso de 85,5\u00a0m² en Dénia (Alicante/Alacant), 185.000\u00a0€'
+    expect(head).toContain(`<title>${title} · Lindero</title>`)
+    expect([content('og:title'), content('twitter:title')]).toEqual([title, title])
+    expect(content('description')).toMatch(/^Ático con vistas\. .*[^,]…$/)
+    expect(content('description')?.length).toBeLessThanOrEqual(160)
+    expect(content('og:image')).toMatch(/^https?:.*\/pictures\//)
+    expect(content('og:locale')).toBe('es_ES')
+    expect(head).not.toContain('noindex')
+  })
+
+  it('search engines do not list a page that the customer hides from them, and it has no style sentence', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    await ours.save(asset, uuid, { ...publish, isHiddenFromSearch: [false, true] })
+    const head = String(await publicHead(system.context, `/anuncios/${uuid}`))
+    expect(head).toContain('<meta name="robots" content="noindex" />')
+    expect(head).toMatch(/name="description" content="Piso de 85,5\sm² en Dénia/)
+  })
+})
+
 describe('An occupied home', () => {
   it('an occupied home is advertised as occupied on the page, to search engines, in the feeds and in generated texts', async () => {
     const { asset, uuid } = await ours.anAdvertisement({ municipality: 'Ocupada' })
