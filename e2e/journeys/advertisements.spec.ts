@@ -33,7 +33,7 @@ test('the advertisement of an asset is published, receives a question from a vis
     await page.getByLabel(words.fields.descriptionLanguage, { exact: true }).selectOption('en')
     await button(page, said(words.describe.action, { style: words.styles.minimal })).click()
     await page.getByRole('dialog').getByRole('button', { name: words.describe.replace, exact: true }).click()
-    await expect(text).toHaveValue(/no more and no less/)
+    await expect(text).toHaveValue(/Price: €/)
     await choose(page, words.fields.energyRating, words.energyRatings.E)
     await button(page, words.editor.create).click()
     await expect(page.getByText(words.editor.created)).toBeVisible()

@@ -4,7 +4,7 @@ import { tokenOf } from './inside.ts'
 
 interface Known {
   suggestedTags: string[]
-  start: object | null
+  start: { energyRating: string | null } | null
 }
 
 async function headersOf(page: Page) {
@@ -67,7 +67,9 @@ async function unadvertised(page: Page, { d, filters, except = new Set() }: Want
   for (const { uuid } of free) {
     const advertReply = await page.request.get(`/api/assets/${uuid}/advertisements`, { headers })
     const { suggestedTags, start } = (await advertReply.json()) as Known
-    if (start !== null && !suggestedTags.some((tag) => NOTICES.includes(tag as Notice))) return uuid
+    // The journeys choose an energy rating, which may not contradict a certificate of the asset.
+    const isFree = start !== null && start.energyRating === null
+    if (isFree && !suggestedTags.some((tag) => NOTICES.includes(tag as Notice))) return uuid
   }
   throw new Error('every asset is advertised or occupied')
 }

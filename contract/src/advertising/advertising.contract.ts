@@ -1,5 +1,6 @@
 import { MOST_PUBLISHED } from '@lindero/domain/advertising/advertisement'
 import { STYLES, styleOfText } from '@lindero/domain/advertising/description/styles'
+import { PORTAL_REFUSALS, PORTALS } from '@lindero/domain/advertising/portals'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { typeId } from '../kernel/property.schema.ts'
@@ -93,6 +94,26 @@ const sentStyle = text(60)
   })
   .default('luxury')
 
+/** Report of a portal: the advertisements in its feed, and those that it refuses. */
+const portalReport = z
+  .object({
+    portal: z.enum(PORTALS),
+    lastReadOn: z.string().nullable(),
+    taken: z.number().int(),
+    refused: z
+      .array(
+        z.object({
+          uuid,
+          assetUuid: uuid,
+          number: z.number().int(),
+          externalId: z.string(),
+          missing: z.array(z.enum(PORTAL_REFUSALS)),
+        }),
+      )
+      .describe('Advertisements that lack data which the portal requires; its feed leaves them out'),
+  })
+  .meta({ id: 'PortalReport' })
+
 export const advertisingCalls = {
   assetAdvertisements: call({
     method: 'GET',
@@ -149,6 +170,7 @@ export const advertisingCalls = {
       'advertisements.neededWhilePublished',
       'advertisements.alreadyAdvertised',
       'advertisements.contradictsPossession',
+      'advertisements.contradictsFacts',
       'advertisements.stateRefused',
       'advertisements.managerNotFound',
     ],
@@ -238,6 +260,7 @@ export const advertisingCalls = {
       createdOn: z.string().nullable(),
       madeByKey: z.string().nullable().describe('Program whose API key made the address; the address outlives the key'),
       published: z.number().int(),
+      portals: z.array(portalReport),
     }),
   }),
   renewAdvertisementFeed: call({
@@ -249,6 +272,7 @@ export const advertisingCalls = {
     permission: 'editPortfolio',
     reply: z.object({
       kyero: z.string().describe('Returned once: only a hash of the secret is stored'),
+      trovit: z.string(),
       json: z.string(),
     }),
     invalidates: ['advertisementFeed'],
@@ -257,6 +281,16 @@ export const advertisingCalls = {
     method: 'GET',
     path: '/feeds/{secret}/kyero.xml',
     summary: 'Published advertisements as Kyero XML, version 3',
+    access: 'public',
+    through: 'advertisementFeed',
+    params: secretParams,
+    produces: 'application/xml',
+    errors: ['advertisements.feedNotFound'],
+  }),
+  trovitFeed: call({
+    method: 'GET',
+    path: '/feeds/{secret}/trovit.xml',
+    summary: 'Published advertisements in the XML of Trovit',
     access: 'public',
     through: 'advertisementFeed',
     params: secretParams,
@@ -296,7 +330,7 @@ export const advertisingCalls = {
     path: '/public/advertisements/{uuid}/pictures/{picture}/{size}',
     summary: 'A shareable picture of a published advertisement; its address stays the same',
     access: 'public',
-    params: z.object({ uuid, picture: uuid, size: z.enum(['small', 'large']) }),
+    params: z.object({ uuid, picture: uuid, size: z.enum(['small', 'large', 'large.jpg']) }),
     produces: 'image/webp',
     errors: ['advertisements.notFound'],
     unlimited: true,

@@ -91,6 +91,7 @@ export const advertisementFields = z.object({
   emissionsRating: z.enum(ENERGY_LETTERS).nullable(),
   energyConsumption: figure(0, 10_000).nullable().describe('kWh/m² a year'),
   energyEmissions: figure(0, 10_000).nullable().describe('kg CO₂/m² a year'),
+  isHiddenFromSearch: z.boolean().describe('true: search engines may not list the public page'),
 })
 
 /** Fields that move an advertisement to a different state. */
@@ -300,9 +301,11 @@ export const publicationCheck = z
     address: z.string().nullable(),
     missing: z.array(z.string()).describe('Fields that it needs'),
     refusal: z
-      .enum(['alreadyAdvertised', 'state'])
+      .enum(['alreadyAdvertised', 'state', 'contradiction'])
       .nullable()
-      .describe('Another one of the asset is offered or was sold; or its own state has no publication'),
+      .describe(
+        'Another one of the asset is offered or was sold; its own state has no publication; or it contradicts its asset or its own text',
+      ),
   })
   .meta({ id: 'PublicationCheck' })
 export type PublicationCheck = z.infer<typeof publicationCheck>

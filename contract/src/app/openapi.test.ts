@@ -83,7 +83,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'accountingEntries',
   ],
   ...['exportFile', 'archiveFile', 'sharedExport', 'checkFingerprint'],
-  ...['kyeroFeed', 'jsonFeed', 'publicAdvertisement', 'publicMap', 'publicPicture'],
+  ...['kyeroFeed', 'trovitFeed', 'jsonFeed', 'publicAdvertisement', 'publicMap', 'publicPicture'],
   // These replies never change, or change only when market or cadastre data is imported.
   ...['legalVersion', 'valuation', 'valuationPictures', 'closing', 'cadastralProperty', 'cadastralPicture'],
   ...['closings', 'closingsTotals', 'closingsMap', 'places'],

@@ -30,7 +30,7 @@ import {
   resultFacts,
 } from './valuation-report-result.ts'
 
-/** The content for which a report of one page has room. */
+/** Room of a report of one page. */
 export interface PageRoom {
   /** Factor for the space between blocks. */
   spacing: number

@@ -81,12 +81,14 @@ export interface AdvertisementFields extends Annexes {
   energyConsumption: number | null
   /** Kilograms of CO₂ per square metre and year. */
   energyEmissions: number | null
+  /** True if search engines may not list the public page. */
+  isHiddenFromSearch: boolean
 }
 
 /** The data of an asset from which a new advertisement is made. */
 export type AdvertisedAsset = Omit<
   AdvertisementFields,
-  'operationType' | 'price' | 'images' | 'coverImage' | 'description' | 'tags'
+  'operationType' | 'price' | 'images' | 'coverImage' | 'description' | 'tags' | 'isHiddenFromSearch'
 > & {
   cadastralReference: string | null
   saleSize: number | null
@@ -139,6 +141,7 @@ export function newAdvertisement(asset: AdvertisedAsset, images: readonly string
     coverImage: null,
     description: null,
     tags: [],
+    isHiddenFromSearch: false,
   }
 }
 

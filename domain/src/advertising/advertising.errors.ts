@@ -24,6 +24,8 @@ export const advertisingErrors = {
   'advertisements.descriptionRefused': error<{ claims: string }>(409),
   /** The text of a published advertisement contradicts what the facts say about the possession. */
   'advertisements.contradictsPossession': error<{ claims: string }>(409),
+  /** Fields of the advertisement contradict the asset, or its text contradicts its fields or its owner. */
+  'advertisements.contradictsFacts': error<{ fields: readonly string[] }>(409),
   'advertisements.leadNotFound': error(404),
   'advertisements.leadStateRefused': error<{ state: string }>(409),
   'advertisements.consentMissing': error(400),

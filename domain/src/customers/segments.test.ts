@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { customerKind, hasLegalManagement, SEGMENT_IDS, SEGMENTS } from './segments.ts'
+import { customerKind, hasLegalManagement, ownsAsBank, SEGMENT_IDS, SEGMENTS } from './segments.ts'
 
 describe('Segments and the kinds of customer (core 3 and 6)', () => {
   it.each([
@@ -31,6 +31,10 @@ describe('Segments and the kinds of customer (core 3 and 6)', () => {
       expect(hasLegalManagement({ segmentId, hasRepossessionLicence: false })).toBe(false)
     },
   )
+
+  it('the assets of a bank belong to a bank, and those of a servicer may', () => {
+    expect([1, 2, 3, 15].map((segmentId) => ownsAsBank({ segmentId }))).toEqual([null, false, true, false])
+  })
 
   it('there are fifteen customer segments', () => {
     expect(SEGMENT_IDS).toHaveLength(15)

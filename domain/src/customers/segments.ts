@@ -29,6 +29,14 @@ export const DEFAULT_SEGMENT_ID: SegmentId = 1
 
 export const SERVICE_PROVIDER: SegmentId = 9
 
+const SERVICER: SegmentId = 1
+const BANK: SegmentId = 3
+
+/** True if the assets of a customer belong to a bank; null for a servicer, which manages assets of others. */
+export function ownsAsBank({ segmentId }: { segmentId: number }): boolean | null {
+  return segmentId === SERVICER ? null : segmentId === BANK
+}
+
 /** Corporate segments (core specification, section 6). */
 export const CORPORATE_SEGMENTS: readonly number[] = [1, 2, 3, 4, 5, 6, 7, 8, 11, 13, 14] satisfies SegmentId[]
 

@@ -61,6 +61,7 @@ export const advertisements = pgTable('advertisements', {
   emissionsRating: text('emissions_rating', { enum: ENERGY_LETTERS }),
   energyConsumption: perSquareMetre('energy_consumption'),
   energyEmissions: perSquareMetre('energy_emissions'),
+  isHiddenFromSearch: boolean('is_hidden_from_search').notNull().default(false),
   isReserved: boolean('is_reserved').notNull().default(false),
   reservedBy: uuid('reserved_by'),
   reservedAt: instant('reserved_at'),
@@ -110,6 +111,9 @@ export const leadSteps = pgTable('lead_steps', {
   amount: euros('amount'),
   conditions: text(),
   expiresOn: date('expires_on'),
+  /** Number of changes of a visit, and the time of the last one. Triggers write both. */
+  sequence: integer().notNull().default(0),
+  changedOn: instant('changed_on'),
   createdBy: uuid('created_by'),
   createdOn: instant('created_on').notNull().defaultNow(),
 })

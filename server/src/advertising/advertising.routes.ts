@@ -5,7 +5,6 @@ import { COMMERCIAL_MANAGERS_UUID } from '@lindero/domain/advertising/advertisem
 import type { Facts } from '@lindero/domain/advertising/description/facts'
 import { noticesOf } from '@lindero/domain/advertising/notices'
 import { AppError } from '@lindero/domain/errors'
-import { inhabitantsOfMunicipality } from '../areas/area-answers.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { listAdvertisements } from './advertisement-list.store.ts'
@@ -23,7 +22,7 @@ import {
 import { saveCommercialManagers } from './commercial-managers.ts'
 import { describe } from './describe.ts'
 import { descriptionText, eventStream } from './describe-stream.ts'
-import { feedState, jsonFeed, kyeroFeed, renewFeeds } from './feeds.ts'
+import { feedState, jsonFeed, kyeroFeed, portalReports, renewFeeds, trovitFeed } from './feeds.ts'
 import { registerInterest } from './leads.store.ts'
 import { publicPicture, publicReply, publishedOne, receiveLead, withPicturePaths } from './public-advertisements.ts'
 import { publicMap } from './public-map.ts'
@@ -98,10 +97,7 @@ function assetRoutes(calls: Calls, context: Context): void {
 
   calls.serve(advertisingCalls.describeAdvertisement, async ({ asset, body, request, reply }) => {
     const { language, style, ...draft } = body
-    const { tags, inhabitants } = await database.transaction({ customer: asset.customerUuid }, async (tx) => ({
-      tags: await suggestedTags(tx, asset.uuid),
-      inhabitants: asset.municipalityCode ? await inhabitantsOfMunicipality(tx, asset.municipalityCode) : null,
-    }))
+    const tags = await database.transaction({ customer: asset.customerUuid }, (tx) => suggestedTags(tx, asset.uuid))
     const notices = noticesOf(tags)
     const facts = {
       ...advertisedAsset(asset),
@@ -111,8 +107,10 @@ function assetRoutes(calls: Calls, context: Context): void {
       notices,
       state: asset.state,
       constructionYear: asset.constructionYear,
-      // The population is valid only if the advertisement has the same municipality as the asset.
-      inhabitants: (draft.municipality ?? asset.municipality) === asset.municipality ? inhabitants : null,
+      usefulSize: asset.sizes.usefulArea,
+      plotSize: asset.plotSize,
+      airConditioning: asset.details.airConditioning,
+      wardrobes: asset.details.wardrobes,
     } as Facts
     const abort = new AbortController()
     reply.raw.once('close', () => abort.abort())
@@ -156,7 +154,11 @@ function listRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(advertisingCalls.publishAdvertisements, ({ tx, caller, body }) =>
     publishMany(tx, caller, body.uuids, now()),
   )
-  calls.serveInTransaction(advertisingCalls.advertisementFeed, ({ tx }) => feedState(tx))
+  calls.serve(advertisingCalls.advertisementFeed, async ({ caller }) => {
+    const customerUuid = caller.customer.uuid
+    const { reads, ...state } = await database.transaction({ customer: customerUuid }, feedState)
+    return { ...state, portals: await portalReports(context, { customerUuid }, reads) }
+  })
   calls.serveInTransaction(advertisingCalls.renewAdvertisementFeed, ({ tx, caller }) => renewFeeds(tx, context, caller))
 }
 
@@ -189,6 +191,9 @@ function publicRoutes(calls: Calls, context: Context): void {
   })
   calls.serve(advertisingCalls.kyeroFeed, async ({ holder }) => ({
     stream: Buffer.from(await kyeroFeed(context, holder)),
+  }))
+  calls.serve(advertisingCalls.trovitFeed, async ({ holder }) => ({
+    stream: Buffer.from(await trovitFeed(context, holder)),
   }))
   calls.serve(advertisingCalls.jsonFeed, ({ holder }) => jsonFeed(context, holder))
 }

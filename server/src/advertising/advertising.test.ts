@@ -356,7 +356,7 @@ describe('A description', () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const answer = await ask(asset, uuid, 'técnico', { accept: 'text/event-stream' })
     expect(answer.headers['content-type']).toBe('text/event-stream; charset=utf-8')
-    expect(answer.body).toContain('Precio de venta: 150.000')
+    expect(answer.body).toContain('Precio: 150.000')
     expect(answer.body).toMatch(/"state":"done"\}\n\n$/)
   })
 
@@ -364,7 +364,7 @@ describe('A description', () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const answer = await ask(asset, uuid, 'técnico')
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
-    expect(answer.body).toContain('Precio de venta: 150.000')
+    expect(answer.body).toContain('Precio: 150.000')
     expect(answer.body).not.toMatch(/data:|state/)
   })
 

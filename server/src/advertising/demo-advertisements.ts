@@ -65,6 +65,7 @@ export async function addDemoAdvertisements(
       ...annexesOf(asset),
       subtypeId: asset.subtype,
       coverImage: null,
+      isHiddenFromSearch: false,
       emissionsRating: null,
       energyConsumption: null,
       energyEmissions: null,

@@ -1,7 +1,7 @@
 import { ANNEX_WORDS } from '@lindero/domain/advertising/description/annex-words'
 import { falseClaims, repeatedSentences, sentencesOf } from '@lindero/domain/advertising/description/claims'
 import { englishFalseClaims } from '@lindero/domain/advertising/description/english-claims'
-import { type Facts, nounOf, roundedInhabitants } from '@lindero/domain/advertising/description/facts'
+import { type Facts, nounOf } from '@lindero/domain/advertising/description/facts'
 import { fittingStyle } from '@lindero/domain/advertising/description/fitting-style'
 import { DESCRIPTION_LENGTH } from '@lindero/domain/advertising/description/lengthened'
 import { STYLES, type Style } from '@lindero/domain/advertising/description/styles'
@@ -42,12 +42,13 @@ export function describe(
   { style: chosenStyle, language }: { style: Style; language: 'es' | 'en' },
   signal?: AbortSignal,
 ): Description {
-  const style = fittingStyle(facts, chosenStyle)
   const { ai } = config.outside
   if (!ai) {
-    const text = language === 'en' ? writeEnglish(facts, style) : writeDescription(facts, style)
+    const text = language === 'en' ? writeEnglish(facts, chosenStyle) : writeDescription(facts, chosenStyle)
     return { writer: 'rules', events: told([text], () => undefined) }
   }
+  // A model gets a style that does not praise what it describes without reason.
+  const style = fittingStyle(facts, chosenStyle)
   const said = noticeText(facts.notices ?? [], language)
   const parts = async function* () {
     // The notices come first. They are not written by the model.
@@ -115,14 +116,18 @@ function promptOf(facts: Facts, style: Style, language: 'es' | 'en'): AiMessage[
     baños: bathrooms,
     municipio: municipality,
     provincia: province,
-    habitantesDelMunicipio: roundedInhabitants(facts),
+    superficieÚtilM2: facts.usefulSize ?? null,
+    parcelaM2: facts.plotSize ?? null,
+    aireAcondicionado: facts.airConditioning ?? null,
+    armariosEmpotrados: facts.wardrobes ?? null,
+    consumoKwhM2Año: facts.energyConsumption ?? null,
     situación: noticeText(facts.notices ?? []),
     tiene: ANNEXES.filter((annex) => facts[annex] === true).map((annex) => ANNEX_WORDS[annex].noun),
   }
   return [
     {
       role: 'system',
-      content: `Redactas anuncios inmobiliarios ${language === 'en' ? 'en inglés británico (los datos están en español)' : 'en español de España'}. Usa solo los datos dados: no inventes luz, vistas, orientación, equipamiento, entorno, distancias ni fechas. No repitas frases. La situación ya está dicha antes de tu texto: no la repitas ni la contradigas (ni visitas, ni llaves, ni libre o disponible). Responde solo con el texto, en un párrafo de ${DESCRIPTION_LENGTH.least} a ${DESCRIPTION_LENGTH.most} caracteres.`,
+      content: `Redactas anuncios inmobiliarios ${language === 'en' ? 'en inglés británico (los datos están en español)' : 'en español de España'}. Usa solo los datos dados: no inventes luz, vistas, orientación, equipamiento, entorno, distancias ni fechas. No repitas frases. La situación ya está dicha antes de tu texto: no la repitas ni la contradigas (ni visitas, ni llaves, ni libre o disponible). Responde solo con el texto, en un párrafo de ${DESCRIPTION_LENGTH.most} caracteres como máximo. Empieza por lo que distingue al inmueble; si hay poco que decir, el texto es corto, sin frases que valgan para cualquier inmueble.`,
     },
     { role: 'user', content: `Estilo: ${STYLES[style]}. Datos: ${JSON.stringify(promptFacts)}` },
   ]

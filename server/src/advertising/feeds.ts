@@ -1,6 +1,8 @@
 import { ADVERTISEMENT_LIMITS } from '@lindero/domain/advertising/advertisement'
 import { ON_OFFER_STATES } from '@lindero/domain/advertising/advertisement-states'
+import { nounOf } from '@lindero/domain/advertising/description/facts'
 import { joinedTexts } from '@lindero/domain/advertising/notices'
+import { PORTALS, type Portal, type PortalRefusal, portalRefusals } from '@lindero/domain/advertising/portals'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { inArray } from 'drizzle-orm'
 import { logAuditAction } from '../kernel/audit/audit.ts'
@@ -12,6 +14,8 @@ import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 import { advertisements } from './advertisements.table.ts'
 import { kyeroXml } from './kyero.ts'
 import { type Published, publicReply, published, textWithNotices } from './public-advertisements.ts'
+import { titleOf } from './public-head.ts'
+import { trovitXml } from './trovit.ts'
 
 /** Maximum number of advertisements in a feed. A feed has no pages: portals always read all of it. */
 const MOST = 5_000
@@ -21,18 +25,18 @@ export async function renewFeeds(
   tx: Transaction,
   { config }: Context,
   caller: Caller,
-): Promise<{ kyero: string; json: string }> {
+): Promise<{ kyero: string; trovit: string; json: string }> {
   const { user, customer } = caller
   const secret = newLinkToken()
   await tx.change(
     `INSERT INTO advertisement_feeds (customer_uuid, secret_hash, created_by) VALUES ($1, $2, $3)
      ON CONFLICT (customer_uuid) DO UPDATE SET secret_hash = excluded.secret_hash, created_by = excluded.created_by,
-       created_on = now()`,
+       created_on = now(), reads = '{}'`,
     [customer.uuid, secretHash(secret), user.uuid],
   )
   await logAuditAction(tx, caller, 'advertisementFeedRenewed')
   const base = `${publicAddress(config)}/api/feeds/${secret}`
-  return { kyero: `${base}/kyero.xml`, json: `${base}/advertisements.json` }
+  return { kyero: `${base}/kyero.xml`, trovit: `${base}/trovit.xml`, json: `${base}/advertisements.json` }
 }
 
 /**
@@ -40,17 +44,21 @@ export async function renewFeeds(
  * `madeByKey` is the program whose API key created the URLs, which was possible before ADR 1106. Such URLs outlive the
  * key.
  */
-export async function feedState(
-  tx: Transaction,
-): Promise<{ createdOn: string | null; madeByKey: string | null; published: number }> {
-  const [feed] = await tx.rows<{ createdOn: string; madeByKey: string | null }>(
+export async function feedState(tx: Transaction): Promise<{
+  createdOn: string | null
+  madeByKey: string | null
+  published: number
+  reads: Readonly<Partial<Record<string, string>>>
+}> {
+  const [feed] = await tx.rows<{ createdOn: string; madeByKey: string | null; reads: Record<string, string> }>(
     `SELECT to_char(f.created_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdOn",
-       CASE WHEN u.is_program THEN u.firstname || ' (' || u.lastname || ')' END AS "madeByKey"
+       CASE WHEN u.is_program THEN u.firstname || ' (' || u.lastname || ')' END AS "madeByKey", f.reads
      FROM advertisement_feeds f LEFT JOIN users u ON u.uuid = f.created_by`,
   )
   return {
     createdOn: feed?.createdOn ?? null,
     madeByKey: feed?.madeByKey ?? null,
+    reads: feed?.reads ?? {},
     published: await tx.$count(advertisements, inArray(advertisements.status, ON_OFFER_STATES)),
   }
 }
@@ -90,22 +98,77 @@ export async function jsonFeed(context: Context, feed: Feed) {
   return { items, total: items.length }
 }
 
-export async function kyeroFeed(context: Context, feed: Feed): Promise<string> {
+/** A published advertisement with the data that portals need. */
+interface Offered {
+  one: Published
+  reply: ReturnType<typeof publicReply>
+  url: string
+  /** Addresses of the pictures in a format that all portals take. */
+  images: string[]
+  language: 'es' | 'en'
+  description: string
+}
+
+async function offeredIn(context: Context, feed: Feed): Promise<Offered[]> {
   const base = publicAddress(context.config)
-  const advertisements = await publishedIn(context, feed)
+  return (await publishedIn(context, feed)).map((one) => {
+    const reply = publicReply(context, one)
+    return {
+      ...{ one, reply, url: `${base}/anuncios/${reply.uuid}` },
+      images: reply.images.map(({ screenUrl }) => `${screenUrl}.jpg`),
+      ...descriptionOf(reply),
+    }
+  })
+}
+
+const refusalsOf = (portal: Portal, { description, reply: { municipality, province } }: Offered) =>
+  portalRefusals(portal, { description, municipality, province })
+
+const takenBy = (portal: Portal, offered: readonly Offered[]) =>
+  offered.filter((one) => refusalsOf(portal, one).length === 0)
+
+interface PortalReport {
+  portal: Portal
+  lastReadOn: string | null
+  taken: number
+  refused: { uuid: string; assetUuid: string; number: number; externalId: string; missing: PortalRefusal[] }[]
+}
+
+/** For each portal: the last read, the number of advertisements in its feed, and those left out with the reasons. */
+export async function portalReports(
+  context: Context,
+  feed: Feed,
+  reads: Readonly<Partial<Record<string, string>>>,
+): Promise<PortalReport[]> {
+  const offered = await offeredIn(context, feed)
+  return PORTALS.map((portal) => {
+    const refused = offered.flatMap((each) => {
+      const missing = refusalsOf(portal, each)
+      const { uuid, assetUuid, number } = each.one.record
+      return missing.length === 0 ? [] : [{ uuid, assetUuid, number, externalId: each.one.externalId, missing }]
+    })
+    return { portal, lastReadOn: reads[portal] ?? null, taken: offered.length - refused.length, refused }
+  })
+}
+
+/** Records that a portal has read its feed. */
+async function recordRead({ database, now }: Context, { customerUuid }: Feed, portal: Portal): Promise<void> {
+  await database.transaction('system', (tx) =>
+    tx.change(
+      'UPDATE advertisement_feeds SET reads = reads || jsonb_build_object($2::text, $3::text) WHERE customer_uuid = $1',
+      [customerUuid, portal, now().toISOString()],
+    ),
+  )
+}
+
+export async function kyeroFeed(context: Context, feed: Feed): Promise<string> {
+  const offered = takenBy('kyero', await offeredIn(context, feed))
+  await recordRead(context, feed, 'kyero')
   return kyeroXml(
-    advertisements.map((one) => {
-      const reply = publicReply(context, one)
+    offered.map(({ one, reply, ...offer }) => {
       const { rooms, bathrooms, size, price, latitude, longitude, municipality, province } = reply
       return {
-        rooms,
-        bathrooms,
-        size,
-        price,
-        latitude,
-        longitude,
-        municipality,
-        province,
+        ...{ rooms, bathrooms, size, price, latitude, longitude, municipality, province, ...offer },
         uuid: reply.uuid,
         reference: one.externalId,
         energyRating: reply.energyRating,
@@ -114,11 +177,28 @@ export async function kyeroFeed(context: Context, feed: Feed): Promise<string> {
         subtypeId: reply.subtypeId,
         operationType: reply.operationType,
         date: one.record.editedOn,
-        url: `${base}/anuncios/${reply.uuid}`,
-        ...descriptionOf(reply),
         hasPool: one.record.pool,
         features: ANNEXES.filter((annex) => one.record[annex] === true),
-        images: reply.images.map(({ screenUrl }) => screenUrl),
+      }
+    }),
+  )
+}
+
+export async function trovitFeed(context: Context, feed: Feed): Promise<string> {
+  const offered = takenBy('trovit', await offeredIn(context, feed))
+  await recordRead(context, feed, 'trovit')
+  return trovitXml(
+    offered.map(({ one, reply, url, images, description }) => {
+      const { uuid, price, municipality, province, advertiser, size, rooms, bathrooms, floor } = reply
+      return {
+        ...{ uuid, url, images, price, municipality, province, advertiser, size, rooms, bathrooms, floor },
+        title: titleOf(reply),
+        isRent: reply.operationType === 'rent',
+        content: description,
+        date: one.record.publishedOn ?? one.record.editedOn,
+        propertyType: nounOf(reply).text,
+        hasParking: one.record.parking,
+        constructionYear: null,
       }
     }),
   )

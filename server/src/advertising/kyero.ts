@@ -35,7 +35,7 @@ const SUBTYPES: Partial<Record<AssetSubtype, string>> = {
 /** Kyero's maximum number of pictures per property. */
 const IMAGES = 50
 
-interface KyeroProperty {
+export interface KyeroProperty {
   uuid: string
   reference: string
   energyRating: EnergyRating | null
@@ -79,7 +79,8 @@ function propertyXml(property: KyeroProperty): string {
     element('id', property.uuid),
     element('date', date),
     element('ref', property.reference),
-    element('price', Math.round(property.price ?? 0)),
+    // The specification has x for a price on request.
+    element('price', property.price === null ? 'x' : Math.round(property.price)),
     element('currency', 'EUR'),
     element('price_freq', property.operationType === 'rent' ? 'month' : 'sale'),
     element('type', (property.subtypeId && SUBTYPES[property.subtypeId]) || TYPES[property.typeId]),
@@ -100,10 +101,11 @@ function propertyXml(property: KyeroProperty): string {
       'features',
       property.features.map((annex) => element('feature', ANNEX_WORDS[annex].noun)),
     ),
-    list(
-      'images',
-      property.images.slice(0, IMAGES).map((url, index) => `<image id="${index + 1}">${element('url', url)}</image>`),
-    ),
+    // The specification requires this element, also without pictures.
+    `<images>${property.images
+      .slice(0, IMAGES)
+      .map((url, index) => `<image id="${index + 1}">${element('url', url)}</image>`)
+      .join('')}</images>`,
   ].join('')}</property>`
 }
 
@@ -111,7 +113,7 @@ function element(name: string, value: string | number): string {
   return `<${name}>${escapeXml(String(value))}</${name}>`
 }
 
-/** Omits empty elements, because portals interpret an empty element as a value. */
+/** Omits an empty element, because portals interpret it as a value. */
 const list = (name: string, items: readonly string[]) =>
   items.length === 0 ? '' : `<${name}>${items.join('')}</${name}>`
 

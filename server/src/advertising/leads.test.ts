@@ -75,7 +75,7 @@ describe('Two users at once', () => {
 })
 
 describe('The calendar of visits', () => {
-  it('a future visit disappears from the calendar of visits when its lead is discarded', async () => {
+  it('a future visit is cancelled in the calendar of visits when its lead is discarded', async () => {
     const { answer } = await offered()
     const day = addDays(today, 6)
     await answer('visit', { day, time: '12:45' })
@@ -83,8 +83,9 @@ describe('The calendar of visits', () => {
     const read = async () => (await ours.open('GET', path.replace('/api', ''))).body
     const start = `DTSTART;TZID=Europe/Madrid:${day.replaceAll('-', '')}T124500`
     expect(await read()).toContain(start)
+    expect(await read()).not.toContain('STATUS:CANCELLED')
     await answer('discard', { discardReason: 'PRICE' })
-    expect(await read()).not.toContain(start)
+    expect(await read()).toContain('STATUS:CANCELLED')
   })
 })
 

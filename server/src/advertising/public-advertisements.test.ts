@@ -202,6 +202,34 @@ describe('The public page', () => {
   })
 })
 
+describe('The head of a public page', () => {
+  it('title, description and picture are those of the home, for search engines and link previews', async () => {
+    const asset = await ours.anAsset()
+    await documents.upload(asset, 'a.jpg', await aPicture(), 'images', { isShareable: true })
+    const uuid = String((await ours.add(asset)).body.uuid)
+    const text = `Ático con vistas. ${'Una frase larga sobre la casa, '.repeat(10)}`
+    await ours.save(asset, uuid, { ...publish, description: [null, { text, language: 'es', styleName: null }] })
+    const head = String(await publicHead(system.context, `/anuncios/${uuid}`))
+    const content = (name: string) => new RegExp(`(?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1]
+    const title = 'Piso de 85,5\u00a0m² en Dénia (Alicante/Alacant), 185.000\u00a0€'
+    expect(head).toContain(`<title>${title} · Lindero</title>`)
+    expect([content('og:title'), content('twitter:title')]).toEqual([title, title])
+    expect(content('description')).toMatch(/^Ático con vistas\. .*[^,]…$/)
+    expect(content('description')?.length).toBeLessThanOrEqual(160)
+    expect(content('og:image')).toMatch(/^https?:.*\/pictures\//)
+    expect(content('og:locale')).toBe('es_ES')
+    expect(head).not.toContain('noindex')
+  })
+
+  it('search engines do not list a page that the customer hides from them, and it has no style sentence', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    await ours.save(asset, uuid, { ...publish, isHiddenFromSearch: [false, true] })
+    const head = String(await publicHead(system.context, `/anuncios/${uuid}`))
+    expect(head).toContain('<meta name="robots" content="noindex" />')
+    expect(head).toMatch(/name="description" content="Piso de 85,5\sm² en Dénia/)
+  })
+})
+
 describe('An occupied home', () => {
   it('an occupied home is advertised as occupied on the page, to search engines, in the feeds and in generated texts', async () => {
     const { asset, uuid } = await ours.anAdvertisement({ municipality: 'Ocupada' })
@@ -232,7 +260,8 @@ describe('An occupied home', () => {
     const property = xml.split('<property>').find((one) => one.includes(uuid))
     expect(property).toContain(`<es>${said}`)
     expect(property).toContain('<energy_rating><consumption>E</consumption></energy_rating>')
-    expect(property).not.toMatch(/<(\w+)><\/\1>/)
+    // Only the element of the pictures is required, also if there are none.
+    expect(property?.replace('<images></images>', '')).not.toMatch(/<(\w+)><\/\1>/)
     const items = (await ours.open('GET', path(body.json))).json().items as { uuid: string; description: object }[]
     expect(items.find((one) => one.uuid === uuid)).toMatchObject({
       description: { text: expect.stringContaining(said) },
@@ -248,7 +277,8 @@ describe('An occupied home', () => {
 
   it('an advertisement is removed from the feeds when it is withdrawn', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
-    await ours.save(asset, uuid, publish)
+    const description = { text: 'Piso en la costa.', language: 'es', styleName: null }
+    await ours.save(asset, uuid, { ...publish, description: [null, description] })
     const { body } = await ours.call('POST', '/advertisement-feed')
     const path = new URL(body.kyero).pathname.replace('/api', '')
     expect((await ours.open('GET', path)).body).toContain(uuid)

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers'
 import type { PublicAdvertisement } from '@lindero/contract/advertising/advertising.schema'
 import { coverFirst } from '@lindero/domain/advertising/advertisement'
 import { nounOf } from '@lindero/domain/advertising/description/facts'
@@ -6,6 +7,7 @@ import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
 import { AppError } from '@lindero/domain/errors'
 import { annexesOf } from '@lindero/domain/kernel/annexes'
 import { and, eq, inArray } from 'drizzle-orm'
+import sharp from 'sharp'
 import { type AttachmentRecord, attachments } from '../files/attachments.table.ts'
 import { SIZE_TYPE } from '../files/picture-sizes.ts'
 import { requireHuman } from '../identity/registration/captcha.ts'
@@ -213,6 +215,8 @@ function structuredData(
   }
 }
 
+const JPEG_QUALITY = 82
+
 /**
  * The bytes of a picture for its permanent URL.
  *
@@ -220,14 +224,19 @@ function structuredData(
  */
 export async function publicPicture(
   { database, files, now }: Context,
-  { uuid, picture, size }: { uuid: string; picture: string; size: 'small' | 'large' },
+  { uuid, picture, size }: { uuid: string; picture: string; size: 'small' | 'large' | 'large.jpg' },
 ): Promise<Bytes> {
   const { pictures } = await database.transaction('system', (tx) => publishedOne(tx, now(), uuid))
   const match = pictures.find((one) => one.uuid === picture)
   const key = size === 'small' ? match?.thumbnailKey : match?.screenKey
   if (!key) throw new AppError('advertisements.notFound')
   const { size: length, bytes } = await files.read(key)
-  return { stream: bytes, contentType: SIZE_TYPE, length }
+  if (size !== 'large.jpg') return { stream: bytes, contentType: SIZE_TYPE, length }
+  // Several portals take only JPEG, PNG and GIF, by the end of the address.
+  const jpeg = await sharp(await buffer(bytes))
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer()
+  return { stream: jpeg, contentType: 'image/jpeg' }
 }
 
 interface GivenLead {

@@ -10,6 +10,7 @@ import { requirePermission } from '../kernel/http/require-permission.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'
 import { ON_OFFER } from './on-offer.ts'
+import { contradictionsOf, possessionClaims } from './reject-contradiction.ts'
 import { saveAdvertisement } from './save-advertisement.ts'
 
 interface Chosen {
@@ -50,21 +51,38 @@ async function checked(
     [JSON.stringify(uuids)],
   )
   const advertised = new Set(taken.map(({ uuid }) => uuid))
-  return rows
-    .filter(({ advertisement }) => !isPreviewCopy(asDates(advertisement)))
-    .map(({ advertisement, asset }) => {
-      const { uuid, assetUuid, number, address, status } = advertisement
-      const canPublish = status === 'DRAFT' || status === 'WITHDRAWN'
-      return {
-        advertisement,
-        asset,
-        check: {
-          ...{ uuid, assetUuid, number, address, externalId: asset.externalId },
-          missing: canPublish ? missingToPublish(advertisement as Parameters<typeof missingToPublish>[0]) : [],
-          refusal: canPublish ? (advertised.has(uuid) ? 'alreadyAdvertised' : null) : 'state',
-        },
-      }
+  const chosen: Chosen[] = []
+  for (const { advertisement, asset } of rows) {
+    if (isPreviewCopy(asDates(advertisement))) continue
+    const { uuid, assetUuid, number, address, status } = advertisement
+    const canPublish = status === 'DRAFT' || status === 'WITHDRAWN'
+    const isContradicted = canPublish && (await contradicts(tx, asset, advertisement))
+    chosen.push({
+      advertisement,
+      asset,
+      check: {
+        ...{ uuid, assetUuid, number, address, externalId: asset.externalId },
+        missing: canPublish ? missingToPublish(advertisement as Parameters<typeof missingToPublish>[0]) : [],
+        refusal: refusalOf({ canPublish, isAdvertised: advertised.has(uuid), isContradicted }),
+      },
     })
+  }
+  return chosen
+}
+
+function refusalOf(state: {
+  canPublish: boolean
+  isAdvertised: boolean
+  isContradicted: boolean
+}): PublicationCheck['refusal'] {
+  if (!state.canPublish) return 'state'
+  if (state.isAdvertised) return 'alreadyAdvertised'
+  return state.isContradicted ? 'contradiction' : null
+}
+
+async function contradicts(tx: Transaction, asset: AssetRecord, advertisement: AdvertisementRecord): Promise<boolean> {
+  const claims = await possessionClaims(tx, advertisement)
+  return claims.length > 0 || (await contradictionsOf(tx, asset, advertisement)).length > 0
 }
 
 const asDates = ({ copiedFromUuid, status, createdOn, editedOn }: AdvertisementRecord) => ({

@@ -198,25 +198,6 @@ describe('The board', () => {
   })
 })
 
-describe('The calendar of visits', () => {
-  it('the calendar of visits contains each visit that is not cancelled, without the name of the visitor', async () => {
-    const { uuid } = await published()
-    const lead = await enter(uuid, { name: 'Visitante Secreto' })
-    await answer(uuid, lead, 'visit', { day: addDays(today, 5), time: '18:15' })
-    const { path } = (await ours.call('POST', '/visit-calendars')).body as unknown as { path: string }
-    const read = async () => (await ours.open('GET', path.replace('/api', ''))).body
-    const day = addDays(today, 5).replaceAll('-', '')
-    const file = await read()
-    expect(file).toContain(`DTSTART;TZID=Europe/Madrid:${day}T181500\r\n`)
-    expect(file).toContain(`DTEND;TZID=Europe/Madrid:${day}T191500\r\n`)
-    expect(file).not.toContain('Secreto')
-    await ours.rows(`UPDATE lead_steps SET result = 'CANCELLED' WHERE lead_uuid = $1 RETURNING uuid`, [lead])
-    expect(await read()).not.toContain('T181500')
-    expect((await ours.call('GET', '/selling-choices')).body).toEqual({ weeklyReport: true, hasCalendar: true })
-    expect((await ours.open('GET', '/visit-calendars/unknown')).json().message).toBe('advertisements.feedNotFound')
-  })
-})
-
 describe('Publishing several advertisements', () => {
   it('a request to publish several advertisements publishes the complete ones, and reports why the others are not published', async () => {
     const ready = await ours.anAdvertisement()

@@ -146,7 +146,7 @@ export async function deleteDraft(saving: Saving, uuid: string): Promise<void> {
  * event of the state machine.
  *
  * @throws AppError `advertisements.notFound`, `noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`,
- * `stateRefused`, `neededWhilePublished`, `alreadyAdvertised`, `contradictsPossession`
+ * `stateRefused`, `neededWhilePublished`, `alreadyAdvertised`, `contradictsPossession`, `contradictsFacts`
  */
 export async function saveAdvertisement(saving: Saving, uuid: string, changes: readonly FieldChange[]): Promise<void> {
   const { tx, asset, userUuid, now } = saving
@@ -171,7 +171,7 @@ export async function saveAdvertisement(saving: Saving, uuid: string, changes: r
   await rejectSecond(tx, record, after as AdvertisementRecord)
   const taken = emptiedWhilePublished(record, after as AdvertisementRecord)
   if (taken.length > 0) throw new AppError('advertisements.neededWhilePublished', { fields: taken })
-  await rejectContradiction(tx, record, after as AdvertisementRecord)
+  await rejectContradiction(tx, asset, record, after as AdvertisementRecord)
   const { uuid: _uuid, number: _number, ...columns } = after
   await tx
     .update(advertisements)

@@ -66,7 +66,7 @@ export async function populationAnswer(tx: Transaction, code: string, by: 'age' 
 }
 
 /** A municipality's latest population; null if it has not been imported. */
-export async function inhabitantsOfMunicipality(tx: Transaction, code: string): Promise<number | null> {
+async function inhabitantsOfMunicipality(tx: Transaction, code: string): Promise<number | null> {
   const counted = (await inhabitantsOf(tx, code))?.figures.population
   return typeof counted === 'number' ? counted : null
 }

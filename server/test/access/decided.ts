@@ -107,6 +107,7 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'legalVersion',
   'calendarFeed',
   'kyeroFeed',
+  'trovitFeed',
   'legalFeed',
   'jsonFeed',
   'publicAdvertisement',

@@ -24,6 +24,8 @@ export const advertisingErrors: Record<keyof typeof es, string> = {
     'The generated description contains facts that the advertisement does not have and was discarded: {{claims}}',
   'advertisements.contradictsPossession':
     'The text contradicts the possession of the property: “{{claims}}”. Change it before publishing.',
+  'advertisements.contradictsFacts':
+    'The advertisement contradicts the data of the asset or its own text. Correct one of the two before publishing.',
   'advertisements.leadNotFound': 'Lead not found. Their data may have been deleted.',
   'advertisements.leadStateRefused': 'The lead cannot move to this state. Reload the page to see its present state.',
   'advertisements.consentMissing': 'Accept the processing of your data to send the request.',

@@ -21,6 +21,8 @@ export const advertisingErrors = {
     'La descripción generada contiene datos que el anuncio no tiene y se ha descartado: {{claims}}',
   'advertisements.contradictsPossession':
     'El texto contradice la situación posesoria del inmueble: «{{claims}}». Cámbielo antes de publicar.',
+  'advertisements.contradictsFacts':
+    'El anuncio contradice los datos del activo o su propio texto. Corrija uno de los dos lados antes de publicar.',
   'advertisements.leadNotFound': 'No se encuentra la persona interesada. Puede que sus datos ya se hayan borrado.',
   'advertisements.leadStateRefused':
     'La persona interesada no puede pasar a este estado. Recargue la página para ver el actual.',

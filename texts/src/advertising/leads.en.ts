@@ -185,6 +185,7 @@ export const publishing: Translation<typeof spanish.publishing> = {
   refusals: {
     alreadyAdvertised: 'The asset already has another advertisement that is published or sold',
     state: 'Its state does not allow publication',
+    contradiction: 'Contradicts the data of the asset or its own text',
   },
   apply: 'Publish those that are ready',
   done_one: '{{figure}} advertisement published',

@@ -184,6 +184,7 @@ export const publishing = {
   refusals: {
     alreadyAdvertised: 'El activo ya tiene otro anuncio publicado o vendido',
     state: 'Su estado no permite publicarlo',
+    contradiction: 'Contradice los datos del activo o su propio texto',
   },
   apply: 'Publicar los que están listos',
   done_one: 'Publicado {{figure}} anuncio',

@@ -1,6 +1,8 @@
 import { api } from '@lindero/contract/api'
+import type { CallReply } from '@lindero/contract/kernel/call'
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
@@ -38,9 +40,11 @@ export function FeedPanel() {
         <>
           <Text size="sm">{t('feed.once')}</Text>
           <TextInput label="Kyero XML" value={renewing.data.kyero} readOnly />
+          <TextInput label="Trovit XML" value={renewing.data.trovit} readOnly />
           <TextInput label="JSON" value={renewing.data.json} readOnly />
         </>
       )}
+      {createdOn && <Portals portals={query.data.portals} />}
       {mayRenew && (
         <Button variant="default" loading={renewing.isPending} onClick={() => void renew()}>
           {t(createdOn ? 'feed.renew' : 'feed.create')}
@@ -49,3 +53,32 @@ export function FeedPanel() {
     </Stack>
   )
 }
+
+type PortalReports = CallReply<typeof api.advertisementFeed>['portals']
+
+/** For each portal: when it last read its feed, how much it takes, and the reasons for the rest. */
+function Portals({ portals }: { portals: PortalReports }) {
+  const { t } = useTranslation('advertisements')
+  const formats = useFormats()
+  return portals.map(({ portal, lastReadOn, taken, refused }) => (
+    <Stack key={portal} gap={4}>
+      <Text size="sm" fw={600}>
+        {PORTAL_NAMES[portal]}
+      </Text>
+      <Text size="sm">
+        {lastReadOn ? t('feed.lastRead', { date: formats.instant(lastReadOn) }) : t('feed.neverRead')}{' '}
+        {t('feed.taken', { figure: formats.number(taken) })}
+      </Text>
+      {refused.map(({ uuid, assetUuid, number, externalId, missing }) => (
+        <Text key={uuid} size="sm">
+          <Link to="/assets/$uuid/commercial" params={{ uuid: assetUuid }} search={{ open: uuid }} className="link">
+            {externalId} · {t('editor.numbered', { number })}
+          </Link>
+          : {t('publishing.missing', { fields: missing.map((field) => t(`feed.required.${field}`)).join(', ') })}
+        </Text>
+      ))}
+    </Stack>
+  ))
+}
+
+const PORTAL_NAMES = { kyero: 'Kyero', trovit: 'Trovit' } as const

@@ -10,7 +10,7 @@ import { ENERGY_LETTERS } from '@lindero/domain/assets/asset-details'
 import { byAnnex } from '@lindero/domain/kernel/annexes'
 import { ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '@lindero/domain/kernel/property-types'
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
-import { choice, hidden, triState } from '../kernel/forms/choice-fields.tsx'
+import { choice, hidden, toggle, triState } from '../kernel/forms/choice-fields.tsx'
 import type { Edited } from '../kernel/forms/field.ts'
 import { area, count, decimal, floor, money } from '../kernel/forms/figure-fields.ts'
 import { formFields } from '../kernel/forms/form-fields.ts'
@@ -52,6 +52,7 @@ export const advertisementForm = formFields(
     descriptionText: multiline({ max: ADVERTISEMENT_LIMITS.descriptionCharacters, wide: true }),
     styleName: hidden<string | null>(),
     descriptionLanguage: hidden<'es' | 'en'>(),
+    isHiddenFromSearch: toggle({}),
     tags: tags({ max: ADVERTISEMENT_LIMITS.tags }),
   },
 )

@@ -52,8 +52,15 @@ export function agreementErrors(text: string): string[] {
     ...text.matchAll(/ {2,}| [,.;:]|\.\.|\b(?:de|a) el\b|\by (?=h?i[^e])|\{|\}|undefined|null|NaN/gi),
   ].map(([error]) => error)
   const starts = [...text.matchAll(/(?:^|[.!?]\s+)\p{Ll}\S*/gu)].map(([start]) => start)
-  const tokens = text.toLowerCase().split(/[\s,.;:!?¡¿()]+/)
-  const pairs = tokens.flatMap((word, index) => {
+  // A word does not agree with one of the next sentence.
+  const sentences = text.toLowerCase().split(/[.!?]\s+/)
+  const pairs = sentences.flatMap(pairErrors)
+  return [...errors, ...starts, ...pairs]
+}
+
+function pairErrors(sentence: string): string[] {
+  const tokens = sentence.split(/[\s,.;:!?¡¿()]+/)
+  return tokens.flatMap((word, index) => {
     const noun = nounNamed(word)
     if (!noun) return []
     const [before = '', after = ''] = [tokens[index - 1], tokens[index + 1]]
@@ -65,5 +72,4 @@ export function agreementErrors(text: string): string[] {
     const isOther = ending && ending !== `${noun.gender === 'm' ? 'o' : 'a'}${noun.number === 2 ? 's' : ''}`
     return [...(isWrong ? [`${before} ${word}`] : []), ...(isOther ? [`${word} ${after}`] : [])]
   })
-  return [...errors, ...starts, ...pairs]
 }

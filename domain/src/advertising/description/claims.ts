@@ -124,6 +124,17 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   )
   take(/certificado energetico (?:esta )?en tramite/g, 'energy', () => facts.energyRating === 'IN_PROCESS')
   take(/exent[oa] de certificado energetico/g, 'energy', () => facts.energyRating === 'EXEMPT')
+  take(/\baire acondicionado\b/g, 'unknown', () => facts.airConditioning === true)
+  take(/\barmarios empotrados\b/g, 'unknown', () => facts.wardrobes === true)
+  const isSize = (stated: string | undefined, size: number | null | undefined) =>
+    Boolean(size) && Math.abs(numberOf(stated) - Number(size)) < 0.51
+  take(new RegExp(`(?:consumo de|consume) (${NUMBER}) kwh/m2`, 'g'), 'energy', ([, n]) =>
+    isSize(n, facts.energyConsumption),
+  )
+  take(new RegExp(`superficie util es de (${NUMBER}) ?m2|(${NUMBER}) ?m2 utiles`, 'g'), 'size', ([, first, second]) =>
+    isSize(first ?? second, facts.usefulSize),
+  )
+  take(new RegExp(`parcela (?:de|mide) (${NUMBER}) ?m2`, 'g'), 'size', ([, n]) => isSize(n, facts.plotSize))
   take(/\bbuen estado\b/g, 'unknown', () => facts.state === 'good')
   take(/\bnecesita (?:una )?reforma\b/g, 'unknown', () => facts.state === 'toRenovate')
   take(
@@ -138,9 +149,6 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
     if (!placeWords(facts).has(promise)) claims.push({ kind: 'possession', text: promise })
   }
   for (const [contact] of rest.matchAll(CONTACT)) claims.push({ kind: 'contact', text: contact })
-  take(new RegExp(`(${NUMBER}) (?:habitantes|vecinos)`, 'g'), 'place', ([, n]) =>
-    isAbout(numberOf(n), facts.inhabitants),
-  )
   const isPrice = (value: number) => facts.price !== null && Math.abs(value - facts.price) <= 0.5
   const unit = facts.price && facts.size ? facts.price / facts.size : null
   take(
@@ -186,11 +194,6 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   take(KIND_WORDS, 'type', ([word = '']) => [...own].some((kind) => kind.includes(word)))
   take(new RegExp(NUMBER, 'g'), 'number', ([n = '']) => folded(facts.address ?? '').includes(n))
   return [...claims, ...foreignPlaces(text, facts)]
-}
-
-/** True if an approximate number of inhabitants differs from the real number by at most 5 %. */
-export function isAbout(figure: number, inhabitants: number | null | undefined): boolean {
-  return Boolean(inhabitants) && Math.abs(figure - Number(inhabitants)) <= 0.05 * Number(inhabitants)
 }
 
 export function repeatedSentences(text: string): string[] {

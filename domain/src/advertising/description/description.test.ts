@@ -8,6 +8,9 @@ import { falseClaims, repeatedSentences, sentencesOf } from './claims.ts'
 import { claimsInAnyLanguage, englishErrors, englishFalseClaims } from './english-claims.ts'
 import type { Facts } from './facts.ts'
 import { DESCRIPTION_LENGTH } from './lengthened.ts'
+import { missingFacts } from './missing-facts.ts'
+import { sameness } from './sameness.ts'
+import { STYLE_CHOICES } from './style-choices.ts'
 import { styleContradictions } from './style-rules.ts'
 import { nextStyle, STYLE_NAMES, styleOfText } from './styles.ts'
 import { writeDescription } from './write-description.ts'
@@ -41,8 +44,13 @@ function numbers(seed: number): () => number {
   }
 }
 
-const wrongLength = ({ length }: string) =>
-  length >= DESCRIPTION_LENGTH.least && length <= DESCRIPTION_LENGTH.most ? [] : [`${length} characters`]
+const wrongLength = ({ length }: string) => (length <= DESCRIPTION_LENGTH.most ? [] : [`${length} characters`])
+
+/**
+ * Sameness of the texts before each style chose its own facts, by the same measure on the same assets: 0.307 in Spanish,
+ * 0.372 in English.
+ */
+const FORMER = 0.307
 
 const PLACES = [
   ['Sevilla', 'Sevilla'],
@@ -74,7 +82,11 @@ function randomFacts(random: () => number): Facts {
     bathrooms: orNull(Math.floor(random() * 5)),
     energyRating: orNull(pick(ENERGY_RATINGS)),
     state: pick(['new', 'good', 'toRenovate', null] as const),
-    inhabitants: orNull(Math.floor(random() * 3_000_000)),
+    usefulSize: orNull(Math.round(random() * 300_000) / 1_000 + 1),
+    plotSize: orNull(Math.round(random() * 900) + 1),
+    airConditioning: pick([true, false, null]),
+    wardrobes: pick([true, false, null]),
+    energyConsumption: orNull(Math.round(random() * 400) + 1),
     constructionYear: orNull(1900 + Math.floor(random() * 124)),
     notices: pick([[], [], NOTICES, ['occupied'] as const]),
     ...(annexes as Record<(typeof ANNEXES)[number], boolean | null>),
@@ -127,23 +139,50 @@ describe('The rule-based writer', () => {
     }
   })
 
-  it('the writer mentions all known facts of an asset, and the ten styles give ten different texts', () => {
+  it('the ten styles state property, energy and price, choose different facts, and give ten different texts', () => {
     const texts = STYLE_NAMES.map((style) => writeDescription(FLAT, style))
     expect(new Set(texts).size).toBe(10)
     for (const text of texts) {
-      for (const said of [
-        /ático/i,
-        /85,5\sm²/,
-        /dos dormitorios/,
-        /un baño/,
-        /tercera planta/,
-        /ascensor y terraza/,
-        /Dénia/,
-        /185\.000\s€/,
-      ]) {
+      for (const said of [/ático/i, /85,5\sm²/, /Dénia/, /calificación energética(?: es|:) E/i, /185\.000\s€/]) {
         expect(text).toMatch(said)
       }
     }
+    expect(new Set(Object.values(STYLE_CHOICES).map((clauses) => JSON.stringify(clauses))).size).toBe(10)
+    expect(writeDescription(FLAT, 'minimal')).not.toMatch(/planta|terraza/)
+    expect(writeDescription(FLAT, 'practical')).toMatch(/Tercera planta\./)
+  })
+
+  it('a home with few known facts gets a short text without sentences that fit every home', () => {
+    const bare = {
+      ...FLAT,
+      ...UNKNOWN_ANNEXES,
+      size: null,
+      floor: null,
+      rooms: null,
+      bathrooms: null,
+      energyRating: null,
+    }
+    expect(writeDescription(bare, 'luxury')).toBe('Ático en Dénia (Alicante/Alacant). Precio: 185.000\u00a0€.')
+    expect(writeEnglish(bare, 'luxury')).toBe('A penthouse in Dénia (Alicante/Alacant). Price: €185,000.')
+  })
+
+  it('the facts that the text lacks are named, the pictures first', () => {
+    expect(missingFacts({ ...FLAT, constructionYear: 1998, state: 'good', usefulSize: 75 }, 0)).toEqual(['images'])
+    expect(missingFacts({ ...FLAT, terrace: null, constructionYear: 1998, state: 'good' }, 3)).toEqual([
+      'terrace',
+      'usefulSize',
+    ])
+    expect(missingFacts({ ...FLAT, typeId: 41, constructionYear: null, state: 'good' }, 1)).toEqual([
+      'constructionYear',
+    ])
+  })
+
+  it('500 texts, each in the next of the ten styles, share few runs of five words', () => {
+    const random = numbers(41)
+    const style = (index: number) => STYLE_NAMES[index % STYLE_NAMES.length] ?? 'luxury'
+    const assets = Array.from({ length: 500 }, () => ({ ...randomFacts(random), notices: [] }))
+    expect(sameness(assets.map((facts, index) => writeDescription(facts, style(index))))).toBeLessThan(0.15 * FORMER)
+    expect(sameness(assets.map((facts, index) => writeEnglish(facts, style(index))))).toBeLessThan(0.15 * FORMER)
   })
 
   it('the proposed style is the one after the last used style in the list, and a style is recognised by its Spanish name', () => {
@@ -155,11 +194,6 @@ describe('The rule-based writer', () => {
 describe('The style of a description', () => {
   const storage: Facts = { ...FLAT, typeId: 16, subtypeId: null }
   const old: Facts = { ...FLAT, state: 'toRenovate' }
-  it('a home to renovate is not described as luxury, nor a storage room as part of a lifestyle', () => {
-    expect(writeDescription(old, 'luxury')).not.toMatch(/exclusiv/i)
-    expect(writeDescription(storage, 'lifestyle')).not.toMatch(/día a día|hogar/i)
-  })
-
   it.each([
     ['Un hogar exclusivo.', old, ['exclusiv']],
     ['Imagina tu día a día aquí.', storage, ['día a día', 'día a día']],

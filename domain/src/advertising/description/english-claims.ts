@@ -1,6 +1,6 @@
 import { ANNEXES, type Annex } from '../../kernel/property-types.ts'
 import { NOTICES, noticeText } from '../notices.ts'
-import { type FalseClaim, falseClaims, isAbout } from './claims.ts'
+import { type FalseClaim, falseClaims } from './claims.ts'
 import type { Facts } from './facts.ts'
 
 /* Checks English descriptions independently of the writer's code: it extracts the claims in a text and compares them
@@ -32,7 +32,7 @@ const COUNTS = [
   'twelve',
 ]
 const UNKNOWN =
-  /\b(bright|sunny|sea ?views?|views?|renovated|refurbished|brand new|close to|near|minutes?|quiet|spacious|modern|furnished|heating|air conditioning|metro(?! cuadrado)|beach|schools?|shops?|tenants?|profitab\w+|yield|luxur\w+|stunning|charming)\b/gi
+  /\b(bright|sunny|sea ?views?|views?|renovated|refurbished|brand new|close to|near|minutes?|quiet|spacious|modern|furnished|heating|metro(?! cuadrado)|beach|schools?|shops?|tenants?|profitab\w+|yield|luxur\w+|stunning|charming)\b/gi
 const PROMISES = /\b(viewings?|visit|move in|available|vacant|keys|live|your days|your home)\b/gi
 const CONTACT = /\S+@\S+|\bhttps?:\S+|\bwww\.\S+|\b(?:whatsapp|phone|call us)\b/gi
 
@@ -47,20 +47,19 @@ export function englishFalseClaims(text: string, facts: Facts): FalseClaim[] {
     }
   }
   const rest = NOTICES.reduce((rest, notice) => rest.replaceAll(noticeText([notice], 'en'), ' '), text)
+  if (/air conditioning/i.test(rest) && facts.airConditioning !== true) {
+    claims.push({ kind: 'unknown', text: 'air conditioning' })
+  }
   for (const [word] of rest.matchAll(UNKNOWN)) claims.push({ kind: 'unknown', text: word })
   for (const [word] of rest.matchAll(CONTACT)) claims.push({ kind: 'contact', text: word })
   if (notices.length > 0) for (const [word] of rest.matchAll(PROMISES)) claims.push({ kind: 'possession', text: word })
-  const withoutTown = rest.replace(/(\d[\d,]*) inhabitants/g, (claim, count: string) => {
-    if (!isAbout(Number(count.replaceAll(',', '')), facts.inhabitants)) claims.push({ kind: 'place', text: claim })
-    return ''
-  })
-  claims.push(...numberClaims(withoutTown, facts), ...countClaims(rest, facts), ...annexClaims(rest, facts))
-  const rating = /energy rating (?:is|:) ([A-G])\b/.exec(rest)?.[1]
+  claims.push(...numberClaims(rest, facts), ...countClaims(rest, facts), ...annexClaims(rest, facts))
+  const rating = /energy rating(?: is|:) ([A-G])\b/i.exec(rest)?.[1]
   if (rating && rating !== facts.energyRating) claims.push({ kind: 'energy', text: rating })
-  if (/certificate is in process/.test(rest) && facts.energyRating !== 'IN_PROCESS') {
+  if (/certificate (?:is )?in process/.test(rest) && facts.energyRating !== 'IN_PROCESS') {
     claims.push({ kind: 'energy', text: 'in process' })
   }
-  if (/exempt from/.test(rest) && facts.energyRating !== 'EXEMPT') claims.push({ kind: 'energy', text: 'exempt' })
+  if (/exempt from/i.test(rest) && facts.energyRating !== 'EXEMPT') claims.push({ kind: 'energy', text: 'exempt' })
   if (/good state/.test(rest) && facts.state !== 'good') claims.push({ kind: 'unknown', text: 'good state' })
   if (/needs a renovation/.test(rest) && facts.state !== 'toRenovate')
     claims.push({ kind: 'unknown', text: 'renovation' })
@@ -70,9 +69,11 @@ export function englishFalseClaims(text: string, facts: Facts): FalseClaim[] {
 /** Reports each number in the text that does not occur in the facts. */
 function numberClaims(text: string, facts: Facts): FalseClaim[] {
   const { size, price, floor, rooms, bathrooms, constructionYear, address, municipality, province } = facts
+  const others = [facts.usefulSize, facts.plotSize, facts.energyConsumption]
   const unit = price && size ? price / size : null
   const isKnown = (value: number) =>
     [rooms, bathrooms, floor, constructionYear].includes(value) ||
+    others.some((other) => other !== null && other !== undefined && Math.abs(value - other) < 0.51) ||
     (size !== null && Math.abs(value - size) < 0.51) ||
     (price !== null && Math.abs(value - price) <= 0.5) ||
     (unit !== null && Math.abs(value - unit) < 1)

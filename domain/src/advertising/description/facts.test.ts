@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { agreementErrors } from './agreement.ts'
-import { counted, floorWords, joined, nounOf, roundedInhabitants } from './facts.ts'
+import { counted, floorWords, joined, nounOf } from './facts.ts'
 
 describe('Words for facts', () => {
   it.each([
@@ -12,20 +12,6 @@ describe('Words for facts', () => {
   ])('the words %o are joined to the Spanish list «%s»', (words, text) => {
     expect(joined(words)).toBe(text)
   })
-
-  it.each([
-    [586_384, 586_000],
-    [10_499, 10_000],
-    [9_949, 9_900],
-    [999, null],
-    [null, null],
-  ])(
-    'a description states a population of %s as %s (null: not at all), but never for an unknown municipality',
-    (inhabitants, about) => {
-      expect(roundedInhabitants({ inhabitants, municipality: 'Málaga' })).toBe(about)
-      expect(roundedInhabitants({ inhabitants, municipality: null })).toBeNull()
-    },
-  )
 
   it.each([
     [1, 'un dormitorio'],

@@ -1,5 +1,5 @@
 import { formatArea, formatWholeCurrency } from '../../kernel/formats.ts'
-import type { Annex, PropertyState } from '../../kernel/property-types.ts'
+import { type Annex, isDwelling, type PropertyState } from '../../kernel/property-types.ts'
 import type { AdvertisementFields, EnergyRating } from '../advertisement.ts'
 import type { Notice } from '../notices.ts'
 
@@ -14,8 +14,13 @@ export type Facts = Pick<
   energyRating?: EnergyRating | null | undefined
   state?: PropertyState | null | undefined
   constructionYear?: number | null | undefined
-  /** Population of the municipality. */
-  inhabitants?: number | null | undefined
+  /** In square metres. */
+  usefulSize?: number | null | undefined
+  plotSize?: number | null | undefined
+  airConditioning?: boolean | null | undefined
+  wardrobes?: boolean | null | undefined
+  /** kWh of primary energy per square metre and year. */
+  energyConsumption?: number | null | undefined
 }
 
 type Gender = 'm' | 'f'
@@ -108,20 +113,11 @@ export function priceWords(price: number): string {
   return formatWholeCurrency(price, 'es')
 }
 
-/**
- * Population, rounded to thousands or hundreds. Null below a thousand, because the size of a village does not help a
- * reader.
- */
-export function roundedInhabitants({ inhabitants, municipality }: Pick<Facts, 'inhabitants' | 'municipality'>) {
-  if (!municipality || !inhabitants || inhabitants < 1_000) return null
-  const step = inhabitants < 10_000 ? 100 : 1_000
-  return Math.round(inhabitants / step) * step
-}
+/** Only homes and offices are described with their floor. */
+export const hasFloor = ({ typeId }: Pick<Facts, 'typeId'>) => isDwelling(typeId) || typeId === 33
 
-/** A sentence about the energy certificate; empty if the energy rating is unknown. */
-export function energySentence({ energyRating }: Pick<Facts, 'energyRating'>, noun: Noun, isBrief: boolean): string {
-  if (!energyRating) return ''
-  if (energyRating === 'IN_PROCESS') return 'Su certificado energético está en trámite.'
-  if (energyRating === 'EXEMPT') return `Está exent${noun.gender === 'f' ? 'a' : 'o'} de certificado energético.`
-  return isBrief ? `Calificación energética: ${energyRating}.` : `Su calificación energética es ${energyRating}.`
+/** The place in words, such as ` en Dénia (Alicante)`. A province with the same name as the municipality is omitted. */
+export function placeLine({ municipality, province }: Pick<Facts, 'municipality' | 'province'>): string {
+  if (!municipality) return province ? ` en la provincia de ${province}` : ''
+  return province && province !== municipality ? ` en ${municipality} (${province})` : ` en ${municipality}`
 }

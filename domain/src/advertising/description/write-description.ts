@@ -1,69 +1,121 @@
+import { formatNumber } from '../../kernel/formats.ts'
 import { ANNEXES, type Annex, isDwelling } from '../../kernel/property-types.ts'
 import { noticeText } from '../notices.ts'
 import { ANNEX_WORDS } from './annex-words.ts'
-import { counted, energySentence, type Facts, floorWords, joined, nounOf, priceWords, sizeWords } from './facts.ts'
-import { fittingStyle } from './fitting-style.ts'
-import { factSentences, generalSentences } from './further-sentences.ts'
-import { withGeneralSentences } from './lengthened.ts'
-import sentencesByStyle from './style-sentences.json' with { type: 'json' }
+import { counted, type Facts, floorWords, hasFloor, joined, nounOf, placeLine, priceWords, sizeWords } from './facts.ts'
+import { type Clause, type ClauseForms, composed } from './style-choices.ts'
 import type { Style } from './styles.ts'
 
-/**
- * The sentences of one style, with placeholders. `{un}`, `{este}` and similar are articles that agree with the noun;
- * `{o}` is an ending that agrees with the noun; the other placeholders are `{noun}`, `{place}`, `{layout}`, `{floor}`,
- * `{extras}` and `{price}`. No sentence claims anything that the facts of the property might not support.
- */
-interface StyleSentences {
-  intro: string
-  layout: string
-  floor: string
-  extras: string
-  /** Two texts per style: one for dwellings, and one for other properties. */
-  home: string
-  other: string
-  sale: string
-  rent: string
-}
+/** Styles that list values instead of writing whole sentences. */
+const LISTING: ReadonlySet<Style> = new Set(['technical', 'minimal'])
 
 /**
  * Writes a Spanish description by rules, from the facts of the property alone. Unknown facts are not mentioned, and
- * neither are missing features, except a missing lift.
+ * neither are missing features, except a missing lift. No sentence fits every property: a text with few facts is short.
  */
-export function writeDescription(facts: Facts, chosenStyle: Style): string {
-  const notices = facts.notices ?? []
-  const isFree = notices.length === 0
-  const style = fittingStyle(facts, chosenStyle)
-  const sentences: StyleSentences = sentencesByStyle[style]
-  const noun = nounOf(facts)
-  const isFeminine = noun.gender === 'f'
-  const words: Record<string, string> = {
-    noun: noun.text,
-    Noun: capital(noun.text),
-    o: isFeminine ? 'a' : 'o',
-    un: isFeminine ? 'una' : 'un',
-    Un: isFeminine ? 'Una' : 'Un',
-    este: isFeminine ? 'esta' : 'este',
-    place: `${facts.size ? ` de ${sizeWords(facts.size)}` : ''}${placeWords(facts)}`,
-    layout: layoutWords(facts),
-    floor: floorWords(isDwelling(facts.typeId) || facts.typeId === 33 ? facts.floor : null) ?? '',
-    extras: joined(annexesOf(facts).map((annex) => ANNEX_WORDS[annex].noun)),
-    price: (facts.price ?? 0) > 0 ? priceWords(facts.price ?? 0) : '',
-  }
-  const filled = (sentence: string) => sentence.replace(/\{(\w+)\}/g, (_, name: string) => words[name] ?? '')
-  const isWithWords = (name: string) => (words[name] ?? '') !== ''
-  const said = [
-    noticeText(notices),
-    filled(sentences.intro),
-    isWithWords('layout') && filled(sentences.layout),
-    isWithWords('floor') && filled(sentences.floor),
-    isWithWords('extras') && filled(sentences.extras),
-    ...factSentences(facts),
-    energySentence(facts, noun, style === 'technical' || style === 'minimal'),
-    isFree && (isDwelling(facts.typeId) ? sentences.home : sentences.other),
-    isWithWords('price') && filled(facts.operationType === 'rent' ? sentences.rent : sentences.sale),
-  ].filter((sentence): sentence is string => Boolean(sentence))
-  return withGeneralSentences(said, generalSentences(facts)).join(' ')
+export function writeDescription(facts: Facts, style: Style): string {
+  const sentences = composed(style, (clause, chosen) => clauseOf(clause, facts, LISTING.has(chosen)))
+  return [noticeText(facts.notices ?? []), ...sentences].filter((sentence) => sentence !== '').join(' ')
 }
+
+function clauseOf(clause: Clause, facts: Facts, isList: boolean): ClauseForms | null {
+  const isFeminine = nounOf(facts).gender === 'f'
+  const o = isFeminine ? 'a' : 'o'
+  const forms = (words: string, start: string, inside: string, list = start): ClauseForms | null =>
+    words === '' ? null : { start: isList ? list : start, inside }
+  switch (clause) {
+    case 'what':
+      return whatOf(facts)
+    case 'rooms': {
+      const words = layoutWords(facts)
+      return forms(words, `Tiene ${words}`, `con ${words}`, `Distribución: ${words}`)
+    }
+    case 'floor':
+      return floorClause(facts)
+    case 'annexes': {
+      const words = joined(annexesOf(facts).map((annex) => ANNEX_WORDS[annex].noun))
+      return forms(words, `Cuenta con ${words}`, `con ${words}`, `Equipamiento: ${words}`)
+    }
+    case 'comfort': {
+      const words = comfortWords(facts)
+      return forms(words, `Dispone de ${words}`, `con ${words}`, capital(words))
+    }
+    case 'year': {
+      const year = facts.constructionYear ? String(facts.constructionYear) : ''
+      return forms(year, `Se construyó en ${year}`, `construid${o} en ${year}`)
+    }
+    case 'state':
+      return stateClause(facts)
+    case 'energy':
+      return energyClause(facts, o)
+    case 'consumption': {
+      const figure = facts.energyConsumption ? `${formatNumber(facts.energyConsumption, 'es')} kWh/m²` : ''
+      return forms(figure, `Consume ${figure} al año`, `con un consumo de ${figure} al año`)
+    }
+    case 'useful': {
+      const size = facts.usefulSize ? sizeWords(facts.usefulSize) : ''
+      return forms(size, `La superficie útil es de ${size}`, `${size} útiles`)
+    }
+    case 'plot': {
+      const size = facts.plotSize && isDwelling(facts.typeId) ? sizeWords(facts.plotSize) : ''
+      return forms(size, `La parcela mide ${size}`, `con una parcela de ${size}`)
+    }
+    case 'price':
+      return priceClause(facts)
+    case 'unit': {
+      const { price, size, operationType } = facts
+      const unit =
+        operationType === 'sale' && price && size ? `${formatNumber(Math.round(price / size), 'es')} €/m²` : ''
+      return forms(unit, `Sale a ${unit}`, `a ${unit}`)
+    }
+  }
+}
+
+function whatOf(facts: Facts): ClauseForms {
+  const { text } = nounOf(facts)
+  const words = `${text}${facts.size ? ` de ${sizeWords(facts.size)}` : ''}${placeLine(facts)}`
+  return { start: capital(words), inside: words }
+}
+
+function floorClause(facts: Facts): ClauseForms | null {
+  const words = floorWords(hasFloor(facts) ? facts.floor : null)
+  if (words === null) return null
+  const sentence = `${words}${liftWords(facts)}`
+  return { start: capital(sentence), inside: sentence }
+}
+
+/** The lift belongs to the floor, if the floor is stated and above the ground. */
+function liftWords({ lift, floor, typeId }: Facts): string {
+  if (!isDwelling(typeId) || (floor ?? 0) <= 0 || lift !== false) return ''
+  return ' sin ascensor'
+}
+
+function comfortWords({ airConditioning, wardrobes }: Facts): string {
+  return joined([
+    ...(airConditioning === true ? ['aire acondicionado'] : []),
+    ...(wardrobes === true ? ['armarios empotrados'] : []),
+  ])
+}
+
+function stateClause({ state }: Facts): ClauseForms | null {
+  if (state === 'good') return { start: 'Buen estado de conservación', inside: 'en buen estado' }
+  return state === 'toRenovate' ? { start: 'Necesita una reforma', inside: 'necesita una reforma' } : null
+}
+
+function energyClause({ energyRating }: Facts, o: string): ClauseForms | null {
+  if (!energyRating) return null
+  if (energyRating === 'IN_PROCESS') return same('Certificado energético en trámite')
+  if (energyRating === 'EXEMPT') return same(`Exent${o} de certificado energético`)
+  return same(`Calificación energética: ${energyRating}`)
+}
+
+function priceClause({ price, operationType }: Facts): ClauseForms | null {
+  if (!price || price <= 0) return null
+  const words = priceWords(price)
+  return same(operationType === 'rent' ? `Renta: ${words} al mes` : `Precio: ${words}`)
+}
+
+const same = (words: string): ClauseForms => ({ start: words, inside: words })
 
 /**
  * The annexes that the text mentions. For a garage, `parking` is the property itself and not an annex; the same applies
@@ -72,12 +124,6 @@ export function writeDescription(facts: Facts, chosenStyle: Style): string {
 function annexesOf(facts: Facts): Annex[] {
   const itself = { 15: 'parking', 16: 'boxroom' }[facts.typeId as number]
   return ANNEXES.filter((annex) => facts[annex] === true && annex !== itself)
-}
-
-/** The place in words, such as ` en Dénia (Alicante)`. A province with the same name as the municipality is omitted. */
-function placeWords({ municipality, province }: Facts): string {
-  if (!municipality) return province ? ` en la provincia de ${province}` : ''
-  return province && province !== municipality ? ` en ${municipality} (${province})` : ` en ${municipality}`
 }
 
 /** Rooms and bathrooms, without the size, which is in the first sentence. */

@@ -98,6 +98,11 @@ export const advertisingRows = {
     input: () => ({ params: { secret: 'unknown' } }),
     answers: 'advertisements.feedNotFound',
   },
+  trovitFeed: {
+    about: 'nothing',
+    input: () => ({ params: { secret: 'unknown' } }),
+    answers: 'advertisements.feedNotFound',
+  },
   jsonFeed: {
     about: 'nothing',
     input: () => ({ params: { secret: 'unknown' } }),

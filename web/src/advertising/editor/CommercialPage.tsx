@@ -1,5 +1,6 @@
 import type { Advertisement } from '@lindero/contract/advertising/advertising.schema'
 import { api } from '@lindero/contract/api'
+import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { isPreviewCopy } from '@lindero/domain/advertising/advertisement'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -19,6 +20,7 @@ import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import classes from '../advertising.module.css'
 import { ManagersPanel } from '../ManagersPanel.tsx'
 import { StatusChips } from '../StatusChips.tsx'
+import type { AssetFacts } from './DescriptionSection.tsx'
 import { Editor } from './Editor.tsx'
 
 /** Value of `open` in the URL, instead of a uuid, while the editor shows a new advertisement. */
@@ -92,7 +94,7 @@ export default function CommercialPage() {
           given={startOfEditor}
           pictures={pictures}
           suggestions={suggestedTags}
-          known={{ state: asset.state, constructionYear: asset.constructionYear }}
+          known={knownFacts(asset)}
           canEdit={canEdit}
           onOpen={show}
         />
@@ -101,6 +103,16 @@ export default function CommercialPage() {
       )}
     </div>
   )
+}
+
+/** Facts of the asset that are no fields of its advertisement, but may be in its description. */
+function knownFacts({ state, constructionYear, sizes, plotSize, details }: AssetDetail): AssetFacts {
+  const isTrue = (value: unknown) => (typeof value === 'boolean' ? value : null)
+  return {
+    ...{ state, constructionYear, plotSize, usefulSize: sizes.usefulArea },
+    airConditioning: isTrue(details.airConditioning),
+    wardrobes: isTrue(details.wardrobes),
+  }
 }
 
 interface CardProps {

@@ -3,6 +3,7 @@ import { api } from '@lindero/contract/api'
 import { claimsInAnyLanguage } from '@lindero/domain/advertising/description/english-claims'
 import type { Facts } from '@lindero/domain/advertising/description/facts'
 import { DESCRIPTION_LENGTH } from '@lindero/domain/advertising/description/lengthened'
+import { missingFacts } from '@lindero/domain/advertising/description/missing-facts'
 import { nextStyle, STYLE_NAMES, STYLES, type Style } from '@lindero/domain/advertising/description/styles'
 import type { Notice } from '@lindero/domain/advertising/notices'
 import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
@@ -35,13 +36,19 @@ interface Former {
   language: 'es' | 'en'
 }
 
+/** Facts of the asset that a description may contain, although they are no fields of the advertisement. */
+export type AssetFacts = Pick<
+  Facts,
+  'state' | 'constructionYear' | 'usefulSize' | 'plotSize' | 'airConditioning' | 'wardrobes'
+>
+
 interface DescriptionProps {
   form: Form<AdvertisementForm>
   assetUuid: string
   advertisementUuid: string
   notices: readonly Notice[]
   /** Asset facts that a description may contain. */
-  known: Pick<Facts, 'state' | 'constructionYear'>
+  known: AssetFacts
   readOnly: boolean
 }
 
@@ -149,6 +156,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
           )}
         </Group>
         <LengthLine text={values.descriptionText} />
+        {!readOnly && <MissingFacts facts={factsOf(values, { notices, ...known })} images={values.images} />}
         <Text size="xs" c="var(--text-2)" role="status">
           {writing
             ? t('describe.writing', { sentence: writing.sentence })
@@ -238,6 +246,18 @@ function UnfoundedClaims({ text, facts }: { text: string | null; facts: Facts })
   return <Banner level="warning">{t('describe.unfounded', { claims: [...quotes].join(', ') })}</Banner>
 }
 
+/** Names the unknown facts with which a text would say more. */
+function MissingFacts({ facts, images }: { facts: Facts; images: AdvertisementValues['images'] }) {
+  const { t } = useTranslation('advertisements')
+  const missing = missingFacts(facts, images?.filter(({ selected }) => selected).length ?? 0)
+  if (missing.length === 0) return null
+  return (
+    <Text size="xs" c="var(--text-2)">
+      {t('describe.missing', { facts: missing.map((fact) => t(`describe.missingFacts.${fact}`)).join(', ') })}
+    </Text>
+  )
+}
+
 function LengthLine({ text }: { text: string | null }) {
   const { t } = useTranslation('advertisements')
   if (!text) return null
@@ -248,10 +268,7 @@ function LengthLine({ text }: { text: string | null }) {
   )
 }
 
-function factsOf(
-  values: AdvertisementValues,
-  assetFacts: Pick<Facts, 'notices' | 'state' | 'constructionYear'>,
-): Facts {
+function factsOf(values: AdvertisementValues, assetFacts: AssetFacts & Pick<Facts, 'notices'>): Facts {
   const { provinceCode } = values
   const province = provinceCode && isProvinceCode(provinceCode) ? PROVINCES[provinceCode] : null
   return { ...values, province, ...assetFacts } as Facts

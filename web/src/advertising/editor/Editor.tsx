@@ -3,7 +3,6 @@ import { api } from '@lindero/contract/api'
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
 import { type AdvertisementFields, coverFirst, type OperationType } from '@lindero/domain/advertising/advertisement'
 import { isClosed, isOnOffer } from '@lindero/domain/advertising/advertisement-states'
-import type { Facts } from '@lindero/domain/advertising/description/facts'
 import { type Notice, noticesOf } from '@lindero/domain/advertising/notices'
 import type { SuggestedTag } from '@lindero/domain/advertising/tag-suggestions'
 import { Button, Group, Text } from '@mantine/core'
@@ -23,7 +22,8 @@ import { AdvertisementView } from '../AdvertisementView.tsx'
 import { advertisementForm, changesOf, formValues, sentValues } from '../advertisement-form.ts'
 import classes from '../advertising.module.css'
 import { StatusChips } from '../StatusChips.tsx'
-import { DescriptionSection } from './DescriptionSection.tsx'
+import { ContradictionsSection, useContradictions } from './ContradictionsSection.tsx'
+import { type AssetFacts, DescriptionSection } from './DescriptionSection.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
 import { LeadsSection } from './LeadsSection.tsx'
 import { MarketSection } from './MarketSection.tsx'
@@ -37,7 +37,7 @@ interface EditorProps {
   pictures: readonly Attachment[]
   suggestions: readonly SuggestedTag[]
   /** Asset facts that a description may contain. */
-  known?: Pick<Facts, 'state' | 'constructionYear'>
+  known?: AssetFacts
   canEdit: boolean
   /** Opens a different advertisement; null closes the open one. */
   onOpen: (uuid: string | null) => void
@@ -107,6 +107,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
   }
 
   const notices = noticesOf(suggestions)
+  const contradictions = useContradictions(saved)
 
   return (
     <Form form={form} className={classes.editor ?? ''}>
@@ -121,11 +122,16 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
             </Button>
           )}
           {saved && isOnOffer(saved.status) && <PublicPageLink uuid={uuid} />}
-          {saved && canEdit && <StatusActions advertisement={saved} blocked={form.count > 0} />}
+          {saved && canEdit && (
+            <StatusActions advertisement={saved} blocked={form.count > 0} isContradicted={contradictions.length > 0} />
+          )}
         </Group>
       </header>
       <NoticesBanner notices={notices} />
       <div className={infoClasses.panels}>
+        {saved && !readOnly && (
+          <ContradictionsSection advertisement={saved} contradictions={contradictions} isBlocked={form.count > 0} />
+        )}
         <GeneralSection readOnly={readOnly} />
         <LocationSection form={form} readOnly={readOnly} />
         <TagsSection form={form} suggestions={suggestions} readOnly={readOnly} />

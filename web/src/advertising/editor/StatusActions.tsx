@@ -64,7 +64,16 @@ const save = ({ assetUuid, uuid }: Advertisement, values: OldAndNew) => ({
 })
 
 /** Buttons for the events that the advertisement's state allows. */
-export function StatusActions({ advertisement, blocked }: { advertisement: Advertisement; blocked: boolean }) {
+export function StatusActions({
+  advertisement,
+  blocked,
+  isContradicted,
+}: {
+  advertisement: Advertisement
+  blocked: boolean
+  /** True if it contradicts its asset or its own text. It is then corrected before it is published. */
+  isContradicted: boolean
+}) {
   const { t } = useTranslation('advertisements')
   const [asked, ask] = useState<Row & { event: AskedEvent }>()
   const [isCorrecting, setCorrecting] = useState(false)
@@ -81,6 +90,7 @@ export function StatusActions({ advertisement, blocked }: { advertisement: Adver
       const fields = missing.map((field) => textAt(`advertisements:fields.${field}`)).join(', ')
       return toast.warning(t('actions.missing', { fields }))
     }
+    if (name === 'publish' && isContradicted) return toast.warning(t('contradictions.first'))
     const isSure = await askSave({
       title: t(`actions.${name}Title`),
       message: t(`actions.${name}Text`),

@@ -27,6 +27,7 @@ export function GeneralSection({ readOnly }: { readOnly: boolean }) {
               <Field key={name} name={name} readOnly={readOnly} />
             ),
           )}
+          <Field name="isHiddenFromSearch" readOnly={readOnly} />
         </Grid>
       </Panel>
       <Panel title={t('sections.energy')}>

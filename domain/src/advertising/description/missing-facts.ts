@@ -1,0 +1,30 @@
+import { isDwelling } from '../../kernel/property-types.ts'
+import type { Facts } from './facts.ts'
+
+/** Facts that would give a text more to say. */
+export const MISSING_FACTS = [
+  'images',
+  'size',
+  'rooms',
+  'bathrooms',
+  'floor',
+  'lift',
+  'terrace',
+  'parking',
+  'constructionYear',
+  'state',
+  'energyRating',
+  'usefulSize',
+] as const
+export type MissingFact = (typeof MISSING_FACTS)[number]
+
+/** The unknown facts of a property with which its text would say more, the most useful first. */
+export function missingFacts(facts: Facts, images: number): MissingFact[] {
+  const isHome = isDwelling(facts.typeId)
+  const ofHomes: readonly MissingFact[] = ['rooms', 'floor', 'lift', 'terrace', 'parking', 'usefulSize']
+  return MISSING_FACTS.filter((fact) => {
+    if (fact === 'images') return images === 0
+    if (ofHomes.includes(fact) && !isHome) return false
+    return (facts[fact] ?? null) === null
+  })
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { factContradictions, type RecordedFacts, type StatedFacts } from './published-facts.ts'
+
+const STATED: StatedFacts = {
+  ...{ size: 85.5, price: 185_000, rooms: 3, bathrooms: 2, floor: 3, energyRating: 'E' },
+  description: null,
+  tags: [],
+}
+const RECORDED: RecordedFacts = {
+  ...{ size: 90, saleSize: 85.5, rooms: 3, bathrooms: 2, floor: 3, energyRating: 'E', isBank: false },
+}
+const ofText = (text: string, language = 'es', change: Partial<StatedFacts> = {}) =>
+  factContradictions({ ...STATED, ...change, description: { text, language } }, RECORDED)
+
+describe('Contradictions between an advertisement and its asset', () => {
+  it.each([
+    [{}, {}, []],
+    [{ size: 86 }, {}, []],
+    [{ size: 90 }, {}, []],
+    [{ size: 100 }, {}, ['size']],
+    [{ rooms: 4, bathrooms: 1, floor: 2 }, {}, ['rooms', 'bathrooms', 'floor']],
+    [{ energyRating: 'C' }, {}, ['energyRating']],
+    [{ energyRating: 'IN_PROCESS' }, {}, ['energyRating']],
+    [{ energyRating: 'C' }, { energyRating: null }, []],
+    [{ size: 100, rooms: 4 }, { size: null, saleSize: null, rooms: null }, []],
+  ] as const)('the advertisement %o and the asset %o contradict each other in %j', (stated, recorded, fields) => {
+    const contradictions = factContradictions({ ...STATED, ...stated }, { ...RECORDED, ...recorded })
+    expect(contradictions.map(({ field }) => field)).toEqual(fields)
+  })
+})
+
+describe('Contradictions between a text and its advertisement', () => {
+  it.each([
+    ['Piso de 90 m² en Dénia.', 'Piso de 85,5 m²'],
+    ['Con 90 m² construidos.', '85,5 m² construidos'],
+    ['Tiene cuatro dormitorios.', 'tres dormitorios'],
+    ['Tiene 4 habitaciones y 2 baños.', '3 habitaciones'],
+    ['Tiene tres baños.', 'dos baños'],
+    ['El precio es de 199.000 €.', 'precio es de 185.000 €'],
+    ['Se vende por 199.000 euros.', 'Se vende por 185.000 euros'],
+    ['Calificación energética: C.', 'Calificación energética: E'],
+  ])('the text “%s” contradicts the advertisement and is corrected to “%s”', (text, corrected) => {
+    expect(ofText(text)).toMatchObject([{ in: 'text', corrected }])
+  })
+
+  it.each([
+    'Piso de 86 m² en Dénia.',
+    'Piso de 85,5 m² con terraza de 20 m².',
+    'Piso de 75 m² útiles.',
+    'Casa de 300 m² de parcela.',
+    'Tiene tres dormitorios, dos dormitorios dobles y uno individual.',
+    'Una habitación en suite y dos baños.',
+    'Garaje aparte por 15.000 €. El precio es de 185.000 €.',
+    'El precio equivale a 2.164 €/m².',
+    'Certificado energético a disposición. Calificación energética: E.',
+    'Se sienta uno en un banco del jardín.',
+  ])('the text “%s” contradicts nothing', (text) => {
+    expect(ofText(text)).toEqual([])
+  })
+
+  it('English texts are read in their own notation', () => {
+    expect(ofText('An 86 m² flat with three bedrooms. The asking price is €185,000.', 'en')).toEqual([])
+    expect(ofText('A 95 m² flat with four bedrooms. The asking price is €199,000.', 'en')).toMatchObject([
+      { field: 'size', corrected: '85.5 m² flat' },
+      { field: 'rooms', corrected: 'three bedrooms' },
+      { field: 'price', corrected: 'asking price is €185,000' },
+    ])
+  })
+
+  it('an unknown field contradicts no text', () => {
+    expect(ofText('Piso de 90 m² con cuatro dormitorios.', 'es', { size: null, rooms: null })).toEqual([])
+  })
+
+  it('a home of a bank is advertised as such only if the owner may be a bank', () => {
+    const text = { text: 'Vivienda de entidad financiera.', language: 'es' }
+    const of = (isBank: boolean | null, tags: string[] = []) =>
+      factContradictions({ ...STATED, description: text, tags }, { ...RECORDED, isBank })
+    expect(of(true)).toEqual([])
+    expect(of(null)).toEqual([])
+    expect(of(false, ['Bank-owned', 'Piso de banco'])).toEqual([
+      { in: 'text', field: 'bankOwned', words: 'Vivienda de entidad financiera' },
+      { in: 'text', field: 'bankOwned', words: 'Bank-owned' },
+      { in: 'text', field: 'bankOwned', words: 'Piso de banco' },
+    ])
+  })
+})

@@ -1,0 +1,85 @@
+import type { EnergyRating } from './advertisement.ts'
+import { BANK_OWNED, type FigureField, figuresInText } from './text-figures.ts'
+
+/** Fields of an advertisement that must agree with its asset, if both state them. */
+const COMPARED_FIELDS = ['size', 'rooms', 'bathrooms', 'floor', 'energyRating'] as const
+type ComparedField = (typeof COMPARED_FIELDS)[number]
+
+type Value = number | string
+
+/** A statement of an advertisement that contradicts its asset, or a text that contradicts its advertisement. */
+export type FactContradiction =
+  | { in: 'fields'; field: ComparedField; advertised: Value; recorded: Value }
+  /** `words` are in the text; `corrected` are the same words with the value of the advertisement. */
+  | { in: 'text'; field: FigureField; words: string; corrected: string; stated: Value; advertised: Value }
+  /** The text or a tag says that the property belongs to a bank, but its owner is no bank. */
+  | { in: 'text'; field: 'bankOwned'; words: string }
+
+export interface StatedFacts {
+  size: number | null
+  price: number | null
+  rooms: number | null
+  bathrooms: number | null
+  floor: number | null
+  energyRating: EnergyRating | null
+  description: { text: string; language: string } | null
+  tags: readonly string[]
+}
+
+export interface RecordedFacts {
+  /** Size for the valuation and size for a sale. An advertisement may state either. */
+  size: number | null
+  saleSize: number | null
+  rooms: number | null
+  bathrooms: number | null
+  floor: number | null
+  energyRating: string | null
+  /** True if the customer is a bank, false if it owns the asset and is none, null if it manages assets of others. */
+  isBank: boolean | null
+}
+
+/** Two sizes are the same if they round to the same square metre. */
+const SIZE_ROUNDING = 0.5
+
+const isSameValue = (field: ComparedField, advertised: Value, recorded: Value) =>
+  field === 'size' ? Math.abs(Number(advertised) - Number(recorded)) <= SIZE_ROUNDING : advertised === recorded
+
+/**
+ * The contradictions between an advertisement and its asset, and between a text and the fields beside it. An unknown
+ * value contradicts nothing.
+ */
+export function factContradictions(stated: StatedFacts, recorded: RecordedFacts): FactContradiction[] {
+  const ofFields = COMPARED_FIELDS.flatMap((field): FactContradiction[] => {
+    const advertised = stated[field]
+    const values = (field === 'size' ? [recorded.saleSize, recorded.size] : [recorded[field]]).filter(
+      (value): value is Value => value !== null,
+    )
+    const [first] = values
+    if (advertised === null || first === undefined) return []
+    if (values.some((value) => isSameValue(field, advertised, value))) return []
+    return [{ in: 'fields', field, advertised, recorded: first }]
+  })
+  return [...ofFields, ...ofText(stated), ...ofOwner(stated, recorded)]
+}
+
+function ofText({ description, ...stated }: StatedFacts): FactContradiction[] {
+  if (!description) return []
+  return figuresInText(description.text, description.language).flatMap((figure): FactContradiction[] => {
+    const advertised = stated[figure.field]
+    if (advertised === null || figure.holds(advertised)) return []
+    const { field, words, stated: value } = figure
+    return [{ in: 'text', field, words, corrected: figure.corrected(advertised), stated: value, advertised }]
+  })
+}
+
+function ofOwner({ description, tags }: StatedFacts, { isBank }: RecordedFacts): FactContradiction[] {
+  if (isBank !== false) return []
+  return [description?.text ?? '', ...tags]
+    .flatMap((text) => text.match(BANK_OWNED) ?? [])
+    .map((words) => ({ in: 'text', field: 'bankOwned', words }))
+}
+
+/** Name of a contradiction, to find those that a change adds. */
+export function factContradictionKey(one: FactContradiction): string {
+  return one.in === 'fields' ? `${one.field}:${one.advertised}:${one.recorded}` : `${one.field}:${one.words}`
+}

@@ -1,0 +1,148 @@
+import { formatNumber, formatWholeCurrency, type Locale } from '../kernel/formats.ts'
+
+/** Fields whose figures are found in texts. */
+export type FigureField = 'size' | 'price' | 'rooms' | 'bathrooms' | 'energyRating'
+
+/** A figure that a text states about the home itself. */
+export interface TextFigure {
+  field: FigureField
+  /** The words in the text. */
+  words: string
+  stated: number | string
+  holds(advertised: number | string): boolean
+  /** The words with the value of the advertisement instead of the stated one. */
+  corrected(advertised: number | string): string
+}
+
+/** Words that say that a property belongs to a bank. */
+export const BANK_OWNED =
+  /\b(?:(?:pisos?|viviendas?|casas?|inmuebles?|propiedad|activos?|local(?:es)?) (?:de|del|procedentes? de|propiedad de) (?:un |una )?(?:banco|entidad (?:bancaria|financiera))(?![\p{L}])|bank[- ]owned|(?:sold|owned) by (?:a|the) bank(?![\p{L}]))/giu
+
+const NUMBER = String.raw`\d[\d.,]*\d|\d`
+const WORDS: Readonly<Record<Locale, readonly string[]>> = {
+  es: ['cero', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'],
+  en: ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'],
+}
+const HOMES =
+  'piso|vivienda|casa|ático|dúplex|tríplex|estudio|bajo|chalet|apartamento|inmueble|edificio|local|oficina|nave|trastero'
+const ENGLISH_HOMES =
+  'apartment|flat|house|penthouse|duplex|studio|villa|home|property|building|office|unit|townhouse|bungalow'
+const METRES = String.raw`(?:m²|m2|metros(?: cuadrados)?|sq\.? ?m|square met(?:re|er)s?)`
+/** Parts of a home, other ways to measure, and words for an approximate size: these are not the size of the home. */
+const OTHER_SIZE =
+  '(?! ?(?:útiles|utiles|de (?:parcela|terraza|jardín|patio|solar|terreno)|useful|usable|of (?:plot|terrace|land|garden)))'
+/** A count that is followed by one of these words is a part of all rooms, such as "dos dormitorios dobles". */
+const PART_OF_ROOMS =
+  '(?! (?:dobles?|individual|exterior|interior|con|más|en suite|grandes?|pequeñ|completos?|double|single|en-suite|ensuite|with|more))'
+
+interface Pattern {
+  field: FigureField
+  languages: readonly Locale[]
+  /** The first group is the figure. */
+  pattern: RegExp
+}
+
+const count = (language: Locale) => `\\d+|${WORDS[language].slice(2).join('|')}`
+const of = (field: FigureField, language: Locale, pattern: string, flags = 'giu'): Pattern => ({
+  field,
+  languages: [language],
+  pattern: new RegExp(pattern, flags),
+})
+
+/**
+ * Only figures that surely mean the home itself: a text can have many other sizes, prices and counts, such as those of
+ * a terrace or of a second parking space.
+ */
+const PATTERNS: readonly Pattern[] = [
+  of('size', 'es', `\\b(?:${HOMES})(?: \\p{L}+)? de (${NUMBER}) ?${METRES}(?![\\p{L}])${OTHER_SIZE}`),
+  of(
+    'size',
+    'es',
+    `\\b(?:superficie(?: construida| total)?(?: es)? de) (${NUMBER}) ?${METRES}(?![\\p{L}])${OTHER_SIZE}`,
+  ),
+  of('size', 'es', `(?<![\\d.,])(${NUMBER}) ?${METRES} construidos`),
+  of('size', 'en', `(?<![\\d.,])(${NUMBER}) ?${METRES} (?:${ENGLISH_HOMES})\\b`),
+  of('size', 'en', `\\b(?:${ENGLISH_HOMES}) of (${NUMBER}) ?${METRES}(?![\\p{L}])${OTHER_SIZE}`),
+  of('rooms', 'es', `(?<![\\p{L}\\d])(${count('es')}) (?:dormitorios|habitaciones)(?![\\p{L}])${PART_OF_ROOMS}`),
+  of('rooms', 'en', `(?<![\\p{L}\\d])(${count('en')}) bedrooms(?![\\p{L}])${PART_OF_ROOMS}`),
+  of('bathrooms', 'es', `(?<![\\p{L}\\d])(${count('es')}) (?:cuartos de )?baños(?![\\p{L}])${PART_OF_ROOMS}`),
+  of('bathrooms', 'en', `(?<![\\p{L}\\d])(${count('en')}) bathrooms(?![\\p{L}])${PART_OF_ROOMS}`),
+  of(
+    'price',
+    'es',
+    `\\b(?:precio|renta)(?: (?:de venta|de salida|final|mensual|total))?(?: es)?(?: de)?:? (${NUMBER}) ?(?:€|euros)(?! ?\\/)`,
+  ),
+  of('price', 'es', `\\b(?:se vende|en venta|se alquila|en alquiler) por (${NUMBER}) ?(?:€|euros)(?! ?\\/)`),
+  of(
+    'price',
+    'en',
+    `\\b(?:asking price|price|rent)(?: is)?(?: of)?:? €?(${NUMBER}) ?(?:€|euros?)?(?! ?(?:\\/|m²|m2|%))`,
+  ),
+  of(
+    'energyRating',
+    'es',
+    `\\b(?:[Cc]alificación|[Cc]ertificado|[Ee]tiqueta|[Cc]lase|[Ee]ficiencia)(?: energétic[oa])?(?: es)?(?: de)?(?: letra)?:? ([A-G])(?![\\p{L}\\d])`,
+    'gu',
+  ),
+  of(
+    'energyRating',
+    'en',
+    `\\b[Ee]nergy (?:rating|certificate|class|label)(?: is)?(?: of)?:? ([A-G])(?![\\p{L}\\d])`,
+    'gu',
+  ),
+]
+
+/** Words before a figure that make it approximate. It may then differ by a twentieth. */
+const ABOUT = /(?:unos|unas|casi|cerca de|aproximadamente|más de|about|around|nearly|over)$/iu
+const ABOUT_SHARE = 0.05
+
+/** The figures of a text that surely mean the home itself. */
+export function figuresInText(text: string, language: string): TextFigure[] {
+  const locale: Locale = language === 'en' ? 'en' : 'es'
+  return PATTERNS.filter(({ languages }) => languages.includes(locale)).flatMap(({ field, pattern }) =>
+    [...text.matchAll(pattern)].flatMap(({ 0: words, 1: figure = '', index }) => {
+      const stated = figureOf(field, figure, locale)
+      if (stated === null) return []
+      const isAbout = ABOUT.test(text.slice(0, index).trimEnd()) || /(?:unos|casi|about|nearly) /iu.test(words)
+      return [
+        {
+          ...{ field, words, stated },
+          holds: (advertised) => isSame(field, stated, advertised, isAbout),
+          corrected: (advertised) => withLast(words, figure, formattedLike(field, advertised, figure, locale)),
+        } satisfies TextFigure,
+      ]
+    }),
+  )
+}
+
+/** Replaces the figure, which is the last one in the words. */
+function withLast(words: string, figure: string, next: string): string {
+  const at = words.lastIndexOf(figure)
+  return words.slice(0, at) + next + words.slice(at + figure.length)
+}
+
+function figureOf(field: FigureField, figure: string, locale: Locale): number | string | null {
+  if (field === 'energyRating') return figure
+  const word = WORDS[locale].indexOf(figure.toLowerCase())
+  if (word >= 0) return word
+  const plain = locale === 'en' ? figure.replaceAll(',', '') : figure.replaceAll('.', '').replace(',', '.')
+  // In a Spanish text, a point before one or two last digits separates decimals.
+  const isDecimalPoint = locale === 'es' && /^\d+\.\d{1,2}$/.test(figure)
+  const value = Number(isDecimalPoint ? figure : plain)
+  return Number.isFinite(value) ? value : null
+}
+
+function isSame(field: FigureField, stated: number | string, advertised: number | string, isAbout: boolean): boolean {
+  if (typeof stated === 'string' || typeof advertised === 'string') return stated === advertised
+  const allowed = isAbout ? ABOUT_SHARE * advertised : 0
+  const rounding = field === 'size' || field === 'price' ? 0.51 : 0
+  return Math.abs(stated - advertised) <= Math.max(allowed, rounding)
+}
+
+/** The value in the form of the figure that it replaces: as a word, as a number with its unit, or as a letter. */
+function formattedLike(field: FigureField, value: number | string, figure: string, locale: Locale): string {
+  if (typeof value === 'string') return value
+  if (/^\p{L}/u.test(figure)) return WORDS[locale][value] ?? String(value)
+  if (field === 'price') return formatWholeCurrency(value, locale).replaceAll(/[\s\u00a0€]/g, '')
+  return formatNumber(value, locale)
+}

@@ -1,0 +1,174 @@
+import type { Advertisement } from '@lindero/contract/advertising/advertising.schema'
+import { api } from '@lindero/contract/api'
+import {
+  type FactContradiction,
+  factContradictionKey,
+  factContradictions,
+} from '@lindero/domain/advertising/published-facts'
+import { ownsAsBank } from '@lindero/domain/customers/segments'
+import { Button, Group, Text } from '@mantine/core'
+import { useContext, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Panel } from '../../assets/info/Panel.tsx'
+import { AssetRecordContext, useAssetRecord } from '../../assets/record/asset-record.ts'
+import { perform } from '../../kernel/api/use-call.ts'
+import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { useSession } from '../../kernel/session/use-session.ts'
+import { toast } from '../../kernel/toasts/toasts.tsx'
+
+type Known = Extract<FactContradiction, { advertised: unknown }>
+
+/** The contradictions of a saved advertisement with its asset and in itself. */
+export function useContradictions(advertisement: Advertisement | null): FactContradiction[] {
+  const asset = useContext(AssetRecordContext)?.asset
+  const customer = useSession()?.customer
+  if (!advertisement || !asset) return []
+  const { size, saleSize, rooms, bathrooms, floor, details } = asset
+  const letter = details.energyRating
+  return factContradictions(advertisement, {
+    ...{ size, saleSize, rooms, bathrooms, floor },
+    energyRating: typeof letter === 'string' ? letter : null,
+    isBank: customer ? ownsAsBank(customer) : null,
+  })
+}
+
+interface ContradictionsProps {
+  advertisement: Advertisement
+  contradictions: readonly FactContradiction[]
+  /** True if the advertisement has unsaved changes, which a correction would overwrite. */
+  isBlocked: boolean
+}
+
+/** Names each contradiction, with one button for each side that can be corrected. */
+export function ContradictionsSection({ advertisement, contradictions, isBlocked }: ContradictionsProps) {
+  const { t } = useTranslation('advertisements')
+  if (contradictions.length === 0) return null
+  return (
+    <Panel title={t('contradictions.title')} wide>
+      {contradictions.map((one) =>
+        one.field === 'bankOwned' ? (
+          <Text key={factContradictionKey(one)} size="sm">
+            {t('contradictions.bankOwned', { words: one.words })}
+          </Text>
+        ) : (
+          <Contradiction
+            key={factContradictionKey(one)}
+            advertisement={advertisement}
+            contradiction={one}
+            isBlocked={isBlocked}
+          />
+        ),
+      )}
+    </Panel>
+  )
+}
+
+interface ContradictionProps {
+  advertisement: Advertisement
+  contradiction: Known
+  isBlocked: boolean
+}
+
+function Contradiction({ advertisement, contradiction: one, isBlocked }: ContradictionProps) {
+  const { t } = useTranslation('advertisements')
+  const { canEdit: canEditAsset } = useAssetRecord()
+  const valueText = useValueText(one.field)
+  const { isSaving, saveAdvertisement, saveAsset } = useCorrections(advertisement)
+  const { field, advertised } = one
+  const other = one.in === 'fields' ? one.recorded : one.stated
+  const { description } = advertisement
+  const button = { size: 'compact-xs', variant: 'default', disabled: isBlocked || isSaving } as const
+  return (
+    <Group gap="xs">
+      <Text size="sm">
+        {one.in === 'fields'
+          ? t('contradictions.fields', {
+              field: t(`fields.${one.field}`),
+              advertised: valueText(advertised),
+              recorded: valueText(one.recorded),
+            })
+          : t('contradictions.text', { words: one.words, advertised: valueText(advertised) })}
+      </Text>
+      <Button {...button} onClick={() => void saveAdvertisement(field, advertised, other)}>
+        {t('contradictions.inAdvertisement', { value: valueText(other) })}
+      </Button>
+      {one.in === 'fields' && canEditAsset && (
+        <Button {...button} onClick={() => void saveAsset(one.field, advertised)}>
+          {t('contradictions.inAsset', { value: valueText(advertised) })}
+        </Button>
+      )}
+      {one.in === 'text' && description && (
+        <Button
+          {...button}
+          onClick={() =>
+            void saveAdvertisement('description', description, {
+              ...description,
+              text: description.text.replace(one.words, one.corrected),
+            })
+          }
+        >
+          {t('contradictions.inText', { value: valueText(advertised) })}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** Formats the value of a field. */
+function useValueText(field: Known['field']) {
+  const { t } = useTranslation('advertisements')
+  const formats = useFormats()
+  return (value: number | string) => {
+    if (typeof value === 'string') return t(`energyRatings.${value as 'A'}`)
+    if (field === 'size') return formats.area(value)
+    return field === 'price' ? formats.currency(value) : formats.number(value)
+  }
+}
+
+/** Saves one field of the advertisement or of its asset. */
+function useCorrections({ assetUuid, uuid }: Advertisement) {
+  const { t } = useTranslation('advertisements')
+  const { asset, refetch } = useAssetRecord()
+  const [isSaving, setSaving] = useState(false)
+  async function save(work: () => Promise<unknown>) {
+    setSaving(true)
+    try {
+      await work()
+      toast.success(t('contradictions.done'))
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return {
+    isSaving,
+    saveAdvertisement: (field: string, oldValue: unknown, newValue: unknown) =>
+      save(() =>
+        perform(api.saveAdvertisement, {
+          params: { uuid: assetUuid, advertisementUuid: uuid },
+          body: { uuid, changes: [{ field, oldValue, newValue }] },
+        }),
+      ),
+    saveAsset: (field: Extract<Known, { in: 'fields' }>['field'], newValue: number | string) =>
+      save(async () => {
+        const change =
+          field === 'energyRating'
+            ? {
+                field: 'details',
+                oldValue: asset.details,
+                newValue: { ...asset.details, energyRating: newValue },
+              }
+            : { field: field === 'size' ? 'saleSize' : field, oldValue: recordedOf(asset, field), newValue }
+        await perform(api.saveAsset, { params: { uuid: assetUuid }, body: { changes: [change] } })
+        await refetch()
+      }),
+  }
+}
+
+function recordedOf(
+  { saleSize, rooms, bathrooms, floor }: ReturnType<typeof useAssetRecord>['asset'],
+  field: 'size' | 'rooms' | 'bathrooms' | 'floor',
+): number | null {
+  return { size: saleSize, rooms, bathrooms, floor }[field]
+}
