@@ -40,7 +40,6 @@ const DICTIONARIES: Readonly<Record<string, string>> = {
   'server/src/exports/archived-tables.ts LEFT_OUT_TABLES': 'tables of the database, compared with it by a test',
   'server/src/identity/device.ts KINDS': 'platforms named by a library',
   'server/src/kernel/database/binary-array.ts ELEMENTS': 'types of PostgreSQL',
-  'server/src/kernel/database/check-violation.ts OUT_OF_RANGE': 'codes of PostgreSQL',
   'server/src/kernel/http/failures.ts BEFORE_REQUEST': 'error codes of Node',
   'server/src/kernel/mail/mail-template.ts ENTITIES': 'signs of HTML',
   'server/src/legal/demo-repossessions.ts PERSON_OF': 'identifiers of the demo',

@@ -12,7 +12,7 @@ const LAWYER: AccountedEntry = {
 }
 
 describe('The accounting entry', () => {
-  it('of a rent of premises has customer, withheld tax, income and VAT', () => {
+  it('the entry of a rent of premises has customer, withheld tax, income and VAT', () => {
     expect(accountingLines(OFFICE, null)).toEqual([
       { account: '430', debit: 1_806.42, credit: 0 },
       { account: '473', debit: 336.49, credit: 0 },
@@ -21,7 +21,7 @@ describe('The accounting entry', () => {
     ])
   })
 
-  it('of a professional has the VAT that cannot be deducted in the expense', () => {
+  it('the entry of a professional has the VAT that cannot be deducted in the expense', () => {
     expect(accountingLines(LAWYER, 80)).toEqual([
       { account: '623', debit: 234.45, credit: 0 },
       { account: '472', debit: 37.8, credit: 0 },

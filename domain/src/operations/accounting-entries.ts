@@ -7,7 +7,6 @@ export interface AccountedEntry extends BookEntry {
   number: string | null
 }
 
-/** A line of an accounting entry. */
 export interface AccountingLine {
   /** Account of the chart of accounts (PGC, RD 1514/2007); null if the category has none. */
   account: string | null

@@ -37,7 +37,7 @@ describe('A row of the books', () => {
     ['a rent that does not state VAT', entry({ taxPCT: null, tax: null, withholding: 19 }), ['unclear']],
     ['an amount without base', entry({ base: null }), ['unclear']],
     ['an invoice with several rates', entry({ taxPCT: null }), ['output']],
-  ])('is counted in the figures of %s', (_, row, figures) => {
+  ])('an invoice is counted in the figures of %s', (_, row, figures) => {
     expect(figuresOf(row)).toEqual(figures)
   })
 })

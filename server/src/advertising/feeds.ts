@@ -151,7 +151,6 @@ export async function portalReports(
   })
 }
 
-/** Records that a portal has read its feed. */
 async function recordRead({ database, now }: Context, { customerUuid }: Feed, portal: Portal): Promise<void> {
   await database.transaction('system', (tx) =>
     tx.change(

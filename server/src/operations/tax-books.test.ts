@@ -103,7 +103,7 @@ describe('The books of a quarter', () => {
     expect(await drafts({ quarter: `${year + 2}-1` })).toMatchObject({ shareOf: null, vat: { share: null, result: 0 } })
   })
 
-  it('are a workbook and accounting entries', async () => {
+  it('books are exported as a workbook and accounting entries', async () => {
     const get = (path: string) =>
       world.system.app.inject({
         url: `/api/operations/books/${path}?language=es&f=${filterOf({ quarter: `${YEARS.office}-4` })}`,
@@ -120,7 +120,7 @@ describe('The books of a quarter', () => {
     expect(lines.find((line) => line.includes('Bufete Otero') && line.includes(';430;'))).toContain('1806,42;0,00')
   })
 
-  it('are not visible to other customers', async () => {
+  it('books are not visible to other customers', async () => {
     const stranger = await aSignedInUser(world.system, { isAdmin: true }, { operatingAssetsLimit: 4 })
     const { body } = await stranger.call('GET', `/operations/books?f=${filterOf({ quarter: `${YEARS.office}-4` })}`)
     expect(body).toMatchObject({ items: [], total: 0 })

@@ -148,20 +148,14 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
         {saved && <LeadsSection advertisementUuid={uuid} price={saved.price} canEdit={canEdit} />}
       </div>
       {!readOnly && (
-        <footer className={classes.editorFoot} data-form-foot>
-          {(form.count > 0 || !saved) && (
-            <Button
-              variant="default"
-              onClick={() => {
-                form.discard()
-                if (!saved) onOpen(null)
-              }}
-            >
-              {t(saved ? 'editor.discard' : 'editor.cancel')}
-            </Button>
-          )}
-          <SubmitButton>{t(saved ? 'editor.save' : 'editor.create')}</SubmitButton>
-        </footer>
+        <EditorFoot
+          isNew={!saved}
+          canDiscard={form.count > 0 || !saved}
+          onDiscard={() => {
+            form.discard()
+            if (!saved) onOpen(null)
+          }}
+        />
       )}
       {preview && <PreviewDialog preview={preview} onClose={() => closePreview(preview)} />}
     </Form>
@@ -175,6 +169,20 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
 function priceOf(start: EditorProps['given'], operationType: OperationType | null): number | null {
   const { price, operationType: priced } = 'saved' in start ? start.saved : start.start
   return priced === operationType ? price : null
+}
+
+function EditorFoot({ isNew, canDiscard, onDiscard }: { isNew: boolean; canDiscard: boolean; onDiscard: () => void }) {
+  const { t } = useTranslation('advertisements')
+  return (
+    <footer className={classes.editorFoot} data-form-foot>
+      {canDiscard && (
+        <Button variant="default" onClick={onDiscard}>
+          {t(isNew ? 'editor.cancel' : 'editor.discard')}
+        </Button>
+      )}
+      <SubmitButton>{t(isNew ? 'editor.create' : 'editor.save')}</SubmitButton>
+    </footer>
+  )
 }
 
 function PublicPageLink({ uuid }: { uuid: string }) {

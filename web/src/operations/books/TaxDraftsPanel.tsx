@@ -31,7 +31,7 @@ export function TaxDraftsPanel({ filter, share, onShare }: TaxDraftsPanelProps) 
   if (!query.data) return <SkeletonRows rows={8} />
   const drafts = query.data
   const { vat, unclear, undated } = drafts
-  const known = (amount: number | null) => (amount === null ? t('books.drafts.unknown') : formats.cents(amount))
+  const amountText = (amount: number | null) => (amount === null ? t('books.drafts.unknown') : formats.cents(amount))
   return (
     <Stack gap="md">
       <Part title={t('books.drafts.vat')}>
@@ -51,8 +51,8 @@ export function TaxDraftsPanel({ filter, share, onShare }: TaxDraftsPanelProps) 
           value={<Rows filter={filter} figure="input" text={formats.cents(vat.input.tax)} />}
         />
         <Line name={t('books.drafts.share')} value={shareText(drafts)} />
-        <Line name={t('books.drafts.deductible')} value={known(vat.deductible)} />
-        <Line name={t('books.drafts.result')} value={<strong>{known(vat.result)}</strong>} />
+        <Line name={t('books.drafts.deductible')} value={amountText(vat.deductible)} />
+        <Line name={t('books.drafts.result')} value={<strong>{amountText(vat.result)}</strong>} />
         {vat.deductible === null && <Text size="sm">{t('books.drafts.shareUnknown')}</Text>}
         <NumberInput
           label={t('books.drafts.askShare')}
