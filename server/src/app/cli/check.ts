@@ -1,7 +1,7 @@
 import { Command } from 'commander'
 import { readConfig, WrongSettings } from '../../kernel/config/config.ts'
 import { sentenceOf, unknownSettings } from '../../kernel/config/unknown-settings.ts'
-import { type Checked, checkInstallation } from '../installation-checks.ts'
+import { type Checked, checkInstallation } from './installation-checks.ts'
 import type { Terminal } from './terminal.ts'
 
 export function checkCommand(terminal: Terminal): Command {

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { previewNotices } from '../preview-notices.ts'
+import { previewNotices } from './preview-notices.ts'
 import { noticesHeldUntil, releaseNotices } from '../upgrade-hold.ts'
 import type { Terminal } from './terminal.ts'
 

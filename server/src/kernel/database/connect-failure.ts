@@ -29,8 +29,8 @@ const NO_ANSWER: readonly (string | undefined)[] = [
 const SILENT = /timeout exceeded when trying to connect|Connection terminated/
 
 /**
- * The error for the operator if a server cannot be used at the start. Errors of statements, which would be faults of the
- * program, are returned unchanged.
+ * The error for the operator if a server cannot be used at the start. Errors of statements are errors of the
+ * program, and returned unchanged.
  */
 export function connectFailure(error: unknown, connectionString: string): unknown {
   const { address, login, database } = namedIn(connectionString)

@@ -61,25 +61,8 @@ const FILE_BYTES = 512 * 1024 * 1024
  * `storage.unavailable`.
  */
 export function s3Store({ bucket, origin, isDirect, ...settings }: S3Settings, patience = PATIENCE): FileStore {
-  const config: S3ClientConfig = {
-    region: settings.region,
-    ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
-    forcePathStyle: settings.pathStyle,
-    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
-    // Stores other than Amazon's reject checksums that they do not support, so no checksums are sent.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  }
-  const { connect: connectionTimeout, idle, whole } = patience
-  const client = boundedClient({ ...config, requestHandler: { connectionTimeout, socketTimeout: idle } }, whole)
-  // A reader may pause, for example a browser, or an archive with a slow upload. So the connection itself has no time
-  // limit, and a paused connection does not reduce the number available to others.
-  const agent = { maxSockets: Number.POSITIVE_INFINITY }
-  const waiting = { requestTimeout: idle, throwOnRequestTimeout: true, socketTimeout: 0 }
-  const reading = boundedClient(
-    { ...config, requestHandler: { connectionTimeout, ...waiting, httpAgent: agent, httpsAgent: agent } },
-    whole,
-  )
+  const { client, reading } = clientsOf(settings, patience)
+  const { idle, whole } = patience
   const at = (Key: string) => ({ Bucket: bucket, Key })
 
   const sizeOf = async (key: string): Promise<number | undefined> => {
@@ -182,6 +165,30 @@ export function s3Store({ bucket, origin, isDirect, ...settings }: S3Settings, p
     },
     ...(isDirect ? { direct } : {}),
   }
+}
+
+/** Opens a client for all calls, and one for reads. */
+function clientsOf(settings: Omit<S3Settings, 'bucket' | 'origin' | 'isDirect'>, patience: typeof PATIENCE) {
+  const config: S3ClientConfig = {
+    region: settings.region,
+    ...(settings.endpoint ? { endpoint: settings.endpoint } : {}),
+    forcePathStyle: settings.pathStyle,
+    credentials: { accessKeyId: settings.accessKey, secretAccessKey: settings.secretKey },
+    // Stores other than Amazon's reject checksums that they do not support, so no checksums are sent.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  }
+  const { connect: connectionTimeout, idle, whole } = patience
+  const client = boundedClient({ ...config, requestHandler: { connectionTimeout, socketTimeout: idle } }, whole)
+  // A reader may pause, for example a browser, or an archive with a slow upload. So the connection itself has no time
+  // limit, and a paused connection does not reduce the number available to others.
+  const agent = { maxSockets: Number.POSITIVE_INFINITY }
+  const waiting = { requestTimeout: idle, throwOnRequestTimeout: true, socketTimeout: 0 }
+  const reading = boundedClient(
+    { ...config, requestHandler: { connectionTimeout, ...waiting, httpAgent: agent, httpsAgent: agent } },
+    whole,
+  )
+  return { client, reading }
 }
 
 /** Creates the bucket of a new installation if it is missing. Another node may create it at the same time. */

@@ -1,5 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EMPTY } from '../../../test/empty.ts'
 import { openLog } from './log.ts'
 
 let lines: Record<string, unknown>[]
@@ -72,7 +73,7 @@ describe('The log of an outage', () => {
     own.error({ err: new AppError('storage.full') }, 'a call failed')
     vi.advanceTimersByTime(61_000)
     vi.advanceTimersByTime(15_000)
-    expect(lines[1]).toMatchObject({ outage: 'disk', seconds: 0, failures: {} })
+    expect(lines[1]).toMatchObject({ outage: 'disk', seconds: 0, failures: EMPTY })
     own.error({ err: new AppError('storage.full') }, 'a call failed')
     expect(lines).toHaveLength(3)
   })

@@ -1,7 +1,7 @@
-import { DAILY_WORKS } from '../daily-works.ts'
-import type { Context } from '../kernel/context.ts'
-import type { Database } from '../kernel/database/database.ts'
-import { rehearse } from '../kernel/database/rehearsal.ts'
+import { DAILY_WORKS } from '../../daily-works.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Database } from '../../kernel/database/database.ts'
+import { rehearse } from '../../kernel/database/rehearsal.ts'
 
 /** Number of mails by kind, and of notices on screens, that a daily work would send now. */
 export interface PreviewedWork {

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { AppError } from '@lindero/domain/errors'
-import { type Config, USUAL_SENDER } from '../kernel/config/config.ts'
-import { failureSentence } from '../kernel/config/failure-sentence.ts'
-import { isOpenWithoutHttps, publicAddress } from '../kernel/config/public-address.ts'
-import { clockDifference } from '../kernel/database/clock.ts'
-import type { Driver } from '../kernel/database/driver.ts'
-import { runningServer } from '../kernel/database/embedded/embedded-server.ts'
-import { pendingMigrations, requireRights } from '../kernel/database/migrate.ts'
-import { requireWritableFolder } from '../kernel/disk/make-folder.ts'
-import { openFiles } from '../kernel/files/open-files.ts'
-import { holdPort } from '../kernel/http/listen.ts'
-import { openLog } from '../kernel/log/log.ts'
-import { tryMailServer } from '../kernel/mail/mailer.ts'
-import { connectDatabase } from '../system.ts'
+import { type Config, USUAL_SENDER } from '../../kernel/config/config.ts'
+import { failureSentence } from '../../kernel/config/failure-sentence.ts'
+import { isOpenWithoutHttps, publicAddress } from '../../kernel/config/public-address.ts'
+import { clockDifference } from '../../kernel/database/clock.ts'
+import type { Driver } from '../../kernel/database/driver.ts'
+import { runningServer } from '../../kernel/database/embedded/embedded-server.ts'
+import { pendingMigrations, requireRights } from '../../kernel/database/migrate.ts'
+import { requireWritableFolder } from '../../kernel/disk/make-folder.ts'
+import { openFiles } from '../../kernel/files/open-files.ts'
+import { holdPort } from '../../kernel/http/listen.ts'
+import { openLog } from '../../kernel/log/log.ts'
+import { tryMailServer } from '../../kernel/mail/mailer.ts'
+import { connectDatabase } from '../../system.ts'
 
 /** Result of one check. A note is no error, but something that the operator should know. */
 export interface Checked {
@@ -31,7 +31,7 @@ const wrong = (sentence: string): Outcome => ({ result: 'wrong', sentence })
 const CLOCK_SECONDS = 3
 const PATIENCE_SECONDS = 5
 
-const CHECKS: Readonly<Record<string, (config: Config) => Promise<Outcome>>> = {
+const CHECKS = {
   port: checkPort,
   folder: checkFolder,
   database: checkDatabase,
@@ -39,7 +39,7 @@ const CHECKS: Readonly<Record<string, (config: Config) => Promise<Outcome>>> = {
   files: checkFiles,
   mail: checkMail,
   proxy: checkProxy,
-}
+} satisfies Partial<Record<string, (config: Config) => Promise<Outcome>>>
 
 /** Checks an installation without changing it. Each check has a sentence; a wrong one says what to do. */
 export async function checkInstallation(config: Config): Promise<Checked[]> {
