@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -36,6 +36,19 @@ it('a backup can be made while the program is running, and can be restored into 
   expect(again).toMatchObject({ code: 1, error: expect.stringContaining('Choose another name') })
   await system.close()
 
+  const trial = await lindero(copy, ['restore', '--trial', archive])
+  expect(trial).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(
+      /^The backup of 20.* can be restored: 1 rows of \d+ tables and 1 files are as saved\.\n$/,
+    ),
+  })
+  expect(trial.error).toContain('verified installation: 1 rows')
+  const cut = join(folder, 'cut.tar.zst')
+  const bytes = await readFile(archive)
+  await writeFile(cut, bytes.subarray(0, bytes.length - 100))
+  expect(await lindero(copy, ['restore', '--trial', cut])).toMatchObject({ code: 1, out: '' })
+
   const restored = await lindero(copy, ['restore', archive])
   expect(restored).toMatchObject({ code: 0, out: expect.stringContaining('Restored 1 rows of') })
   expect(restored.error).toContain('verified installation: 1 rows')
@@ -59,3 +72,26 @@ it('each progress line of a backup or restore overwrites the previous line if th
   lines.end()
   expect(output).toEqual(['\rloaded market_evide\u001B[K', '\r\u001B[K'])
 })
+
+it.skipIf(process.platform === 'win32')(
+  'the script of the timer keeps the newest backups, tries one a week, and removes nothing if a backup fails (skipped on Windows)',
+  async () => {
+    const backups = join(folder, 'backups')
+    await mkdir(backups)
+    for (const day of ['01', '02', '03']) await writeFile(join(backups, `lindero-202001${day}T000000Z.tar.zst`), '')
+    await writeFile(join(backups, 'notes.txt'), '')
+    const stub = join(folder, 'stub.sh')
+    await writeFile(stub, 'echo "$1 $2"; [ "$1" != backup ] || { [ -z "$FAILS" ] && : > "$2"; }')
+    const script = join(import.meta.dirname, '../../../../deploy/backup.sh')
+    const backUp = (settings: Record<string, string>) =>
+      run('sh', [script, backups, '2'], { env: { PATH: process.env.PATH, LINDERO: `sh ${stub}`, ...settings } })
+    await expect(backUp({ FAILS: 'yes' })).rejects.toMatchObject({ code: 1 })
+    expect(await readdir(backups)).toHaveLength(4)
+    const today = String(new Date().getUTCDay() || 7)
+    expect((await backUp({ TRIAL_DAY: today, TZ: 'UTC' })).stdout).toMatch(/^backup .*\nrestore --trial\n$/)
+    const remaining = (await readdir(backups)).sort()
+    expect(remaining.slice(0, 1)).toEqual(['lindero-20200103T000000Z.tar.zst'])
+    expect(remaining).toHaveLength(3)
+    expect((await backUp({ TRIAL_DAY: '0' })).stdout).not.toContain('restore')
+  },
+)

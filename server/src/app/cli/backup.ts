@@ -1,5 +1,6 @@
-import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { mkdtemp, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { Command } from 'commander'
 import type { Contents, OnProgress } from '../../kernel/backup/archive-format.ts'
 import { backUp } from '../../kernel/backup/back-up.ts'
@@ -10,7 +11,7 @@ import type { Terminal } from './terminal.ts'
 
 export function backupCommand(terminal: Terminal): Command {
   return new Command('backup')
-    .description('Saves the database and the files in one archive. See docs/operations.md.')
+    .description('Saves the database and the files in one archive. See docs/backup.md.')
     .argument('<file>', 'archive to make')
     .action(async (file: string) => {
       const path = resolve(file)
@@ -24,10 +25,12 @@ export function backupCommand(terminal: Terminal): Command {
 
 export function restoreCommand(terminal: Terminal): Command {
   return new Command('restore')
-    .description('Restores an archive into an empty data folder or database. See docs/operations.md.')
+    .description('Restores an archive into an empty data folder or database. See docs/backup.md.')
     .argument('<file>', 'archive made with backup')
-    .action(async (file: string) => {
+    .option('--trial', 'restores into a temporary folder, compares all contents, and removes the folder', false)
+    .action(async (file: string, options: { trial: boolean }) => {
       const path = resolve(file)
+      if (options.trial) return tryRestore(terminal, path)
       const { manifest, contents } = await withProgress(terminal, (onProgress) =>
         terminal.withStorage({ running: false }, async (storage) => {
           const restored = await restore(storage, path, { onProgress })
@@ -40,6 +43,19 @@ export function restoreCommand(terminal: Terminal): Command {
         'Sign-ins go on only with the same signing secret. To end them all: npm run lindero -- sessions end --all',
       )
     })
+}
+
+/** Restores an archive into a database of its own. The restore compares rows and files with the archive. */
+async function tryRestore(terminal: Terminal, path: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'lindero-restore-trial-'))
+  try {
+    const { manifest, contents } = await withProgress(terminal, (onProgress) =>
+      terminal.withStorage({ running: false, folder }, (storage) => restore(storage, path, { onProgress })),
+    )
+    terminal.say(`The backup of ${manifest.createdOn} can be restored: ${summary(contents)} are as saved.`)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 function summary({ tables, files }: Contents): string {

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import { type AddressInfo, createServer as createNetServer } from 'node:net'
+import { type AddressInfo, createServer as createNetServer, type Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { lindero } from '../../../test/command-line.ts'
 import { openS3Server, type S3Server } from '../../../test/s3-server.ts'
@@ -49,7 +49,7 @@ async function proxy(headers: Record<string, string>): Promise<string> {
   return listening(server)
 }
 
-async function listening(server: ReturnType<typeof createServer> | ReturnType<typeof createNetServer>) {
+async function listening(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
   closing.push(() => server.close())
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`

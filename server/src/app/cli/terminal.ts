@@ -58,10 +58,16 @@ export class Terminal {
    * Connects a command to the configured database and files. The schema is not migrated: a backup reads it unchanged,
    * and a restore creates it.
    *
-   * @param beside its field `running` is true if the command may run while the program is running
+   * @param beside its field `running` is true if the command may run while the program is running; `folder` is a data
+   *   folder to use instead of the configured database and files
    */
-  async withStorage<T>(beside: { running: boolean }, work: (storage: Storage) => Promise<T>): Promise<T> {
-    const config = this.#config()
+  async withStorage<T>(
+    beside: { running: boolean; folder?: string },
+    work: (storage: Storage) => Promise<T>,
+  ): Promise<T> {
+    const { folder } = beside
+    const configured = this.#config()
+    const config = folder ? { ...configured, dataFolder: folder, databaseUrl: undefined, s3: undefined } : configured
     const { driver, close } = await connectDatabase(config, openLog(config.logLevel), beside)
     try {
       return await work({ driver, files: await openFiles(config) })

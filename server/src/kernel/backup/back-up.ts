@@ -24,7 +24,7 @@ export interface Storage {
 
 /**
  * Saves all tables, in their state at one instant, and all files into one archive. The product may be running, because
- * nothing is locked. The archive contains neither the signing secret nor the outbox (docs/operations.md). Memory use
+ * nothing is locked. The archive contains neither the signing secret nor the outbox (docs/backup.md). Memory use
  * does not depend on the amount of data.
  *
  * @throws AppError `backup.fileExists`, `backup.fileNotWritten`, `backup.nothingToSave`, `backup.rowsHidden`; a failed
