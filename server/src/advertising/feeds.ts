@@ -151,7 +151,7 @@ export async function portalReports(
   })
 }
 
-/** Records that a portal has read its feed. */
+/** Stores the time for the report of the portal. Portals read seldom, so each read is one statement. */
 async function recordRead({ database, now }: Context, { customerUuid }: Feed, portal: Portal): Promise<void> {
   await database.transaction('system', (tx) =>
     tx.change(

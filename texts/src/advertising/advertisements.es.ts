@@ -150,7 +150,7 @@ export const advertisements = {
     missingFacts: {
       images: 'fotografías',
       size: 'la superficie',
-      rooms: 'los dormitorios',
+      rooms: 'las habitaciones',
       bathrooms: 'los baños',
       floor: 'la planta',
       lift: 'si hay ascensor',
