@@ -19,10 +19,10 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 type Known = Extract<FactContradiction, { advertised: unknown }>
 
 /** The contradictions of a saved advertisement with its asset and in itself. */
-export function useContradictions(advertisement: Advertisement | null): FactContradiction[] {
+export function useContradictions(advertisement: Advertisement): FactContradiction[] {
   const asset = useContext(AssetRecordContext)?.asset
   const customer = useSession()?.customer
-  if (!advertisement || !asset) return []
+  if (!asset) return []
   const { size, saleSize, rooms, bathrooms, floor, details } = asset
   const letter = details.energyRating
   return factContradictions(advertisement, {
@@ -34,14 +34,14 @@ export function useContradictions(advertisement: Advertisement | null): FactCont
 
 interface ContradictionsProps {
   advertisement: Advertisement
-  contradictions: readonly FactContradiction[]
   /** True if the advertisement has unsaved changes, which a correction would overwrite. */
   isBlocked: boolean
 }
 
 /** Names each contradiction, with one button for each side that can be corrected. */
-export function ContradictionsSection({ advertisement, contradictions, isBlocked }: ContradictionsProps) {
+export function ContradictionsSection({ advertisement, isBlocked }: ContradictionsProps) {
   const { t } = useTranslation('advertisements')
+  const contradictions = useContradictions(advertisement)
   if (contradictions.length === 0) return null
   return (
     <Panel title={t('contradictions.title')} wide>

@@ -22,7 +22,7 @@ import { AdvertisementView } from '../AdvertisementView.tsx'
 import { advertisementForm, changesOf, formValues, sentValues } from '../advertisement-form.ts'
 import classes from '../advertising.module.css'
 import { StatusChips } from '../StatusChips.tsx'
-import { ContradictionsSection, useContradictions } from './ContradictionsSection.tsx'
+import { ContradictionsSection } from './ContradictionsSection.tsx'
 import { type AssetFacts, DescriptionSection } from './DescriptionSection.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
 import { LeadsSection } from './LeadsSection.tsx'
@@ -107,7 +107,6 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
   }
 
   const notices = noticesOf(suggestions)
-  const contradictions = useContradictions(saved)
 
   return (
     <Form form={form} className={classes.editor ?? ''}>
@@ -122,16 +121,12 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
             </Button>
           )}
           {saved && isOnOffer(saved.status) && <PublicPageLink uuid={uuid} />}
-          {saved && canEdit && (
-            <StatusActions advertisement={saved} blocked={form.count > 0} isContradicted={contradictions.length > 0} />
-          )}
+          {saved && canEdit && <StatusActions advertisement={saved} blocked={form.count > 0} />}
         </Group>
       </header>
       <NoticesBanner notices={notices} />
       <div className={infoClasses.panels}>
-        {saved && !readOnly && (
-          <ContradictionsSection advertisement={saved} contradictions={contradictions} isBlocked={form.count > 0} />
-        )}
+        {saved && !readOnly && <ContradictionsSection advertisement={saved} isBlocked={form.count > 0} />}
         <GeneralSection readOnly={readOnly} />
         <LocationSection form={form} readOnly={readOnly} />
         <TagsSection form={form} suggestions={suggestions} readOnly={readOnly} />

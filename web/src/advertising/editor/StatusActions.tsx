@@ -19,6 +19,7 @@ import { formFields } from '../../kernel/forms/form-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { useContradictions } from './ContradictionsSection.tsx'
 
 type Row = (typeof advertisementStates)['transitions'][number]
 type OldAndNew = Record<string, [old: unknown, next: unknown]>
@@ -64,17 +65,10 @@ const save = ({ assetUuid, uuid }: Advertisement, values: OldAndNew) => ({
 })
 
 /** Buttons for the events that the advertisement's state allows. */
-export function StatusActions({
-  advertisement,
-  blocked,
-  isContradicted,
-}: {
-  advertisement: Advertisement
-  blocked: boolean
-  /** True if it contradicts its asset or its own text. It is then corrected before it is published. */
-  isContradicted: boolean
-}) {
+export function StatusActions({ advertisement, blocked }: { advertisement: Advertisement; blocked: boolean }) {
   const { t } = useTranslation('advertisements')
+  // An advertisement that contradicts its asset or its own text is corrected before it is published.
+  const isContradicted = useContradictions(advertisement).length > 0
   const [asked, ask] = useState<Row & { event: AskedEvent }>()
   const [isCorrecting, setCorrecting] = useState(false)
   const { status } = advertisement

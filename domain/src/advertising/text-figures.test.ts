@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest'
+import { BANK_OWNED, figuresInText } from './text-figures.ts'
+
+const read = (text: string, language: string) =>
+  figuresInText(text, language).map(({ field, stated }) => [field, stated])
+
+describe('Figures in Spanish texts', () => {
+  it.each([
+    ['Piso de 85,5 m² en Dénia.', [['size', 85.5]]],
+    ['Piso de 85.5 m2 en Dénia.', [['size', 85.5]]],
+    ['Nave industrial de 1.250 m².', [['size', 1_250]]],
+    ['Chalet adosado de 120 metros cuadrados.', [['size', 120]]],
+    ['La superficie construida es de 98 m².', [['size', 98]]],
+    ['La superficie total de 98 m².', [['size', 98]]],
+    [
+      'Cuatro dormitorios y tres baños.',
+      [
+        ['rooms', 4],
+        ['bathrooms', 3],
+      ],
+    ],
+    ['Con 12 habitaciones.', [['rooms', 12]]],
+    ['Precio: 185.000 €.', [['price', 185_000]]],
+    ['Precio de venta: 185.000,50 €.', [['price', 185_000.5]]],
+    ['Renta mensual de 900 euros.', [['price', 900]]],
+    ['En venta por 120.000 €.', [['price', 120_000]]],
+    ['Certificado energético: D.', [['energyRating', 'D']]],
+    ['Clase energética letra F', [['energyRating', 'F']]],
+  ])('the text “%s” states %j', (text, figures) => {
+    expect(read(text, 'es')).toEqual(figures)
+  })
+
+  it.each([
+    'Terraza de 20 m².',
+    'Trastero de 6 m² de terraza.',
+    'Piso de 70 m² útiles.',
+    'Casa de 500 m² de parcela.',
+    'Un dormitorio con baño.',
+    'Dos dormitorios exteriores y uno interior.',
+    'Dos baños completos y un aseo.',
+    'Gastos de comunidad de 60 €.',
+    'IBI de 300 euros al año.',
+    'El precio es de 2.100 €/m².',
+    'Certificado energético en trámite.',
+    'Eficiencia demostrada.',
+  ])('the text “%s” states nothing about the whole home', (text) => {
+    expect(read(text, 'es')).toEqual([])
+  })
+
+  it.each([
+    ['Casi 90 m² construidos.', 86, true],
+    ['Unos 90 m² construidos.', 86, true],
+    ['Unos 90 m² construidos.', 80, false],
+    ['Son 90 m² construidos.', 86, false],
+    ['Son 90 m² construidos.', 90.4, true],
+  ])('the figure of the text “%s” holds for %f: %s', (text, advertised, expected) => {
+    expect(figuresInText(text, 'es').map((figure) => figure.holds(advertised))).toEqual([expected])
+  })
+
+  it.each([
+    ['Piso de 90 m².', 85.5, 'Piso de 85,5 m²'],
+    ['Tiene tres dormitorios.', 2, 'dos dormitorios'],
+    ['Tiene 3 dormitorios.', 2, '2 dormitorios'],
+    ['Tiene tres dormitorios.', 14, '14 dormitorios'],
+    ['Precio: 185.000 €.', 1_250_000, 'Precio: 1.250.000 €'],
+    ['Calificación energética: C.', 'E', 'Calificación energética: E'],
+  ])('the words of “%s” are corrected with %s to “%s”', (text, advertised, corrected) => {
+    expect(figuresInText(text, 'es').map((figure) => figure.corrected(advertised))).toEqual([corrected])
+  })
+})
+
+describe('Figures in English texts', () => {
+  it.each([
+    ['An 85.5 m² apartment.', [['size', 85.5]]],
+    ['A house of 1,250 m².', [['size', 1_250]]],
+    [
+      'A 90 sq m flat with two bathrooms.',
+      [
+        ['size', 90],
+        ['bathrooms', 2],
+      ],
+    ],
+    ['It has four bedrooms.', [['rooms', 4]]],
+    ['Price: €185,000.', [['price', 185_000]]],
+    ['The rent is €900 a month.', [['price', 900]]],
+    ['Energy rating: B.', [['energyRating', 'B']]],
+    ['A terrace of 20 m² and a double bedroom.', []],
+    ['Two double bedrooms.', []],
+    ['Price on request.', []],
+  ])('the text “%s” states %j', (text, figures) => {
+    expect(read(text, 'en')).toEqual(figures)
+  })
+
+  it('a text in an unknown language is read as Spanish', () => {
+    expect(read('Piso de 85,5 m².', 'de')).toEqual([['size', 85.5]])
+  })
+})
+
+describe('Words that say that a bank owns a home', () => {
+  it.each([
+    ['Piso de banco.', ['Piso de banco']],
+    ['Vivienda procedente de entidad bancaria', ['Vivienda procedente de entidad bancaria']],
+    ['Inmueble propiedad de un banco.', ['Inmueble propiedad de un banco']],
+    ['A bank-owned home, sold by the bank.', ['bank-owned', 'sold by the bank']],
+    ['Piso con banco de madera en la terraza.', null],
+    ['Junto a una sucursal del banco.', null],
+    ['Casas de bancos de piedra.', null],
+  ])('the text “%s” has the words %j', (text, words) => {
+    expect(text.match(BANK_OWNED)).toEqual(words)
+  })
+})
