@@ -5,6 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { aSignedInUser } from '../../test/people.ts'
+import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { getExpiry, signUrl } from '../kernel/files/signed-url.ts'
 
@@ -75,8 +76,10 @@ describe('The body of a request', () => {
 
   it('the body of a request with a session may be larger than 32 kB, up to the limit that the call declares', async () => {
     const changes = { changes: [], filler: 'x'.repeat(300_000) }
-    const asset = await me.call('POST', `/assets/${crypto.randomUUID()}`, changes)
-    expect(asset.body).toMatchObject({ message: 'request.invalid' })
+    const portfolio = await addPortfolio(system, me.customerUuid)
+    const [asset] = await addAssets(system, me.customerUuid, portfolio, [{}])
+    const saved = await me.call('POST', `/assets/${asset}`, changes)
+    expect(saved.body).toMatchObject({ message: 'request.invalid' })
     const search = await me.call('POST', '/realestates/search', changes)
     expect(search.body).toMatchObject({ message: 'request.tooLarge' })
   })
@@ -103,7 +106,7 @@ describe('The body of a request', () => {
     const state = { list: 'assets', name: 'deep', state: { f: { deep: 1 } } }
     const deep = JSON.stringify(state).replace('1', '['.repeat(5_000) + ']'.repeat(5_000))
     const { statusCode, body } = await system.app.inject({
-      method: 'POST',
+      method: 'PUT',
       url: `/api/users/${me.uuid}/saved-views`,
       headers: { authorization: `Bearer ${me.token}`, 'content-type': 'application/json' },
       payload: deep,
