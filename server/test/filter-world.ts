@@ -1,6 +1,7 @@
 import { aClosing, aListing } from '@lindero/demo/app/factories'
 import { DEMO_PORTFOLIOS } from '@lindero/demo/app/world'
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
+import { LEAD_STATES } from '@lindero/domain/advertising/lead'
 import { DEPARTMENTS } from '@lindero/domain/customers/departments'
 import { SEGMENT_IDS } from '@lindero/domain/customers/segments'
 import { AUDIT_ACTIONS } from '@lindero/domain/kernel/audit-actions'
@@ -122,7 +123,8 @@ const ADVERTISING = [
   ...['inside', 'office', 'other', 'sign', 'agent'].map(
     (source, place) => `UPDATE leads SET source = '${source}' WHERE uuid = ${row('leads', place)}`,
   ),
-  `UPDATE leads SET state = 'DEED' WHERE uuid = ${row('leads', 5)}`,
+  // The last state of a sale; the one after it is the end without a sale.
+  `UPDATE leads SET state = '${LEAD_STATES.at(-2)}' WHERE uuid = ${row('leads', 5)}`,
 ]
 
 /** The uuid of a transaction of a kind that is not split. */

@@ -13,7 +13,10 @@ interface Entity {
 
 const PART_OF_A_PROPERTY = 'lift boxroom parking garden terrace pool sportsCenter doorman'
 
-/** The fields of each entity, from the lists of the two documents, and the calls that must have them. */
+/**
+ * The fields of each entity, from the lists of the two documents, and the calls that must have them. Fields that the
+ * documents describe only in words are not listed.
+ */
 export const ENTITIES: Readonly<Record<string, Entity>> = {
   portfolio: {
     line: 'core 69',
@@ -142,4 +145,99 @@ export const ENTITIES: Readonly<Record<string, Entity>> = {
   },
   export: { line: 'operations 144', names: 'uuid exportUuid isGroup', at: ['exports'] },
   'report of a valuation': { line: 'operations 466', names: 'data', at: ['exportValuation'] },
+  'points of a map': { line: 'core 63', names: 'lg lt t', at: ['assetsMap', 'listingsMap', 'closingsMap'] },
+  'filter of the market': {
+    line: 'core 91',
+    names: `typeId operationType sale bathrooms price min max priceUpdateMin unitValue size propertyStatus
+      propertySubtypes floor propertyAdStatus status active expiredTime propertyAdDate propertyAdType constructionYear
+      contactType termsInDescription`,
+    at: ['listings', 'listingsMap', 'searchListings'],
+  },
+  'community contact': {
+    line: 'operations 85',
+    names: `uuid name contactType MANAGER PRESIDENT SECRETARY TREASURER HOMEOWNERS EMERGENCY MAINTENANCE OTHER phone
+      email status ACTIVE EXPIRED`,
+    at: ['operations'],
+  },
+  'bank account': {
+    line: 'operations 88',
+    names: 'uuid IBAN owner directDebit',
+    at: ['operations'],
+    differs: { IBAN: 'written `iban`, as every name of more than one capital' },
+  },
+  invoice: {
+    line: 'operations 91',
+    names: `uuid expeditionDate dueDate code invoiceNumber creditor debtor concept type amount base tax taxPCT state
+      lines expenseType OPEX CAPEX categoryId reconciliationStatus payments assetFiles section`,
+    at: ['operations'],
+    differs: { code: 'the document leaves the choice: "code or invoiceNumber"' },
+  },
+  'deletion of an invoice': { line: 'operations 421', names: 'uuid invoiceUuid', at: ['deleteInvoice'] },
+  'registry simple note': {
+    line: 'operations 100',
+    names: `uuid cadastralReference address assetFiles expeditionDate constructionDate qualificationDate releaseDate
+      leaseStartDate leaseEndDate mortgageStartDate mortgageAmount isNew ownership sizeUsefulArea`,
+    at: ['operations'],
+  },
+  'commercial managers': {
+    line: 'operations 110',
+    names: 'commercialManagers withdrawalReason coverImage',
+    at: ['advertisement', 'assetAdvertisements'],
+  },
+  'user at the end of onboarding': {
+    line: 'operations 504',
+    names: 'firstname lastname uuid interests',
+    at: ['saveOnboardingInfo'],
+  },
+  acquisition: {
+    line: 'operations 124',
+    names: 'acquisitionType acquisitionDate edictReceptionDate testimonialReceptionDate',
+    at: ['management', 'saveManagement'],
+  },
+  occupation: {
+    line: 'operations 126',
+    names: `occupationType occupantName occupantPhone receptionDate isNegotiable requestState vulnerability result`,
+    at: ['managementOccupation', 'saveManagement'],
+  },
+  'friendly mediation': {
+    line: 'operations 127',
+    names: 'negotiationState amount',
+    at: ['managementFriendlyMediation', 'saveManagement'],
+  },
+  'eviction process': {
+    line: 'operations 128',
+    names: 'type stage substage externalId',
+    at: ['managementEvictionProcess', 'saveManagement'],
+  },
+  'adjudication process': {
+    line: 'operations 129',
+    names: 'edictDefect foreclosureDate court attorneyName validRent',
+    at: ['managementAdjudicationProcess', 'saveManagement'],
+  },
+  'repossession process': {
+    line: 'operations 130',
+    names: 'possessionState possessionDate owningMode lockChangeStatus',
+    at: ['managementRepossession', 'saveManagement'],
+  },
+  'record of legal management': {
+    line: 'operations 131',
+    names: 'comments type message agency isInternal requestDate serviceRequestId',
+    at: ['managementOccupation'],
+  },
+  'pictures of advertisements': {
+    line: 'operations 138',
+    names: 'imagesUsedInAdvertisements',
+    at: ['asset'],
+  },
+  'attributes of a session': {
+    line: 'operations 141',
+    names:
+      'token user customer firstname lastname email isAdmin isSuperAdmin isEditor isProvider hasRepossessionLicence',
+    at: ['login'],
+  },
+  'request of a service': {
+    line: 'operations 445',
+    names: 'token section newServiceRequest agencyServiceDefinitionRelationId',
+    at: ['requestService'],
+  },
 }

@@ -76,7 +76,8 @@ describe('The body of a request', () => {
 
   it('the body of a request with a session may be larger than 32 kB, up to the limit that the call declares', async () => {
     const changes = { changes: [], filler: 'x'.repeat(300_000) }
-    const [asset] = await addAssets(system, me.customerUuid, await addPortfolio(system, me.customerUuid), [{}])
+    const portfolio = await addPortfolio(system, me.customerUuid)
+    const [asset] = await addAssets(system, me.customerUuid, portfolio, [{}])
     const saved = await me.call('POST', `/assets/${asset}`, changes)
     expect(saved.body).toMatchObject({ message: 'request.invalid' })
     const search = await me.call('POST', '/realestates/search', changes)
