@@ -7,6 +7,8 @@ type Fields = Readonly<Record<string, unknown>>
 const record = (section: LegalSection, fields: Fields) => ({ id: 1, section, fields })
 const eviction = (fields: Fields) => record('evictionProcesses', { type: 'VERBAL', ...fields })
 const adjudication = (fields: Fields) => record('adjudicationProcess', fields)
+const criminal = (fields: Fields) =>
+  record('criminalProcesses', { offence: 'USURPATION', complaintDate: '2026-03-02', ...fields })
 const taken = (possessionDate: string) => record('repossessionProcesses', { possessionDate })
 const mediation = (fields: Fields) => record('friendlyMediations', fields)
 
@@ -240,6 +242,51 @@ const CASES: Case[] = [
     true,
     [mediation({ negotiationState: 'NEG_FAILED' }), mediation({ negotiationState: 'NEG_ACCEPTED' })],
     'notStarted',
+  ],
+  ['a criminal complaint is filed', BOUGHT, true, [criminal({})], 'complaint'],
+  [
+    'the criminal court denied the precautionary measure',
+    BOUGHT,
+    true,
+    [criminal({ precautionaryState: 'DENIED', precautionaryDecisionDate: '2026-03-10' })],
+    'complaint',
+  ],
+  [
+    'the criminal court granted the precautionary measure',
+    BOUGHT,
+    true,
+    [criminal({ precautionaryState: 'GRANTED', precautionaryDecisionDate: '2026-03-10' })],
+    'execution',
+  ],
+  [
+    'a day is set for the eviction by the criminal court',
+    BOUGHT,
+    true,
+    [criminal({ precautionaryState: 'GRANTED', kickoffDate: '2026-08-20' })],
+    'launchSet',
+    '2026-08-20',
+  ],
+  [
+    'the eviction by the criminal court failed',
+    BOUGHT,
+    true,
+    [criminal({ criminalOutcome: 'CONVICTED', kickoffDate: '2026-06-20', kickoffResult: 'NEGATIVE' })],
+    'execution',
+  ],
+  ['the criminal case was dismissed', BOUGHT, true, [criminal({ criminalOutcome: 'DISMISSED' })], 'notStarted'],
+  [
+    'the criminal complaint was filed before the last possession',
+    BOUGHT,
+    true,
+    [taken('2026-05-01'), criminal({ precautionaryState: 'GRANTED', precautionaryDecisionDate: '2026-03-10' })],
+    'notStarted',
+  ],
+  [
+    'a criminal complaint and an enforcement are open at the same time',
+    BOUGHT,
+    true,
+    [criminal({}), eviction({ stage: 'EXECUTION', substage: 'DISPATCHED' })],
+    'execution',
   ],
 ]
 

@@ -3,6 +3,7 @@ import { OCCUPIED_STAGES } from '../assets/possession-value.ts'
 import { isCalendarDate } from '../kernel/dates.ts'
 import { type Acquisition, hasAdjudicationProcess } from './acquisition.ts'
 import type { AdjudicationProcess } from './adjudication.part.ts'
+import type { CriminalProcess } from './criminal.part.ts'
 import type { Eviction, EvictionStage } from './eviction.part.ts'
 import type { DatedRecord } from './legal-dates.ts'
 import { isProposalShown, type Mediation, type NegotiationState } from './mediation.part.ts'
@@ -48,6 +49,18 @@ function ofAdjudication(process: Partial<AdjudicationProcess>, today: string): F
   const day = kickoffResult === 'NEGATIVE' ? newAppointmentDate : (newAppointmentDate ?? kickoffDate)
   if (day) return at('launchSet', after(day, today))
   return launchRequestDate || kickoffResult === 'NEGATIVE' ? at('execution') : null
+}
+
+/**
+ * The stage according to a criminal procedure: a measure or a judgment that returns the home remains to be enforced. Null
+ * after the eviction, and after an acquittal or a dismissal.
+ */
+function ofCriminal(process: Partial<CriminalProcess>, today: string): Found | null {
+  const { kickoffDate, kickoffResult, criminalOutcome, precautionaryState, complaintDate } = process
+  if (kickoffResult === 'POSITIVE' || criminalOutcome === 'ACQUITTED' || criminalOutcome === 'DISMISSED') return null
+  if (kickoffDate && !kickoffResult) return at('launchSet', after(kickoffDate, today))
+  if (criminalOutcome === 'CONVICTED' || precautionaryState === 'GRANTED') return at('execution')
+  return complaintDate ? at('complaint') : null
 }
 
 /**
@@ -106,6 +119,7 @@ function ofRecord({ section, fields }: DatedRecord, today: string, lastTaken: st
   if (isOver(fields, lastTaken)) return null
   if (section === 'evictionProcesses') return ofEviction(fields, today)
   if (section === 'adjudicationProcess') return ofAdjudication(fields, today)
+  if (section === 'criminalProcesses') return ofCriminal(fields, today)
   return section === 'friendlyMediations' ? ofMediation(fields) : null
 }
 
@@ -136,7 +150,7 @@ export function possessionStage(
   const isUntitled = isAdjudicated && !acquisition.testimonialReceptionDate
   if (isOccupied === false) return at(isUntitled ? 'titlePending' : 'toTake')
   const counted = [
-    ...records.filter(({ section }) => section === 'evictionProcesses'),
+    ...records.filter(({ section }) => section === 'evictionProcesses' || section === 'criminalProcesses'),
     isAdjudicated && latest('adjudicationProcess'),
     latest('friendlyMediations'),
   ].filter((record): record is DatedRecord => Boolean(record))

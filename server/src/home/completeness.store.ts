@@ -107,7 +107,8 @@ export async function completenessOfAsset(tx: Transaction, assetUuid: string, to
        ${stateOf('registry', 'registrationState')} AS "registrationState",
        ${stateOf('possession', 'possessionState')} AS "possessionState",
        EXISTS (SELECT FROM legal_records r WHERE r.asset_uuid = a.uuid
-         AND r.section IN ('friendlyMediations', 'evictionProcesses', 'adjudicationProcess')) AS "hasProcedure",
+         AND r.section IN ('friendlyMediations', 'evictionProcesses', 'adjudicationProcess', 'criminalProcesses'))
+         AS "hasProcedure",
        ${documentOf("d.told_kinds @> '{plan}'")} AS "hasPlan",
        ${documentOf("d.file_type = 'images'")} AS "hasPicture"
      FROM assets a JOIN portfolios p ON p.uuid = a.portfolio_uuid JOIN customers u ON u.uuid = a.customer_uuid

@@ -101,6 +101,28 @@ describe('Completeness of assets', () => {
     },
   )
 
+  it('the criminal procedure of an occupied asset counts as its procedure', async () => {
+    const owner = await aSignedInUser(system, { isAdmin: true }, { segmentId: 1, hasRepossessionLicence: true })
+    const theirs = await addPortfolio(system, owner.customerUuid)
+    const occupied = { typeId: 11, phase: 'management', details: { occupancyStatus: 'withoutTitle' } } as const
+    const [asset = ''] = await addAssets(system, owner.customerUuid, theirs, [occupied])
+    const isMissing = async () => {
+      const { body } = await owner.call('GET', `/assets/${asset}/completeness`)
+      const { score, items } = body as unknown as { score: number; items: { item: string; isMissing: boolean }[] }
+      expect((await owner.call('GET', '/assets')).body).toMatchObject({ items: [{ completeness: score }] })
+      return items.find(({ item }) => item === 'procedure')?.isMissing
+    }
+    expect(await isMissing()).toBe(true)
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
+         VALUES ($1, $2, 'criminalProcesses', '2026-03-02', '{"offence": "USURPATION", "complaintDate": "2026-03-02"}')`,
+        [owner.customerUuid, asset],
+      ),
+    )
+    expect(await isMissing()).toBe(false)
+  })
+
   it('a missing item disappears from the asset page and from the filtered list after it is completed', async () => {
     await system.context.database.transaction('system', (tx) =>
       tx.change(

@@ -8,6 +8,7 @@ export const possession: typeof es = {
     notStarted: 'Occupied, no procedure',
     titlePending: 'Court certificate pending',
     notSued: 'Claim being prepared',
+    complaint: 'Criminal complaint filed',
     claimFiled: 'Claim filed',
     claimNotified: 'Claim served',
     mediation: 'In mediation',

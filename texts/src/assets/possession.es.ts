@@ -6,6 +6,7 @@ export const possession = {
     notStarted: 'Ocupado, sin procedimiento',
     titlePending: 'Pendiente del testimonio',
     notSued: 'Demanda en preparación',
+    complaint: 'Denuncia penal presentada',
     claimFiled: 'Demanda presentada',
     claimNotified: 'Demanda notificada',
     mediation: 'En mediación',

@@ -111,5 +111,6 @@ export const photos: Translation<typeof originalPhotos> = {
   offlineCopy: 'No connection: this is the copy kept on {{date}}.',
   waiting_one: '{{count}} item waits on this device.',
   waiting_other: '{{count}} items wait on this device.',
-  full: 'The browser cannot keep more on this device: free some space and add it again.',
+  held: 'The device is full and cannot keep it: leave this page open until it is sent, or free some space.',
+  unreadable: 'The browser cannot read the file: add it again.',
 }

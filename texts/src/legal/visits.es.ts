@@ -114,5 +114,6 @@ export const photos = {
   offlineCopy: 'Sin conexión: se muestra la copia guardada el {{date}}.',
   waiting_one: '{{count}} envío espera en este dispositivo.',
   waiting_other: '{{count}} envíos esperan en este dispositivo.',
-  full: 'El navegador no puede guardar más en este dispositivo: libere espacio y vuelva a añadirlo.',
+  held: 'El dispositivo está lleno y no lo puede guardar: no cierre esta página hasta que se envíe, o libere espacio.',
+  unreadable: 'El navegador no puede leer el fichero: vuelva a añadirlo.',
 } as const

@@ -1,4 +1,5 @@
 import { type DeviceFolder, deviceStore } from './device-store.ts'
+import { heldWork } from './waiting-store.ts'
 
 /** Prefix of the service worker's cache names. */
 export const SHELL_CACHE = 'field:'
@@ -10,13 +11,14 @@ export const DRAFT = 'draft.'
 /** True if this browser has unsent or unfinished work of the user. */
 export async function hasWaiting(user: string): Promise<boolean> {
   const [waiting, copies] = [await deviceStore.names('waiting', user), await deviceStore.names('copies', user)]
-  return waiting.length > 0 || copies.some((name) => name.startsWith(DRAFT))
+  return waiting.length > 0 || heldWork.has(user) || copies.some((name) => name.startsWith(DRAFT))
 }
 
 /**
  * Removes everything that was stored for work without a network: the user's data, the screens and their service worker.
  */
 export async function leaveDevice(user: string): Promise<void> {
+  heldWork.forget(user)
   for (const place of ['waiting', 'copies'] satisfies DeviceFolder[]) {
     for (const name of await deviceStore.names(place, user)) await deviceStore.remove(place, user, name)
   }

@@ -22,7 +22,7 @@ import { errorText } from '../../kernel/i18n/error-text.ts'
 import { useLegalAsset } from '../legal-asset.ts'
 import { FileList } from '../VisitList.tsx'
 import classes from './field.module.css'
-import { addFiles, outbox, useOutbox } from './field.ts'
+import { addFiles, isOnlyInPage, outbox, useOutbox } from './field.ts'
 import type { OutboxItem } from './outbox.ts'
 import { useKeptCopy } from './use-kept-copy.ts'
 
@@ -147,7 +147,8 @@ function OutboxRow({ item }: { item: OutboxItem }) {
   }
 
   function stateText(): string {
-    if (state === 'failed') return error instanceof DOMException ? t('photos.full') : errorText(error)
+    if (state === 'failed') return error instanceof DOMException ? t('photos.unreadable') : errorText(error)
+    if (state === 'waiting' && isOnlyInPage(item)) return t('photos.held')
     if (state === 'waiting' && isLost) return t('photos.waitsForNetwork')
     return t(`photos.states.${state}`)
   }

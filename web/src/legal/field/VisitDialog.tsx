@@ -11,7 +11,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useIsPhone } from '../../kernel/table/use-is-phone.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useLegalAsset } from '../legal-asset.ts'
-import { newEntry, outbox } from './field.ts'
+import { isOnlyInPage, newEntry, outbox } from './field.ts'
 import { VisitFields } from './VisitFields.tsx'
 import { bytesOf, useVisitDraft, type VisitDraft } from './visit-draft.ts'
 import type { WaitingVisit } from './waiting.ts'
@@ -73,8 +73,11 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
       toast.error(error)
       return
     }
+    // The draft no longer needs its space, so the visit may fit now.
     await drop()
-    if (connection.isLost()) toast.warning(t('visits.waitsHere'))
+    await outbox.load()
+    if (outbox.get().some((item) => item.id === place.id && isOnlyInPage(item))) toast.warning(t('photos.held'))
+    else if (connection.isLost()) toast.warning(t('visits.waitsHere'))
     else toast.success(t('visits.kept'))
     onClose()
   }

@@ -5,9 +5,9 @@ import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { outbox, useOutbox } from './field.ts'
+import { isOnlyInPage, outbox, useOutbox, waitingWork } from './field.ts'
 import type { OutboxItem } from './outbox.ts'
-import { savedAsFiles } from './save-waiting.ts'
+import { filesOf } from './save-waiting.ts'
 
 /** Saves files that this browser holds to the device's downloads. */
 function download({ name, blob }: { name: string; blob: Blob }): void {
@@ -50,7 +50,8 @@ function WaitingItem({ item }: { item: OutboxItem }) {
   const name = kind === 'visit' ? t('photos.visit', { date: formats.instant(item.name) }) : item.name
   async function save() {
     try {
-      for (const file of await savedAsFiles(id)) download(file)
+      const entry = (await waitingWork()).find((each) => each.id === id)
+      for (const file of entry ? filesOf(entry) : []) download(file)
     } catch (failure) {
       toast.error(failure)
     }
@@ -62,6 +63,7 @@ function WaitingItem({ item }: { item: OutboxItem }) {
         <Text size="xs" c="var(--text-2)">
           {state === 'failed' ? errorText(error) : t(`photos.states.${state === 'done' ? 'done' : state}`)}
         </Text>
+        {isOnlyInPage(item) && <Text size="xs">{t('photos.held')}</Text>}
       </Stack>
       <Group gap={4} wrap="nowrap">
         {state === 'failed' && (

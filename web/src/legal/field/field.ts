@@ -6,6 +6,7 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 import { onRecovery } from '../../kernel/connection/connection.ts'
 import { reportError } from '../../kernel/error-reports/error-reports.ts'
 import { deviceStore } from '../../kernel/offline/device-store.ts'
+import { createWaitingStore } from '../../kernel/offline/waiting-store.ts'
 import { session } from '../../kernel/session/session.ts'
 import { deliver } from './deliver.ts'
 import { createOutbox, type OutboxItem } from './outbox.ts'
@@ -22,16 +23,23 @@ function askToStay(): void {
   navigator.storage.persist().catch(reportError)
 }
 
+const waiting = createWaitingStore<Waiting>()
+
+/** All work of the user that waits in this browser. */
+export const waitingWork = async (): Promise<Waiting[]> => {
+  const user = session.get()?.user.uuid
+  return user ? waiting.all(user) : []
+}
+
 /** The outbox in this browser: a provider's work that the server has not received yet. */
 export const outbox = createOutbox({
   user: () => session.get()?.user.uuid ?? null,
   store: {
-    all: (user) => deviceStore.all<Waiting>('waiting', user),
+    ...waiting,
     put(entry) {
       askToStay()
-      return deviceStore.put('waiting', entry.user, entry.id, entry)
+      return waiting.put(entry)
     },
-    remove: (entry) => deviceStore.remove('waiting', entry.user, entry.id),
   },
   deliver,
   // In a browser without locks, several tabs may send the same item, but the server stores a visit only once.
@@ -39,6 +47,10 @@ export const outbox = createOutbox({
   later: (work, milliseconds) => void setTimeout(work, milliseconds),
 })
 
+// Work that a full device could not store is lost when the page is closed, so the browser asks first.
+window.addEventListener('beforeunload', (event) => {
+  if (outbox.get().some(isOnlyInPage)) event.preventDefault()
+})
 onRecovery(() => void outbox.flush())
 window.addEventListener('online', () => void outbox.flush())
 void outbox.flush()
@@ -54,6 +66,10 @@ session.subscribe(() => {
 // Removes copies of server replies that are more than seven days old. A session lasts at most seven days, and signing
 // in again needs a connection, which gives newer replies.
 deviceStore.removeCopiesBefore(Date.now() - SESSION_LIFETIME).catch(reportError)
+
+/** True if the device is full and the item has not been sent. */
+export const isOnlyInPage = ({ isKept, isStored, state }: OutboxItem): boolean =>
+  isKept && !isStored && state !== 'done'
 
 /** The outbox items for a request. If `requestId` is null, all outbox items. */
 export function useOutbox(requestId: number | null): readonly OutboxItem[] {

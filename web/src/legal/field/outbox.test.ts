@@ -7,6 +7,8 @@ const remaining = new Map<string, Waiting>()
 const deliver = vi.fn<(entry: Waiting, keep: (entry: Waiting) => Promise<void>) => Promise<void>>()
 const later = vi.fn<(work: () => void, milliseconds: number) => void>()
 let user: string | null = 'ana'
+/** Id of the item that the full device holds in memory only. */
+let unstored: string | null = null
 
 const open = () =>
   createOutbox({
@@ -15,6 +17,7 @@ const open = () =>
       all: async (owner) => [...remaining.values()].filter((entry) => entry.user === owner),
       put: async (entry) => void remaining.set(entry.id, entry),
       remove: async ({ id }) => void remaining.delete(id),
+      isStored: ({ id }) => id !== unstored,
     },
     deliver,
     alone: (work) => work(),
@@ -36,6 +39,7 @@ beforeEach(() => {
   deliver.mockResolvedValue(undefined)
   later.mockReset()
   user = 'ana'
+  unstored = null
 })
 
 describe('The outbox of a provider', () => {
@@ -175,5 +179,25 @@ describe('The outbox of a provider', () => {
     await box.retry('one.jpg')
     await expect.poll(() => statesOf(box)).toEqual(['one.jpg done'])
     expect(deliver.mock.calls[1]?.[0]).toMatchObject({ file: { filepath: 'document-1' } })
+  })
+  it('an item that a full device cannot store is marked until it is sent', async () => {
+    deliver.mockRejectedValue(NO_NETWORK)
+    unstored = 'one.jpg'
+    const box = open()
+    await box.add(aFile('one.jpg'))
+    await expect.poll(() => box.get()).toMatchObject([{ state: 'waiting', isKept: true, isStored: false }])
+    deliver.mockResolvedValue(undefined)
+    await box.flush()
+    expect(statesOf(box)).toEqual(['one.jpg done'])
+  })
+
+  it('work of one phone on a request that the other phone has finished stays in the outbox with the reason', async () => {
+    deliver.mockImplementation(async ({ id }) => {
+      if (id === 'first-phone.jpg') throw new ApiError(409, 'management.notExpected')
+    })
+    const box = open()
+    await box.add(aFile('first-phone.jpg'))
+    await expect.poll(() => statesOf(box)).toEqual(['first-phone.jpg failed'])
+    expect(box.get()).toMatchObject([{ isKept: true, error: { code: 'management.notExpected' } }])
   })
 })

@@ -6,8 +6,10 @@ export interface OutboxItem {
   requestId: number
   /** Creation time in milliseconds since 1970. The list is sorted by it. */
   addedAt: number
-  /** False if a file was rejected before it was stored in this browser. */
+  /** False if a file was rejected before it was added to this browser. */
   isKept: boolean
+  /** False if the device is full, so that the item is lost when the page is closed. */
+  isStored: boolean
   kind: Waiting['kind']
   /** The name of a file, or the time of a visit. */
   name: string
@@ -18,11 +20,12 @@ export interface OutboxItem {
 interface OutboxParts {
   /** Returns the uuid of the logged-in user; null without a session. */
   user: () => string | null
-  /** A store that survives reloads. */
+  /** A store that survives reloads, except for items that are not `isStored`. */
   store: {
     all: (user: string) => Promise<Waiting[]>
     put: (entry: Waiting) => Promise<void>
     remove: (entry: Waiting) => Promise<void>
+    isStored: (entry: Waiting) => boolean
   }
   /** Sends one item. It calls `keep` to store its progress. */
   deliver: (entry: Waiting, keep: (entry: Waiting) => Promise<void>) => Promise<void>
@@ -125,7 +128,7 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
     entries.sort((a, b) => a.addedAt - b.addedAt)
     const stored = entries.map((entry) => {
       const stored = list.get().find(({ id }) => id === entry.id)
-      return stored?.state === 'sending' ? stored : itemOf(entry)
+      return stored?.state === 'sending' ? stored : itemOf(entry, store.isStored(entry))
     })
     const ended = list
       .get()
@@ -181,10 +184,10 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
     subscribe: list.subscribe,
     load,
     flush,
-    /** Stores an item in this browser and then starts sending. Rejects if the browser cannot store the item. */
+    /** Adds an item and then starts sending. An item that a full device cannot store waits in this page. */
     async add(entry: Waiting): Promise<void> {
       await store.put(entry)
-      publish([...list.get().filter(({ id }) => id !== entry.id), itemOf(entry)])
+      publish([...list.get().filter(({ id }) => id !== entry.id), itemOf(entry, store.isStored(entry))])
       void flush()
     },
     /** Adds a rejected file to the list, with the reason. The file is not sent. */
@@ -193,6 +196,7 @@ export function createOutbox({ user, store, deliver, alone, later }: OutboxParts
         id: crypto.randomUUID(),
         addedAt: Date.now(),
         isKept: false,
+        isStored: false,
         kind: 'file',
         state: 'failed',
       } as const
@@ -242,9 +246,10 @@ function isRejection(error: unknown): error is ApiError {
   return error instanceof ApiError && error.statusCode !== 401 && !mayPass(error)
 }
 
-function itemOf(entry: Waiting): OutboxItem {
+function itemOf(entry: Waiting, isStored: boolean): OutboxItem {
   const { id, requestId, addedAt, kind, refusal } = entry
   const name = entry.kind === 'file' ? entry.file.name : entry.visit.visitedOn
   const error = refusal ? new ApiError(refusal.statusCode, refusal.code, refusal.data) : null
-  return { id, requestId, addedAt, isKept: true, kind, name, state: refusal ? 'failed' : 'waiting', error }
+  const state = refusal ? 'failed' : 'waiting'
+  return { id, requestId, addedAt, isKept: true, isStored, kind, name, state, error }
 }

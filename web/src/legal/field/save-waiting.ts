@@ -1,6 +1,4 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { deviceStore } from '../../kernel/offline/device-store.ts'
-import { session } from '../../kernel/session/session.ts'
 import type { Waiting } from './waiting.ts'
 
 /** An item of the outbox as files: a photograph or document as it is, a visit as text with the picture of its signature. */
@@ -14,12 +12,4 @@ export function filesOf(entry: Waiting): { name: string; blob: Blob }[] {
     { name: `visita-${requestId}-${day}.json`, blob: new Blob([text], { type: 'application/json' }) },
     ...(signature ? [{ name: signature.picture.name, blob: signature.picture.blob }] : []),
   ]
-}
-
-/** The files of an item that waits in this browser. */
-export async function savedAsFiles(id: string): Promise<{ name: string; blob: Blob }[]> {
-  const user = session.get()?.user.uuid
-  const entries = user ? await deviceStore.all<Waiting>('waiting', user) : []
-  const entry = entries.find((each) => each.id === id)
-  return entry ? filesOf(entry) : []
 }
