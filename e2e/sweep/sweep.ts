@@ -9,7 +9,7 @@ import {
   PHONE,
 } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
-import { navigate, switchLanguage } from '../support/product.ts'
+import { switchLanguage } from '../support/product.ts'
 import { confirmSession, LOCALES, signIn } from '../support/sign-in.ts'
 import { SCREENS, type Screen } from './screens.ts'
 
@@ -23,7 +23,7 @@ const LOOK_TIMEOUT = 60_000
 const LOOKS_PER_TEST = 12
 
 /**
- * Opens screens one by one in the same page and checks each in both widths, themes and languages. Axe runs in only one
+ * Loads screens one by one and checks each in all widths, themes and languages. Axe runs in only one
  * language, because the elements are the same in both.
  */
 export function sweep(): void {
@@ -68,7 +68,8 @@ function inParts(screens: readonly Screen[]): Screen[][] {
 async function lookAtScreen(page: Page, { route, address = route, states = [] }: Screen): Promise<void> {
   const path = typeof address === 'string' ? address : await address(page)
   await test.step(path, async () => {
-    await navigate(page, path)
+    // Loaded anew, so that no earlier screen has loaded the texts of this one.
+    await page.goto(path)
     await look(page)
   })
   if (states.length > 0) await switchLanguage(page, 'es')

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { archive as archiveEn } from '../exports/archive.en.ts'
+import { archive as archiveEs } from '../exports/archive.es.ts'
+import { reports as reportsEn } from '../exports/reports.en.ts'
+import { reports as reportsEs } from '../exports/reports.es.ts'
 import { articles as articlesEn } from '../home/articles.en.ts'
 import { articles as articlesEs } from '../home/articles.es.ts'
 import { news as newsEn } from '../home/news.en.ts'
@@ -157,6 +161,17 @@ const namesOf = ({
   tasks: [shell.nav.notifications, assets.record.tasks, assets.history.area.tasks],
 })
 type Texts = (typeof resources)['es' | 'en']
+
+describe.each([
+  ['es', resources.es, reportsEs, archiveEs],
+  ['en', resources.en, reportsEn, archiveEn],
+] as const)('The names of one figure in %s', (_language, { home, insights }, reports, archive) => {
+  it.each(['saleValue', 'rentValue'] as const)('home, reports and archive have one name for the total %s', (figure) =>
+    expect(
+      [home.history, insights, reports.dossier, reports.portfolio, archive.columns].map((some) => some[figure]),
+    ).toEqual(Array.from({ length: 5 }, () => home.figures[figure])),
+  )
+})
 
 describe.each([
   ['es', resources.es],

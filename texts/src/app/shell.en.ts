@@ -27,8 +27,8 @@ export const shell: Translation<typeof original> = {
     names: 'Show names',
     hideNames: 'Hide names',
     waiting: {
-      payments_one: '{{figure}} overdue payment',
-      payments_other: '{{figure}} overdue payments',
+      payments_one: '{{figure}} payment due today or overdue',
+      payments_other: '{{figure}} payments due today or overdue',
       tasks_one: '{{figure}} task to do',
       tasks_other: '{{figure}} tasks to do',
       deadlines_one: '{{figure}} deadline this week or overdue',

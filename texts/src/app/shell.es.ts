@@ -24,8 +24,8 @@ export const shell = {
     names: 'Mostrar nombres',
     hideNames: 'Ocultar nombres',
     waiting: {
-      payments_one: '{{figure}} pago vencido',
-      payments_other: '{{figure}} pagos vencidos',
+      payments_one: '{{figure}} pago vencido o de hoy',
+      payments_other: '{{figure}} pagos vencidos o de hoy',
       tasks_one: '{{figure}} tarea pendiente',
       tasks_other: '{{figure}} tareas pendientes',
       deadlines_one: '{{figure}} plazo vencido o de esta semana',

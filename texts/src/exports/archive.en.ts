@@ -156,7 +156,7 @@ Afterwards, convert only the columns that are numbers or dates in the schema of 
     acquisitionDate: 'Acquisition date',
     saleValue: 'Sale value',
     saleUnitValue: 'Unit sale value',
-    rentValue: 'Market rent a month',
+    rentValue: 'Estimated monthly rent',
     rentUnitValue: 'Unit market rent a month',
     outstandingDebt: 'Outstanding debt',
   },

@@ -154,7 +154,7 @@ Después, convierta solo las columnas que son números o fechas en el esquema de
     acquisitionDate: 'Fecha de adquisición',
     saleValue: 'Valor de venta',
     saleUnitValue: 'Valor unitario de venta',
-    rentValue: 'Renta de mercado al mes',
+    rentValue: 'Alquiler mensual estimado',
     rentUnitValue: 'Renta unitaria de mercado al mes',
     outstandingDebt: 'Deuda pendiente',
   },

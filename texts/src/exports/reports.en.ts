@@ -97,7 +97,7 @@ export const reports: Translation<typeof es> = {
     subgroup: 'Subgroup',
     total: 'Total',
     saleValue: 'Sale value',
-    rentValue: 'Monthly rent',
+    rentValue: 'Estimated monthly rent',
   },
   prospection: {
     title: 'Market study of an area',
@@ -159,7 +159,7 @@ export const reports: Translation<typeof es> = {
     assets: 'Assets',
     valued: 'Valued assets',
     saleValue: 'Sale value',
-    rentValue: 'Monthly rent',
+    rentValue: 'Estimated monthly rent',
     size: 'Area',
     debt: 'Outstanding debt',
     valueToDebt: 'Value to debt',

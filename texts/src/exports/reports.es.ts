@@ -95,7 +95,7 @@ export const reports = {
     subgroup: 'Subgrupo',
     total: 'Total',
     saleValue: 'Valor de venta',
-    rentValue: 'Renta mensual',
+    rentValue: 'Alquiler mensual estimado',
   },
   prospection: {
     title: 'Estudio de mercado de una zona',
@@ -158,7 +158,7 @@ export const reports = {
     assets: 'Activos',
     valued: 'Activos valorados',
     saleValue: 'Valor de venta',
-    rentValue: 'Renta mensual',
+    rentValue: 'Alquiler mensual estimado',
     size: 'Superficie',
     debt: 'Deuda pendiente',
     valueToDebt: 'Valor sobre deuda',

@@ -52,14 +52,15 @@ export const marketErrors: Translation<typeof originalErrors> = {
   'market.noMapRange': 'The requested part of the map does not exist.',
   'market.pictureUnavailable': 'The picture is not available at its source.',
   'market.fileEmpty': '{{file}} is empty.',
-  'market.fileNotReadable': '{{file}} cannot be read: {{reason}}',
-  'market.notGeoJson': '{{file}} is not a valid GeoJSON file: {{reason}}',
+  'market.fileNotReadable': '{{file}} cannot be read. Check that the file exists and is complete.',
+  'market.notGeoJson': '{{file}} is not a valid GeoJSON file with features. Check that it is complete.',
   'market.cannotBeOneHome': 'Two adverts with another operation or type of property cannot be one home.',
   'market.fileWithoutRows': '{{file}} has only a header. Check that the file is complete.',
   'market.fileCut':
     '{{file}} is cut: the last complete row is line {{line}} ({{row}}). Download the file again; if it is complete, add a line end to its last row. Nothing was imported.',
   'market.snapshotNotAsked': 'This import waits for no confirmation.',
   'market.previewTooSlow': 'Reading the start of the file takes more than {{seconds}} seconds; it is not shown.',
-  'market.notCsv': '{{file}} is not a valid CSV file: {{reason}}',
+  'market.notCsv':
+    '{{file}} is not a valid CSV file. Check the separator, the quotes and that all rows have the same columns.',
   'market.missingColumns': '{{file}} lacks these columns: {{columns}}. See docs/market-import.md.',
 }

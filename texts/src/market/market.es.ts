@@ -52,14 +52,15 @@ export const marketErrors = {
   'market.noMapRange': 'Se pide una parte del mapa que no existe.',
   'market.pictureUnavailable': 'La imagen no está disponible en su origen.',
   'market.fileEmpty': '{{file}} está vacío.',
-  'market.fileNotReadable': 'No se puede leer {{file}}: {{reason}}',
-  'market.notGeoJson': '{{file}} no es un fichero GeoJSON válido: {{reason}}',
+  'market.fileNotReadable': 'No se puede leer {{file}}. Compruebe que el fichero existe y está completo.',
+  'market.notGeoJson': '{{file}} no es un fichero GeoJSON válido con recintos. Compruebe que está completo.',
   'market.cannotBeOneHome': 'Dos anuncios de otra operación u otro tipo de inmueble no pueden ser una misma vivienda.',
   'market.fileWithoutRows': '{{file}} solo tiene la cabecera. Compruebe que el fichero está completo.',
   'market.fileCut':
     '{{file}} está cortado: la última fila completa es la línea {{line}} ({{row}}). Descargue el fichero de nuevo; si está completo, añada un salto de línea al final. No se ha importado nada.',
   'market.snapshotNotAsked': 'Esta importación no espera ninguna confirmación.',
   'market.previewTooSlow': 'Leer el principio del fichero lleva más de {{seconds}} segundos, y no se muestra.',
-  'market.notCsv': '{{file}} no es un fichero CSV válido: {{reason}}',
+  'market.notCsv':
+    '{{file}} no es un fichero CSV válido. Compruebe el separador, las comillas y que todas las filas tienen las mismas columnas.',
   'market.missingColumns': 'A {{file}} le faltan estas columnas: {{columns}}. Véase docs/market-import.md.',
 } as const

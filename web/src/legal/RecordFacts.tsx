@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
 import { DocumentLink } from './DocumentInput.tsx'
+import { dialledNumber } from './dialled-number.ts'
 import classes from './legal.module.css'
 import { legalValue } from './legal-words.ts'
 import { termRule } from './term-rule.ts'
@@ -46,9 +47,8 @@ function Substage({ name }: { name: string }) {
 /** A telephone number that a phone calls. A text without a number has no button. */
 function Phone({ number }: { number: string }) {
   const { t } = useTranslation('management')
-  // The first number, because the field may hold two, or words before it.
-  const dialled = /\+?\d(?:[\s().-]?\d){2,14}/.exec(number)?.[0].replace(/[^\d+]/g, '')
-  if (!dialled) return number
+  const dialled = dialledNumber(number)
+  if (dialled === null) return number
   return (
     <Button
       component="a"

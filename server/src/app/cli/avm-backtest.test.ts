@@ -74,7 +74,7 @@ describe('The command avm:backtest', () => {
   it.each([
     ['a file with missing columns', 'wrong.csv', /wrong\.csv lacks these columns: assetid, period/],
     ['a file without rows', 'empty.csv', /empty\.csv: no usable row/],
-    ['a missing file', 'nowhere.csv', /nowhere\.csv cannot be read: ENOENT/],
+    ['a missing file', 'nowhere.csv', /nowhere\.csv cannot be read\. Check/],
   ])('the backtest prints an error and no results for %s', async (_, file, message) => {
     const { code, stderr, stdout } = await failure(
       '--listings',
