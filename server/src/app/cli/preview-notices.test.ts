@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import type { DailyWork } from '../../kernel/daily.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
-import { loadDemo } from './demo-world/load-demo.ts'
+import { loadDemo } from '../demo-world/load-demo.ts'
 import { previewNotices } from './preview-notices.ts'
 
 let system: TestSystem
