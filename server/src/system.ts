@@ -209,8 +209,10 @@ async function afterUpgrade({ database, config, log, now }: Context): Promise<vo
 /** Brings the schema up to date after checking that the login may do it. */
 async function migrated(driver: Driver, { databaseUrl, databaseDirectUrl }: Config, log: Log): Promise<string[]> {
   try {
-    if (databaseUrl) await requireRights(driver)
-    await announceMigrations(driver, log)
+    const pending = await pendingMigrations(driver)
+    if (databaseUrl && pending.length > 0) await requireRights(driver)
+    const isNew = pending.some(({ name }) => name === FIRST_MIGRATION)
+    if (pending.length > 0 && !isNew) await announceMigrations(driver, log)
     return await migrate(driver)
   } catch (error) {
     throw databaseUrl ? connectFailure(error, databaseDirectUrl ?? databaseUrl) : error
@@ -235,8 +237,6 @@ async function warnOfClock(driver: Driver, log: Log): Promise<void> {
 
 /** Logs the migrations of an existing database with the rows in their tables, before they are applied. */
 async function announceMigrations(driver: Driver, log: Log): Promise<void> {
-  const pending = await pendingMigrations(driver)
-  if (pending.length === 0 || pending.some(({ name }) => name === FIRST_MIGRATION)) return
   for (const { name, rows } of await previewMigrations(driver))
     log.info({ migration: name, rows }, 'migration to apply')
 }

@@ -13,7 +13,8 @@ export function checkCommand(terminal: Terminal): Command {
 async function check(terminal: Terminal): Promise<void> {
   const { env } = terminal.streams
   const unknown = unknownSettings(env).map(
-    (one): Checked => ({ name: 'settings', result: 'wrong', sentence: sentenceOf(one) }),
+    // A name without a similar setting may belong to another program.
+    (one): Checked => ({ name: 'settings', result: one.meant ? 'wrong' : 'note', sentence: sentenceOf(one) }),
   )
   const checked: Checked[] = []
   try {

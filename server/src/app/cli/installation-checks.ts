@@ -91,8 +91,8 @@ async function onDatabase<T>(config: Config, work: (driver: Driver) => Promise<T
 
 async function checkDatabase(config: Config): Promise<Outcome> {
   const installed = await onDatabase(config, async (driver) => {
-    if (config.databaseUrl) await requireRights(driver)
     const pending = await pendingMigrations(driver)
+    if (config.databaseUrl && pending.length > 0) await requireRights(driver)
     const [server] = await driver.execute(`SELECT current_setting('server_version') AS version`)
     return { version: String(server?.version), pending: pending.length }
   })

@@ -1,6 +1,6 @@
 import { Command } from 'commander'
-import { previewNotices } from './preview-notices.ts'
 import { noticesHeldUntil, releaseNotices } from '../upgrade-hold.ts'
+import { previewNotices } from './preview-notices.ts'
 import type { Terminal } from './terminal.ts'
 
 /** Notices of the daily work, which are held after an upgrade (ADR 1292). */

@@ -96,12 +96,12 @@ describe('Settings that are accepted', () => {
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
 
-  it.each(['Levante <no-reply@example.com>', 'no-reply@mail.example.com', 'Lindero <no-reply@localhost>'])(
-    'the sender %s is accepted',
-    (sender) => {
-      expect(readConfig({ MAIL_FROM: sender }).outside.mailFrom).toBe(sender)
-    },
-  )
+  it.each([
+    ...['Levante <no-reply@example.com>', 'no-reply@mail.example.com', 'Lindero <no-reply@localhost>'],
+    ...['"Gestora, S.L." <a@gestora.es>', 'avisos@españa.example'],
+  ])('the sender %s is accepted', (sender) => {
+    expect(readConfig({ MAIL_FROM: sender }).outside.mailFrom).toBe(sender)
+  })
 })
 
 describe('The address of the database', () => {

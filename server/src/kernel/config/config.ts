@@ -20,7 +20,7 @@ export const USUAL_SENDER = 'Lindero <no-reply@localhost>'
 const sender = z
   .string()
   .refine(
-    (text) => text === USUAL_SENDER || /^([^<>]*<)?[^\s<>@]+@[\w-]+(\.[\w-]+)+>?$/.test(text.trim()),
+    (text) => text === USUAL_SENDER || /^([^<>]*<)?[^\s<>@]+@[^\s<>@.]+(\.[^\s<>@.]+)+>?$/.test(text.trim()),
     'an address with a domain, such as Levante <no-reply@example.com>',
   )
 

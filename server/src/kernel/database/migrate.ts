@@ -47,10 +47,11 @@ export async function requireRights(driver: Driver): Promise<void> {
   const names = Object.values(driver.roles).map((name) => `'${name}'`)
   const [row] = await driver.execute(
     `SELECT current_database() AS database, current_user AS login,
-       has_database_privilege(current_database(), 'CREATE') AND has_schema_privilege('public', 'CREATE')
+       has_schema_privilege('public', 'CREATE')
        AND CASE WHEN t.oid IS NOT NULL THEN pg_has_role(current_user, t.relowner, 'USAGE')
-         ELSE (SELECT rolsuper OR rolcreaterole FROM pg_roles WHERE rolname = current_user)
-           OR (SELECT count(*) = ${names.length} FROM pg_roles WHERE rolname IN (${names.join(', ')})) END AS may
+         ELSE has_database_privilege(current_database(), 'CREATE')
+           AND ((SELECT rolsuper OR rolcreaterole FROM pg_roles WHERE rolname = current_user)
+             OR (SELECT count(*) = ${names.length} FROM pg_roles WHERE rolname IN (${names.join(', ')}))) END AS may
      FROM (SELECT to_regclass('public.schema_migrations') AS name) m LEFT JOIN pg_class t ON t.oid = m.name`,
   )
   if (row?.may === true) return

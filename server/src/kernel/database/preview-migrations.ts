@@ -1,3 +1,4 @@
+import { AppError } from '@lindero/domain/errors'
 import type { Driver } from './driver.ts'
 import { MIGRATIONS_TABLE, type Migration, pendingMigrations } from './migrate.ts'
 import { WITHOUT_BOUNDS } from './pool.ts'
@@ -48,9 +49,15 @@ async function rowsOf(driver: Driver, table: string): Promise<number | undefined
   if (!stored) return undefined
   if (!stored.readable) return Math.max(0, Number(stored.estimate))
   // With row-level security, the owner of a table sees no rows.
-  const { rows } = await driver.single(`SET LOCAL ROLE ${system}; `, `SELECT count(*) AS count FROM ${table}`)
-  const [counted] = rows as Record<string, unknown>[]
-  return Number(counted?.count)
+  try {
+    const { rows } = await driver.single(`SET LOCAL ROLE ${system}; `, `SELECT count(*) AS count FROM ${table}`)
+    const [counted] = rows as Record<string, unknown>[]
+    return Number(counted?.count)
+  } catch (error) {
+    // The table is so large that the count takes longer than a statement may.
+    if (AppError.is(error, 'timeout')) return Math.max(0, Number(stored.estimate))
+    throw error
+  }
 }
 
 /**

@@ -12,7 +12,7 @@ const STRUCK_OUT = '[struck out]'
  * @param destination receives the lines; standard output if absent
  */
 export function openLog(level: string, destination?: DestinationStream): Log {
-  const outages = new Outages((fields, message) => log.warn(fields, message))
+  const outages = new Outages((fields, message) => log.warn(fields, message), struckOut)
   const options: LoggerOptions = {
     level,
     hooks: {

@@ -39,11 +39,12 @@ type Write = (fields: Record<string, unknown>, message: string) => void
 export class Outages {
   readonly #open = new Map<Service, Outage>()
   readonly #write: Write
-  readonly #now: () => number
+  readonly #masked: (text: string) => string
 
-  constructor(write: Write, now: () => number = () => performance.now()) {
+  /** @param masked removes personal addresses from the message of an error */
+  constructor(write: Write, masked: (text: string) => string) {
     this.#write = write
-    this.#now = now
+    this.#masked = masked
   }
 
   /**
@@ -59,7 +60,7 @@ export class Outages {
     const code: ErrorCode | undefined = err instanceof AppError ? err.code : undefined
     const service = outageOf ?? (code && BY_CODE[code])
     if (!service) return line
-    const now = this.#now()
+    const now = performance.now()
     const outage = this.#open.get(service)
     if (outage) {
       outage.last = now
@@ -68,18 +69,18 @@ export class Outages {
     }
     const timer = setInterval(() => this.#endIfQuiet(service), QUIET_MILLISECONDS / 4).unref()
     this.#open.set(service, { since: now, last: now, counts: new Map(), timer })
-    return [{ outage: service, first: message, reason: reasonOf(err) }, SERVICES[service].begins]
+    return [{ outage: service, first: message, reason: this.#masked(reasonOf(err)) }, SERVICES[service].begins]
   }
 
   /** Ends an outage after the service has answered. */
   answered(service: Service): void {
     const outage = this.#open.get(service)
-    if (outage && this.#now() - outage.last >= SETTLED_MILLISECONDS) this.#end(service, outage)
+    if (outage && performance.now() - outage.last >= SETTLED_MILLISECONDS) this.#end(service, outage)
   }
 
   #endIfQuiet(service: Service): void {
     const outage = this.#open.get(service)
-    if (outage && this.#now() - outage.last >= QUIET_MILLISECONDS) this.#end(service, outage)
+    if (outage && performance.now() - outage.last >= QUIET_MILLISECONDS) this.#end(service, outage)
   }
 
   #end(service: Service, { since, last, counts, timer }: Outage): void {
@@ -91,7 +92,7 @@ export class Outages {
 }
 
 /** The message of the first cause, in one line. */
-function reasonOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined
-  return error.cause instanceof Error ? reasonOf(error.cause) : error.message.split('\n', 1)[0]
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return error.cause instanceof Error ? reasonOf(error.cause) : (error.message.split('\n', 1)[0] ?? '')
 }
