@@ -66,10 +66,10 @@ const PROOFS = {
     run: () => runVitest('workflows', ['--project', 'prove', 'prove/workflows']),
   },
   repossessions: {
-    what: '300 repossessions through random lives: no possession without a fact, no lost proof, a history that leads to the record',
+    what: '500 repossessions and 500 agreements of providers through random lives: no possession without a fact, no lost proof, a history that leads to the record',
     run: () =>
       runVitest('repossessions', ['--project', 'server', 'src/legal/repossession-lives'], {
-        REPOSSESSION_LIVES: '300',
+        REPOSSESSION_LIVES: '500',
       }),
   },
   areas: {

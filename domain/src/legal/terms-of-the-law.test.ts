@@ -3,6 +3,27 @@ import { openTerms } from './judicial-terms.ts'
 import type { LegalSection } from './management.section.ts'
 import type { HolidaysOfPlace } from './working-days.ts'
 
+/**
+ * Holidays on working days of Catalonia and of the Comunitat Valenciana from 2025 to May 2027, from the lists of the two
+ * governments; 2027 is provisional. With them are local holidays of Barcelona and València.
+ */
+const OTHER_SEATS = [
+  {
+    town: 'Barcelona',
+    provinceCode: '08',
+    official:
+      '2025-01-01 2025-01-06 2025-04-18 2025-04-21 2025-05-01 2025-06-24 2025-08-15 2025-09-11 2025-12-08 2025-12-25 2025-12-26 2026-01-01 2026-01-06 2026-04-03 2026-04-06 2026-05-01 2026-06-24 2026-09-11 2026-10-12 2026-12-08 2026-12-25 2027-01-01 2027-01-06 2027-03-26 2027-03-29',
+    local: '2025-06-09 2025-09-24 2026-05-25 2026-09-24',
+  },
+  {
+    town: 'València',
+    provinceCode: '46',
+    official:
+      '2025-01-01 2025-01-06 2025-03-19 2025-04-18 2025-04-21 2025-05-01 2025-06-24 2025-08-15 2025-10-09 2025-12-08 2025-12-25 2026-01-01 2026-01-06 2026-03-19 2026-04-03 2026-04-06 2026-05-01 2026-06-24 2026-10-09 2026-10-12 2026-12-08 2026-12-25 2027-01-01 2027-01-06 2027-03-19 2027-03-26 2027-03-29',
+    local: '2025-01-22 2025-04-28 2026-01-22 2026-04-13',
+  },
+]
+
 /** A day after all dates of the cases, so that none of them is a plan. */
 const TODAY = '2030-01-01'
 
@@ -13,6 +34,7 @@ const OFFICIAL = [
   '2026-11-02 2026-12-07 2026-12-08 2026-12-25 2027-01-01 2027-01-06 2027-03-25 2027-03-26 2027-05-01 2027-05-03',
 ].flatMap((row) => row.split(' '))
 const LOCAL = ['2026-05-15', '2026-11-09']
+const MADRID_SEAT = { town: 'Madrid', provinceCode: '28', official: OFFICIAL, local: LOCAL }
 const place: HolidaysOfPlace = {
   asset: { town: null, provinceCode: '28' },
   local: LOCAL.map((day) => ({ provinceCode: '28', town: 'Madrid', day })),
@@ -25,16 +47,26 @@ const criminal = (criminalTrack: string) => ({
   judgmentNotifiedDate: '2026-07-29',
 })
 
+/** Random numbers from a seed (xorshift). */
+function randomOf(seed: number) {
+  let state = seed
+  return (sides: number): number => {
+    state ^= state << 13
+    state ^= state >>> 17
+    state ^= state << 5
+    return (state >>> 0) % sides
+  }
+}
+
 type Kind = 'court' | 'registry' | 'natural'
 
 /**
  * An independent computation of the last day of a period. It counts days as numbers and implements the laws a second
  * time, without using the code under test.
  */
-function recount(start: string, length: number, unit: 'days' | 'months', kind: Kind, isMadrid: boolean): string {
+function recount(start: string, length: number, unit: 'days' | 'months', kind: Kind, off: ReadonlySet<string>): string {
   const DAY = 86_400_000
   const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
-  const off = new Set([...OFFICIAL, ...(isMadrid ? LOCAL : [])])
   const works = (time: number): boolean => {
     const date = new Date(time)
     const [month, dayOfMonth, weekday] = [date.getUTCMonth() + 1, date.getUTCDate(), date.getUTCDay()]
@@ -182,10 +214,41 @@ describe('Terms of the law', () => {
       const { act, section, fields, start, isMadrid, length, unit, kind, article } = one
       const seat = isMadrid ? { courtSeat: 'Madrid', registrySeat: 'madrid' } : {}
       const [result] = openTerms(section, { ...fields(start), ...seat }, place, TODAY)
-      const end = recount(start, length, unit, kind, isMadrid)
+      const end = recount(start, length, unit, kind, new Set([...OFFICIAL, ...(isMadrid ? LOCAL : [])]))
       expect(result).toMatchObject({ term: act, from: start, dueBy: end, article, calendar: kind })
     },
   )
+
+  it('2,000 random deadlines of courts and registries in three places end on the days of the second implementation', () => {
+    const seats = [
+      ...OTHER_SEATS.map(({ town, provinceCode, official, local }) => {
+        return { town, provinceCode, official: official.split(' '), local: local.split(' ') }
+      }),
+      MADRID_SEAT,
+    ]
+    const roll = randomOf(66)
+    const pick = <Item>(items: readonly Item[]): Item => {
+      const picked = items[roll(items.length)]
+      if (picked === undefined) throw new Error('nothing to pick')
+      return picked
+    }
+    for (let number = 0; number < 2_000; number += 1) {
+      const { act, section, fields, length, unit, kind } = pick(ACTS)
+      const { town, provinceCode, official, local } = pick(seats)
+      const start = new Date(Date.UTC(2025, 0, 1 + roll(695))).toISOString().slice(0, 10)
+      // The asset is in another place, so that its holidays must not count.
+      const places: HolidaysOfPlace = {
+        asset: { town: 'Santander', provinceCode: '39' },
+        local: seats.flatMap((seat) =>
+          seat.local.map((day) => ({ provinceCode: seat.provinceCode, town: seat.town, day })),
+        ),
+        findTown: (name) => (name === town ? { name: town, provinceCode } : null),
+      }
+      const [result] = openTerms(section, { ...fields(start), courtSeat: town, registrySeat: town }, places, TODAY)
+      const end = recount(start, length, unit, kind, new Set([...official, ...local]))
+      expect([number, act, town, start, result?.dueBy]).toEqual([number, act, town, start, end])
+    }
+  })
 
   /** These last days were counted by hand on a paper calendar. */
   it.each([

@@ -113,7 +113,7 @@ async function live(seed: string): Promise<string> {
   return asset
 }
 
-/** Number of random life cycles in this test. `npm run prove -- repossessions` runs 300. */
+/** Number of random life cycles in this test. `npm run prove -- repossessions` runs 500. */
 const LIVES = Number(process.env.REPOSSESSION_LIVES ?? 20)
 const EACH = 5
 

@@ -25,7 +25,7 @@ export const heldWork: HeldWork = {
  */
 export function createWaitingStore<Work extends Entry>() {
   const held = new Map<string, Work>()
-  /** Ids of work that this page has stored. If one is missing in the browser, another tab has sent or removed it. */
+  /** Ids of work that this page has stored. If such work is missing from the browser, another tab has sent or removed it. */
   const storedIds = new Set<string>()
 
   async function put(work: Work): Promise<void> {
