@@ -27,13 +27,18 @@ const HOMES =
   'piso|vivienda|casa|ático|dúplex|tríplex|estudio|bajo|chalet|apartamento|inmueble|edificio|local|oficina|nave|trastero'
 const ENGLISH_HOMES =
   'apartment|flat|house|penthouse|duplex|studio|villa|home|property|building|office|unit|townhouse|bungalow'
-const METRES = String.raw`(?:m²|m2|metros(?: cuadrados)?|sq\.? ?m|square met(?:re|er)s?)`
+const METRES = String.raw`(?:m²|m2|metros(?: cuadrados|(?! cuadrados))|sq\.? ?m|square met(?:re|er)s?)`
 /** Parts of a home, other ways to measure, and words for an approximate size: these are not the size of the home. */
 const OTHER_SIZE =
   '(?! ?(?:útiles|utiles|de (?:parcela|terraza|jardín|patio|solar|terreno)|useful|usable|of (?:plot|terrace|land|garden)))'
 /** A count that is followed by one of these words is a part of all rooms, such as "dos dormitorios dobles". */
 const PART_OF_ROOMS =
   '(?! (?:dobles?|individual|exterior|interior|con|más|en suite|grandes?|pequeñ|completos?|double|single|en-suite|ensuite|with|more))'
+
+/** A price of a square metre is not the price of the home. */
+const NOT_PER_METRE = '(?! ?\\/| ?(?:por|el|al|per|an?) (?:m²|m2|metro|sq|square)| ?(?:m²|m2))'
+/** Not the last digits of a half or of a range, such as "1,5 baños" or "2-3 dormitorios". */
+const COUNT_START = String.raw`(?<![\p{L}\d]|\d[.,/+–-])`
 
 interface Pattern {
   field: FigureField
@@ -63,20 +68,20 @@ const PATTERNS: readonly Pattern[] = [
   of('size', 'es', `(?<![\\d.,])(${NUMBER}) ?${METRES} construidos`),
   of('size', 'en', `(?<![\\d.,])(${NUMBER}) ?${METRES} (?:${ENGLISH_HOMES})\\b`),
   of('size', 'en', `\\b(?:${ENGLISH_HOMES}) of (${NUMBER}) ?${METRES}(?![\\p{L}])${OTHER_SIZE}`),
-  of('rooms', 'es', `(?<![\\p{L}\\d])(${count('es')}) (?:dormitorios|habitaciones)(?![\\p{L}])${PART_OF_ROOMS}`),
-  of('rooms', 'en', `(?<![\\p{L}\\d])(${count('en')}) bedrooms(?![\\p{L}])${PART_OF_ROOMS}`),
-  of('bathrooms', 'es', `(?<![\\p{L}\\d])(${count('es')}) (?:cuartos de )?baños(?![\\p{L}])${PART_OF_ROOMS}`),
-  of('bathrooms', 'en', `(?<![\\p{L}\\d])(${count('en')}) bathrooms(?![\\p{L}])${PART_OF_ROOMS}`),
+  of('rooms', 'es', `${COUNT_START}(${count('es')}) (?:dormitorios|habitaciones)(?![\\p{L}])${PART_OF_ROOMS}`),
+  of('rooms', 'en', `${COUNT_START}(${count('en')}) bedrooms(?![\\p{L}])${PART_OF_ROOMS}`),
+  of('bathrooms', 'es', `${COUNT_START}(${count('es')}) (?:cuartos de baños?|baños)(?![\\p{L}])${PART_OF_ROOMS}`),
+  of('bathrooms', 'en', `${COUNT_START}(${count('en')}) bathrooms(?![\\p{L}])${PART_OF_ROOMS}`),
   of(
     'price',
     'es',
-    `\\b(?:precio|renta)(?: (?:de venta|de salida|final|mensual|total))?(?: es)?(?: de)?:? (${NUMBER}) ?(?:€|euros)(?! ?\\/)`,
+    `\\b(?:precio|renta)(?: (?:de venta|de salida|final|mensual|total))?(?: es)?(?: de)?:? (${NUMBER}) ?(?:€|euros)${NOT_PER_METRE}`,
   ),
-  of('price', 'es', `\\b(?:se vende|en venta|se alquila|en alquiler) por (${NUMBER}) ?(?:€|euros)(?! ?\\/)`),
+  of('price', 'es', `\\b(?:se vende|en venta|se alquila|en alquiler) por (${NUMBER}) ?(?:€|euros)${NOT_PER_METRE}`),
   of(
     'price',
     'en',
-    `\\b(?:asking price|price|rent)(?: is)?(?: of)?:? €?(${NUMBER}) ?(?:€|euros?)?(?! ?(?:\\/|m²|m2|%))`,
+    `\\b(?:asking price|price|rent)(?: is)?(?: of)?:? €?(${NUMBER})(?![.,]?\\d)(?: ?(?:€|euros?)|(?! ?(?:€|euro)))(?! ?%)${NOT_PER_METRE}`,
   ),
   of(
     'energyRating',
@@ -108,11 +113,28 @@ export function figuresInText(text: string, language: string): TextFigure[] {
         {
           ...{ field, words, stated },
           holds: (advertised) => isSame(field, stated, advertised, isAbout),
-          corrected: (advertised) => withLast(words, figure, formattedLike(field, advertised, figure, locale)),
+          corrected: (advertised) => correctedWords(field, words, figure, advertised, locale),
         } satisfies TextFigure,
       ]
     }),
   )
+}
+
+/** The nouns after a count in the singular, with the word for one. */
+const SINGULARS: readonly (readonly [RegExp, one: string, noun: string])[] = [
+  [/dormitorios$/iu, 'un', 'dormitorio'],
+  [/habitaciones$/iu, 'una', 'habitación'],
+  [/cuartos de baños?$/iu, 'un', 'cuarto de baño'],
+  [/baños$/iu, 'un', 'baño'],
+  [/bedrooms$/iu, 'one', 'bedroom'],
+  [/bathrooms$/iu, 'one', 'bathroom'],
+]
+
+function correctedWords(field: FigureField, words: string, figure: string, next: number | string, locale: Locale) {
+  const singular = next === 1 ? SINGULARS.find(([noun]) => noun.test(words)) : undefined
+  if (!singular) return withLast(words, figure, formattedLike(field, next, figure, locale))
+  const [noun, one, replacement] = singular
+  return withLast(words.replace(noun, replacement), figure, /^\d/.test(figure) ? '1' : one)
 }
 
 /** Replaces the figure, which is the last one in the words. */
