@@ -12,7 +12,8 @@ export const invoices: Translation<typeof original> = {
     none: 'There are no invoices.',
     errors: {
       categoryOfOtherType: 'The category is not of this type of invoice.',
-      sumDiffers: 'Base, tax and surcharge, less what is withheld, do not add up to the amount.',
+      sumDiffers: 'Base, VAT, surcharge and disbursements, less what is withheld, do not add up to the amount.',
+      sameNumber: 'There is already an invoice of this supplier with that number.',
       paymentsTooHigh: 'The payments add up to more than the highest amount.',
       tooManyPayments: 'There are more than 120 payments.',
       linesTooHigh: 'The lines add up to more than the highest amount of an invoice.',
@@ -22,7 +23,10 @@ export const invoices: Translation<typeof original> = {
       rectifiesMore: 'The corrections add up to more than the invoice.',
     },
     hints: {
-      amount: 'What is paid: base, VAT and surcharge, less what is withheld. Negative in a credit note.',
+      disbursements:
+        'Payments in the name and on behalf of the customer: without VAT or withheld tax (art. 78.3.3 LIVA).',
+      accruedOn: 'Only if VAT is not due on the issue date.',
+      amount: 'What is paid: base, VAT, surcharge and disbursements, less what is withheld. Negative in a credit note.',
       concepts: 'Confirm each concept with Enter.',
     },
     fields: {
@@ -31,9 +35,12 @@ export const invoices: Translation<typeof original> = {
       concept: 'Concept',
       creditor: 'Creditor',
       debtor: 'Debtor',
+      partyIdentifier: 'Tax number of the other party',
       creditorIban: 'IBAN to pay to',
       expeditionDate: 'Date of issue',
+      accruedOn: 'VAT due on',
       dueDate: 'Due date',
+      taxRegime: 'VAT regime',
       base: 'Taxable base',
       taxPCT: 'VAT',
       tax: 'VAT amount',
@@ -42,6 +49,7 @@ export const invoices: Translation<typeof original> = {
       taxSurcharge: 'Amount of the surcharge',
       withholdingPct: 'Income tax withheld',
       withholding: 'Amount withheld',
+      disbursements: 'Disbursements',
       amount: 'Amount',
       expenseType: 'OPEX or CAPEX',
       categoryId: 'Category',
@@ -52,6 +60,15 @@ export const invoices: Translation<typeof original> = {
     choices: {
       type: { EXPENSE: 'Expense', INCOME: 'Income' },
       expenseType: { OPEX: 'OPEX', CAPEX: 'CAPEX' },
+      taxRegime: {
+        GENERAL: 'General',
+        CASH_BASIS: 'Cash basis',
+        EQUIVALENCE_SURCHARGE: 'Equivalence surcharge',
+        AGRICULTURE: 'Agriculture and fishing',
+        REVERSE_CHARGE: 'Reverse charge',
+        EXEMPT: 'Exempt',
+        NOT_SUBJECT: 'Not subject',
+      },
       reconciliationStatus: { pending: 'Pending', proposed: 'Proposed', reconciled: 'Reconciled' },
       categoryId: {
         '-2': 'Unclassified income',

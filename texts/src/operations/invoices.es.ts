@@ -12,7 +12,8 @@ export const invoices = {
     none: 'No hay facturas.',
     errors: {
       categoryOfOtherType: 'La categoría no es de este tipo de factura.',
-      sumDiffers: 'Base, cuota y recargo, menos la retención, no suman el importe.',
+      sumDiffers: 'Base, cuota, recargo y suplidos, menos la retención, no suman el importe.',
+      sameNumber: 'Ya hay una factura de este proveedor con ese número.',
       paymentsTooHigh: 'Los pagos suman más que el importe máximo.',
       tooManyPayments: 'Hay más de 120 pagos.',
       linesTooHigh: 'Las líneas suman más que el importe máximo de una factura.',
@@ -22,7 +23,9 @@ export const invoices = {
       rectifiesMore: 'Las rectificativas suman más que la factura.',
     },
     hints: {
-      amount: 'Lo que se paga: base, IVA y recargo, menos la retención. En un abono, negativo.',
+      disbursements: 'Pagos en nombre y por cuenta del cliente: sin IVA ni retención (art. 78.3.3.º LIVA).',
+      accruedOn: 'Solo si el IVA no se devenga en la fecha de expedición.',
+      amount: 'Lo que se paga: base, IVA, recargo y suplidos, menos la retención. En un abono, negativo.',
       concepts: 'Confirme cada concepto con Intro.',
     },
     fields: {
@@ -31,9 +34,12 @@ export const invoices = {
       concept: 'Concepto',
       creditor: 'Acreedor',
       debtor: 'Deudor',
+      partyIdentifier: 'NIF de la otra parte',
       creditorIban: 'IBAN de abono',
       expeditionDate: 'Fecha de expedición',
+      accruedOn: 'Devengo',
       dueDate: 'Vencimiento',
+      taxRegime: 'Régimen de IVA',
       base: 'Base imponible',
       taxPCT: 'IVA',
       tax: 'Cuota de IVA',
@@ -42,6 +48,7 @@ export const invoices = {
       taxSurcharge: 'Importe del recargo',
       withholdingPct: 'Retención de IRPF',
       withholding: 'Importe retenido',
+      disbursements: 'Suplidos',
       amount: 'Importe',
       expenseType: 'OPEX o CAPEX',
       categoryId: 'Categoría',
@@ -52,6 +59,15 @@ export const invoices = {
     choices: {
       type: { EXPENSE: 'Gasto', INCOME: 'Ingreso' },
       expenseType: { OPEX: 'OPEX', CAPEX: 'CAPEX' },
+      taxRegime: {
+        GENERAL: 'General',
+        CASH_BASIS: 'Criterio de caja',
+        EQUIVALENCE_SURCHARGE: 'Recargo de equivalencia',
+        AGRICULTURE: 'Agricultura, ganadería y pesca',
+        REVERSE_CHARGE: 'Inversión del sujeto pasivo',
+        EXEMPT: 'Exenta',
+        NOT_SUBJECT: 'No sujeta',
+      },
       reconciliationStatus: { pending: 'Pendiente', proposed: 'Propuesta', reconciled: 'Conciliada' },
       categoryId: {
         '-2': 'Ingreso sin clasificar',
