@@ -74,6 +74,10 @@ const TRADE_HEADERS: Readonly<Record<SheetId, Readonly<Record<string, string>>>>
       'Nº factura|N.º de factura|Num. factura|Número de factura|Factura|Invoice no.|Invoice number|Invoice #',
     creditor: 'Proveedor|Emisor|Nombre proveedor|Supplier|Vendor|Provider',
     debtor: 'Cliente|Destinatario|Receptor|Bill to|Customer',
+    partyIdentifier: 'NIF proveedor|CIF proveedor|NIF cliente|CIF cliente|Supplier tax ID|Customer tax ID',
+    taxRegime: 'Régimen IVA|Régimen',
+    accruedOn: 'Fecha de devengo|Fecha devengo|F. devengo|Tax point',
+    disbursements: 'Total suplidos|Gastos suplidos',
     concept: 'Descripción|Detalle|Description',
     creditorIban: 'IBAN|IBAN proveedor|Cuenta proveedor|Bank account',
     expeditionDate:

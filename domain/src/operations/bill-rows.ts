@@ -23,19 +23,23 @@ export function rowOfBill(bill: Partial<BillValues>): {
 } {
   const kind = bill.billKind ?? 'invoice'
   const dates = { expeditionDate: bill.issuedOn, dueDate: bill.dueOn }
-  const notes = [bill.issuer, bill.issuerTaxId, bill.reference, bill.concept].filter(Boolean).join(' · ')
+  const notes = [bill.issuer, bill.issuerTaxId, bill.reference, bill.cadastralReference, bill.concept]
+    .filter(Boolean)
+    .join(' · ')
   if (kind === 'invoice') {
     const values = {
       ...dates,
       invoiceNumber: bill.reference,
       concept: bill.concept,
       creditor: [bill.issuer, bill.issuerTaxId].filter(Boolean).join(', '),
+      partyIdentifier: bill.issuerTaxId,
       creditorIban: bill.iban,
       base: bill.base,
       taxPCT: bill.taxPCT,
       tax: bill.tax,
       withholdingPct: usualRate(bill),
       withholding: bill.withholding,
+      disbursements: bill.disbursements,
       amount: bill.amount,
     }
     return { target: 'invoice', values: filledIn(values) }

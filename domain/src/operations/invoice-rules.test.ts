@@ -114,6 +114,12 @@ describe('Tax of an invoice', () => {
     },
   )
 
+  // Disbursements are outside the base (Law 37/1992, art. 78.3.3): 150 + 31.50 - 22.50 + 66 = 225.
+  it('disbursements are payable without VAT and without withheld tax', () => {
+    const terms = { ...PLAIN, withholdingPct: 15, disbursements: 66 }
+    expect(amountOfBase(150, 21, terms)).toMatchObject({ base: 150, tax: 31.5, withholding: 22.5, amount: 225 })
+  })
+
   // Equivalence surcharge (Law 37/1992, art. 161): 5.2 % for 21 % VAT, 1.4 % for 10 %, and 0.5 % for 4 %.
   it('the totals of an invoice contain the equivalence surcharge of each tax rate', () => {
     const goods = [21, 10, 4].map((taxPCT) => ({ quantity: 1, unitPrice: 100, taxPCT }))

@@ -107,7 +107,7 @@ interface RateTotals {
   taxSurcharge: number
 }
 
-/** Invoice totals. `amount` is the payable amount: base, tax and surcharge, minus the withheld tax. */
+/** Invoice totals. `amount` is the payable amount: base, tax, surcharge and disbursements, minus the withheld tax. */
 export interface InvoiceTotals {
   base: number
   tax: number
@@ -125,6 +125,8 @@ export interface InvoiceTerms {
   /** Withheld tax typed by the user, used only if there is no rate. */
   withholding: number | null
   withSurcharge: boolean
+  /** Disbursements (suplidos), which are outside the base of VAT and of withheld tax (LIVA, art. 78.3.3). */
+  disbursements?: number | null
 }
 
 /**
@@ -158,7 +160,11 @@ export function totalsOfLines(lines: readonly TaxedLine[], terms: InvoiceTerms):
     taxSurcharge: terms.withSurcharge ? sumOf('taxSurcharge') : null,
     withholding: withholdingOf(sumOf('base'), terms),
   }
-  return { ...totals, amount: toPayOf(totals), rates: rates.sort((one, other) => other.taxPCT - one.taxPCT) }
+  return {
+    ...totals,
+    amount: toPayOf({ ...totals, disbursements: terms.disbursements ?? null }),
+    rates: rates.sort((one, other) => other.taxPCT - one.taxPCT),
+  }
 }
 
 /** The totals of an invoice with one base and one rate. */
@@ -178,8 +184,9 @@ export function toPayOf(parts: {
   tax: number | null
   taxSurcharge: number | null
   withholding: number | null
+  disbursements: number | null
 }): number {
-  return sumAmounts([parts.base, parts.tax, parts.taxSurcharge, -(parts.withholding ?? 0)])
+  return sumAmounts([parts.base, parts.tax, parts.taxSurcharge, parts.disbursements, -(parts.withholding ?? 0)])
 }
 
 function taxCents(baseCents: number, taxPCT: number): number {

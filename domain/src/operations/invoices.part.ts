@@ -9,9 +9,11 @@ import {
   percent,
   row,
   tags,
+  taxIdentifier,
   text,
 } from '../kernel/fields/declared-field.ts'
 import { KIND_LIMITS } from '../kernel/fields/field-kinds.ts'
+import { foldText } from '../kernel/parse-result.ts'
 import { type RowOf, recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { sumAmounts, toCents } from './cents.ts'
 import {
@@ -26,7 +28,13 @@ import {
   withholdingOf,
 } from './invoice-rules.ts'
 import { filesOfOthers, type PaymentRow, paymentRows, paymentViolations } from './payment.row.ts'
-import { COSTLY_PROCEDURES, EXPENSE_TYPES, type InvoiceType, RECONCILIATION_STATUSES } from './transaction.ts'
+import {
+  COSTLY_PROCEDURES,
+  EXPENSE_TYPES,
+  type InvoiceType,
+  RECONCILIATION_STATUSES,
+  TAX_REGIMES,
+} from './transaction.ts'
 
 const INVOICE_CONCEPTS = ['EXPENSE', 'INCOME'] as const
 
@@ -44,10 +52,15 @@ const invoice = rowKind({
     concept: text({ max: 300 }),
     creditor: text({ max: 200 }),
     debtor: text({ max: 200 }),
+    /** Tax identifier of the other party: the creditor of an expense, the debtor of income. */
+    partyIdentifier: taxIdentifier(),
     creditorIban: iban(),
     expeditionDate: day({ latest: 'nextYear' }),
+    /** Day on which VAT is due, if it is not the issue date. */
+    accruedOn: day({ latest: 'nextYear' }),
     dueDate: day(),
     rectifiedUuid: row({ of: 'invoice' }),
+    taxRegime: choice(TAX_REGIMES),
     base: money(signed),
     taxPCT: percent({ max: 100, digits: 2 }),
     tax: money(signed),
@@ -55,6 +68,7 @@ const invoice = rowKind({
     taxSurcharge: money(signed),
     withholdingPct: percent({ max: 100, digits: 2 }),
     withholding: money(signed),
+    disbursements: money(signed),
     amount: money({ ...signed, required: true }),
     expenseType: choice(EXPENSE_TYPES),
     categoryId: choice(INVOICE_CATEGORY_IDS, { required: true }),
@@ -76,7 +90,8 @@ const invoice = rowKind({
     }
   },
   copied: [
-    ...(['type', 'invoiceNumber', 'concept', 'creditor', 'debtor', 'expeditionDate', 'dueDate'] as const),
+    ...(['type', 'invoiceNumber', 'concept', 'creditor', 'debtor', 'partyIdentifier', 'taxRegime'] as const),
+    ...(['expeditionDate', 'accruedOn', 'dueDate', 'disbursements'] as const),
     ...(['base', 'taxPCT', 'tax', 'withSurcharge', 'taxSurcharge', 'withholdingPct', 'withholding'] as const),
     ...(['amount', 'expenseType', 'categoryId', 'concepts', 'procedure'] as const),
   ],
@@ -106,12 +121,13 @@ const invoice = rowKind({
     const taxSurcharge = name === 'withSurcharge' && !values.withSurcharge ? null : values.taxSurcharge
     return { taxSurcharge, withholding, amount: toPayOf({ ...values, base, taxSurcharge, withholding }) }
   },
-  check({ type, base, tax, taxSurcharge, withholding, amount, categoryId }) {
+  check({ type, base, tax, taxSurcharge, withholding, disbursements, amount, categoryId }) {
     const violations = []
     if (categoryId !== null && typeOfCategory(categoryId) !== invoiceTypeOf(type)) {
       violations.push({ field: 'categoryId', code: 'categoryOfOtherType' })
     }
-    const sum = base !== null && tax !== null ? toPayOf({ base, tax, taxSurcharge, withholding }) : amount
+    const sum =
+      base !== null && tax !== null ? toPayOf({ base, tax, taxSurcharge, withholding, disbursements }) : amount
     if (toCents(sum ?? 0) !== toCents(amount ?? 0)) violations.push({ field: 'amount', code: 'sumDiffers' })
     return violations
   },
@@ -119,7 +135,7 @@ const invoice = rowKind({
 
 /** `TERMS`: when one of these fields changes, taxes are recomputed. `TYPED_PARTS`: taxes that a user can enter. */
 const TERMS: ReadonlySet<string> = new Set(['base', 'taxPCT', 'withSurcharge', 'withholdingPct'])
-const TYPED_PARTS: ReadonlySet<string> = new Set(['tax', 'taxSurcharge', 'withholding'])
+const TYPED_PARTS: ReadonlySet<string> = new Set(['tax', 'taxSurcharge', 'withholding', 'disbursements'])
 
 const invoiceLine = rowKind({
   title: 'description',
@@ -140,10 +156,7 @@ type InvoiceRow = RowOf<typeof invoice.fields>
 type LineRow = RowOf<typeof invoiceLine.fields>
 
 /** The totals of an invoice's lines; null if there are none. */
-export function totalsOfInvoice(
-  lines: readonly LineRow[],
-  { uuid, withholdingPct, withholding, withSurcharge }: Pick<InvoiceRow, 'uuid' | keyof InvoiceTerms>,
-) {
+export function totalsOfInvoice(lines: readonly LineRow[], { uuid, ...terms }: InvoiceTerms & { uuid: string }) {
   const own = lines.filter(({ parentUuid }) => parentUuid === uuid)
   if (own.length === 0) return null
   return totalsOfLines(
@@ -152,7 +165,7 @@ export function totalsOfInvoice(
       unitPrice: unitPrice ?? 0,
       taxPCT: taxPCT ?? 0,
     })),
-    { withholdingPct, withholding, withSurcharge },
+    terms,
   )
 }
 
@@ -175,6 +188,7 @@ export const invoices = recordPart({
           .map(({ uuid }) => ({ uuid, field: 'amount', code: 'linesTooHigh' })),
         ...paymentViolations(rows.invoice, rows.invoicePayment),
         ...rectificationViolations(rows.invoice, amounts),
+        ...sameNumbers(rows.invoice, saved.invoice),
         ...loneCreditNotes(rows.invoice, amounts)
           .filter(({ uuid }) => amounts.get(uuid) !== before.get(uuid) || linked.has(uuid))
           .map(({ uuid }) => ({ uuid, field: 'rectifiedUuid', code: 'creditNoteWithoutInvoice' })),
@@ -240,6 +254,41 @@ function rectificationViolations(rows: readonly InvoiceRow[], amounts: Amounts) 
   })
 }
 
+/** The number of an invoice of a supplier, as it is compared. Null without a number, and for corrections. */
+function numberOf({ type, invoiceNumber, rectifiedUuid }: InvoiceRow): string | null {
+  const folded = foldText(invoiceNumber ?? '')
+  return type === 'EXPENSE' && rectifiedUuid === null && folded !== '' ? folded : null
+}
+
+function isSameSupplier(one: InvoiceRow, other: InvoiceRow): boolean {
+  if (one.partyIdentifier !== null && other.partyIdentifier !== null)
+    return one.partyIdentifier === other.partyIdentifier
+  return foldText(one.creditor ?? '') !== '' && foldText(one.creditor ?? '') === foldText(other.creditor ?? '')
+}
+
+/**
+ * Invoices with the number of another one of the same supplier. Invoices that were saved before with this number and
+ * supplier are left as they are.
+ */
+function sameNumbers(rows: readonly InvoiceRow[], saved: readonly InvoiceRow[]) {
+  const before = new Map(saved.map((one) => [one.uuid, one]))
+  const isSaved = (one: InvoiceRow) => {
+    const old = before.get(one.uuid)
+    if (!old || numberOf(old) !== numberOf(one)) return false
+    return old.creditor === one.creditor && old.partyIdentifier === one.partyIdentifier
+  }
+  const numbered = rows.filter((one) => numberOf(one) !== null)
+  return [...Map.groupBy(numbered, numberOf).values()].flatMap((same) =>
+    same
+      .filter(
+        (one, at) =>
+          !isSaved(one) &&
+          same.some((other, place) => other !== one && (place < at || isSaved(other)) && isSameSupplier(one, other)),
+      )
+      .map(({ uuid }) => ({ uuid, field: 'invoiceNumber', code: 'sameNumber' })),
+  )
+}
+
 /** The number with the opposite sign, for a credit note. */
 const turned = (figure: number | null) => (figure === null ? null : -figure || 0)
 
@@ -249,13 +298,14 @@ const turned = (figure: number | null) => (figure === null ? null : -figure || 0
  */
 export function creditNoteOf(invoice: InvoiceRow, lines: readonly LineRow[], today: string, newUuid: () => string) {
   const { type, concept, creditor, debtor, taxPCT, withSurcharge, withholdingPct } = invoice
-  const { expenseType, categoryId, concepts } = invoice
+  const { expenseType, categoryId, concepts, partyIdentifier, taxRegime } = invoice
   const taxes = { taxPCT, withSurcharge, withholdingPct, tax: turned(invoice.tax), base: turned(invoice.base) }
   const amounts = { taxSurcharge: turned(invoice.taxSurcharge), withholding: turned(invoice.withholding) }
+  const others = { partyIdentifier, taxRegime, disbursements: turned(invoice.disbursements) }
   return {
     invoice: {
       uuid: newUuid(),
-      ...{ type, concept, creditor, debtor, expenseType, categoryId, concepts, ...taxes, ...amounts },
+      ...{ type, concept, creditor, debtor, expenseType, categoryId, concepts, ...taxes, ...amounts, ...others },
       ...{ expeditionDate: today, amount: turned(invoice.amount), rectifiedUuid: invoice.uuid },
       reconciliationStatus: 'pending' as const,
     },

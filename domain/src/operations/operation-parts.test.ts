@@ -83,6 +83,7 @@ describe('Values that follow from a change', () => {
     ],
     ['tax', { base: 100, tax: 10.5 }, { amount: 110.5 }],
     ['base', { base: null, taxPCT: 21 }, {}],
+    ['disbursements', { base: 150, tax: 31.5, withholding: 22.5, disbursements: 66 }, { amount: 225 }],
     ['type', { type: 'INCOME', categoryId: 6 }, { expenseType: null, categoryId: -2 }],
     ['type', { type: 'INCOME', categoryId: 21 }, {}],
   ])('changing the field %s of an invoice with %j sets the dependent values %j', (name, values, expected) => {

@@ -153,6 +153,43 @@ it('the payments of a deleted local tax are deleted with it', () => {
   })
 })
 
+describe('Two invoices with one number', () => {
+  const part = invoices as unknown as RecordPart
+  const anInvoice = (uuid: string, more: object) => ({
+    ...emptyValues(invoices.rows.invoice.fields),
+    ...{ uuid, type: 'EXPENSE', categoryId: 7, amount: 50, reconciliationStatus: 'pending', invoiceNumber: 'F-26/7' },
+    ...more,
+  })
+  it.each([
+    ['one supplier by name', { creditor: 'Reyes, S.L.' }, { creditor: 'REYES SL' }, true],
+    ['one supplier by tax number', { partyIdentifier: 'B41567892' }, { partyIdentifier: 'B41567892' }, true],
+    [
+      'two suppliers of one name',
+      { creditor: 'Reyes', partyIdentifier: 'B41567892' },
+      { creditor: 'Reyes', partyIdentifier: 'A28123453' },
+      false,
+    ],
+    ['two suppliers', { creditor: 'Reyes' }, { creditor: 'Prado' }, false],
+    ['unknown suppliers', {}, {}, false],
+    ['one supplier with a correction', { creditor: 'Reyes' }, { creditor: 'Reyes', rectifiedUuid: 'a' }, false],
+    ['one customer', { creditor: 'Reyes' }, { creditor: 'Reyes', type: 'INCOME', categoryId: 21 }, false],
+  ])('invoices with one number of %s are rejected only if the supplier is the same', (_, one, other, isRejected) => {
+    const rows = [anInvoice('a', one), anInvoice('b', { ...other, invoiceNumber: 'X' })]
+    const saved = { values: {}, rows: { invoice: rows, invoiceLine: [], invoicePayment: [] } }
+    const change = { key: 'operations.invoice:b', field: 'invoiceNumber', old: 'X', new: 'f26/7' }
+    const outcome = prepareSave(part, saved as unknown as PartData, [change], context, () => null)
+    const reasons = outcome.kind === 'invalid' ? outcome.fields.map(({ reason }) => reason) : []
+    expect(reasons).toEqual(isRejected ? ['sameNumber'] : [])
+  })
+
+  it('two invoices with one number that were saved before can be changed', () => {
+    const rows = ['a', 'b'].map((uuid) => anInvoice(uuid, { creditor: 'Reyes' }))
+    const saved = { values: {}, rows: { invoice: rows, invoiceLine: [], invoicePayment: [] } }
+    const change = { key: 'operations.invoice:b', field: 'concept', old: null, new: 'Bajante' }
+    expect(prepareSave(part, saved as unknown as PartData, [change], context, () => null).kind).toBe('ready')
+  })
+})
+
 describe('Rows that were saved before a rule existed', () => {
   const anInvoice = (uuid: string, changes: object) => ({
     ...emptyValues(invoices.rows.invoice.fields),

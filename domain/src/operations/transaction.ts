@@ -31,6 +31,20 @@ export type InvoiceType = (typeof INVOICE_TYPES)[number]
 export const EXPENSE_TYPES = ['OPEX', 'CAPEX'] as const
 type ExpenseType = (typeof EXPENSE_TYPES)[number]
 
+/**
+ * VAT regimes of an invoice: general, cash basis, equivalence surcharge, agriculture, reverse charge, exempt, not
+ * subject.
+ */
+export const TAX_REGIMES = [
+  'GENERAL',
+  'CASH_BASIS',
+  'EQUIVALENCE_SURCHARGE',
+  'AGRICULTURE',
+  'REVERSE_CHARGE',
+  'EXEMPT',
+  'NOT_SUBJECT',
+] as const
+
 export const RECONCILIATION_STATUSES = ['pending', 'proposed', 'reconciled'] as const
 type ReconciliationStatus = (typeof RECONCILIATION_STATUSES)[number]
 

@@ -86,6 +86,7 @@ const NEAR = [
   'operations.fee.expeditionDate',
   'operations.fee.applicationPeriodStartDate',
   'operations.invoice.expeditionDate',
+  'operations.invoice.accruedOn',
   'operations.registrySimpleNote.leaseStartDate',
   'operations.mortgage.startOn',
   'operations.rateReview.effectiveOn',

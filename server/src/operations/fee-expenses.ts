@@ -48,7 +48,8 @@ export function feesWithExpense(tx: Transaction, fees: readonly string[]) {
 export async function followFees(tx: Transaction, fees: readonly string[]): Promise<void> {
   const changed = await tx.rows<{ uuid: string; fee: string }>(
     `UPDATE transactions e SET amount = f.shown_amount, base = NULL, tax = NULL, tax_pct = NULL,
-       tax_surcharge = NULL, with_surcharge = false, withholding = NULL, withholding_pct = NULL FROM transactions f
+       tax_surcharge = NULL, with_surcharge = false, withholding = NULL, withholding_pct = NULL,
+       disbursements = NULL FROM transactions f
      WHERE e.fee_uuid = f.uuid AND f.uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))
        AND e.amount <> f.shown_amount
        AND NOT EXISTS (SELECT FROM invoice_lines l WHERE l.transaction_uuid = e.uuid)

@@ -38,7 +38,7 @@ const MARKS = sql<string[] | null>`CASE
       'mandate ' || l.mandate] FROM leases l WHERE l.uuid = ${dues.leaseUuid})
   WHEN ${dues.kind} = 'instalment'
     THEN (SELECT ARRAY['iban ' || m.creditor_iban] FROM mortgages m WHERE m.asset_uuid = ${dues.assetUuid})
-  ELSE (SELECT ARRAY['iban ' || t.creditor_iban] FROM transactions t WHERE t.uuid = ${dues.transactionUuid})
+  ELSE (SELECT ARRAY['iban ' || t.creditor_iban, 'taxIdentifier ' || t.party_identifier] FROM transactions t WHERE t.uuid = ${dues.transactionUuid})
   END`
 
 /** SQL expression for the holders of the accounts of a community, whose names banks write. */

@@ -13,7 +13,7 @@ function money(words: string): number | null {
 const TOTAL = [
   '(?:total|importe|cantidad|liquido)\\s+a\\s+(?:pagar|ingresar|abonar)|a\\s+ingresar|total\\s+(?:de\\s+(?:la\\s+)?)?(?:factura|recibo|deuda|liquidacion)|deuda\\s+total|importe\\s+(?:total|del?\\s+(?:el\\s+)?recibo|de\\s+la\\s+factura)|total\\s+importe',
   'cuota\\s+(?:liquida|tributaria|a\\s+pagar|total|mensual|trimestral|ordinaria|extraordinaria)|cuota',
-  'total(?!\\s+(?:base|iva|cuota|impuesto|neto|bruto|lineas|retenc))|importe(?!\\s+(?:base|neto|iva|bruto))',
+  'total(?!\\s+(?:base|iva|cuota|impuesto|neto|bruto|lineas|retenc|suplidos))|importe(?!\\s+(?:base|neto|iva|bruto))',
 ]
 const BASE = ['base\\s+imponible|total\\s+base|importe\\s+neto|subtotal|total\\s+neto']
 const RATE = '(?:i\\.?v\\.?a\\.?|igic|ipsi)'
@@ -25,6 +25,7 @@ const TAX = [
 const WITHHOLDING = [
   '(?:retencion|i\\.?r\\.?p\\.?f\\.?)(?:\\s+i\\.?r\\.?p\\.?f\\.?)?(?:\\s*\\(?\\d{1,2}(?:[,.]\\d{1,2})?\\s*%\\s*\\)?)?',
 ]
+const DISBURSEMENTS = ['(?:total\\s+|gastos\\s+)?suplidos?']
 const SURCHARGE = [
   'recargo(?:\\s+(?:de\\s+apremio|ejecutivo|reducido|ordinario|extemporaneo))?(?:\\s*\\(?\\d{1,2}\\s*%\\s*\\)?)?',
 ]
@@ -50,8 +51,8 @@ export function billAmounts(note: NoteText, kind: BillKind): Amounts {
     const own: Amounts = quota ? [['amount', quota]] : amounts
     return [...own, ...more.flatMap(([field, read]): Amounts => (read && read.value > 0 ? [[field, read]] : []))]
   }
-  const [base, tax, withholding] = [one(BASE), one(TAX), one(WITHHOLDING)]
-  const sum = (base?.value ?? 0) + (tax?.value ?? 0) - (withholding?.value ?? 0)
+  const [base, tax, withholding, disbursements] = [one(BASE), one(TAX), one(WITHHOLDING), one(DISBURSEMENTS)]
+  const sum = (base?.value ?? 0) + (tax?.value ?? 0) - (withholding?.value ?? 0) + (disbursements?.value ?? 0)
   if (!base || !tax || !amount || !isSame(sum, amount.value)) return amounts
   const rate = rateOf(note, base.value, tax.value)
   return [
@@ -60,6 +61,7 @@ export function billAmounts(note: NoteText, kind: BillKind): Amounts {
     ['tax', tax],
     ...(rate ? ([['taxPCT', rate]] as Amounts) : []),
     ...(withholding && withholding.value > 0 ? ([['withholding', withholding]] as Amounts) : []),
+    ...(disbursements && disbursements.value > 0 ? ([['disbursements', disbursements]] as Amounts) : []),
   ]
 }
 

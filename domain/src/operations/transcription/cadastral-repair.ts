@@ -1,4 +1,6 @@
 import { checkCadastralReference, normaliseReference, REFERENCE_LENGTH } from '../../kernel/cadastral-reference.ts'
+import { type Labelled, onlyLabelled } from './labelled-values.ts'
+import type { NoteText } from './note-text.ts'
 
 /** Patterns of urban and rural references: 9 stands for a digit and A for a letter. */
 const SHAPES = ['9999999AA9999A9999AA', '99999A999999999999AA'] as const
@@ -32,6 +34,16 @@ export function repairedReference(text: string): string | null {
     if (checked.kind === 'property') return checked.reference
   }
   return null
+}
+
+/** The cadastral reference beside its label in a bill or a certificate; null if there are several. */
+export function cadastralReferenceOf(note: NoteText): Labelled<string> | null {
+  return onlyLabelled(
+    note,
+    ['ref(?:erencia|\\.)?(?:/s|s)?\\s+cat(?:astral|\\.)(?:/es|es)?'],
+    '(?:[0-9a-z] ?){17,21}[0-9a-z]',
+    repairedReference,
+  )
 }
 
 function inShape(text: string, shape: string): string {

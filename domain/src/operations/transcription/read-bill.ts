@@ -3,6 +3,7 @@ import { billAmounts } from './bill-amounts.ts'
 import type { BillField, BillKind } from './bill-fields.ts'
 import { issuerOf, issuerTaxIdOf } from './bill-issuer.ts'
 import { periodOf } from './bill-period.ts'
+import { cadastralReferenceOf } from './cadastral-repair.ts'
 import { displayedValue } from './document-reading.ts'
 import { type Labelled, onlyLabelled } from './labelled-values.ts'
 import { type NotePage, type NoteText, noteTextOf, type Span } from './note-text.ts'
@@ -51,6 +52,7 @@ export function readBill(pages: readonly NotePage[]): ReadValue<BillField>[] | n
   add('issuerTaxId', taxId)
   add('concept', conceptOf(note, kind))
   add('reference', referenceOf(note, kind.value))
+  add('cadastralReference', cadastralReferenceOf(note))
   for (const [field, read] of periodOf(note)) add(field, read)
   add('issuedOn', onlyLabelled(note, ISSUED, SHORT_DAY, shortDay))
   add('dueOn', dueOf(note))

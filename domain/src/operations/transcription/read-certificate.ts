@@ -1,5 +1,5 @@
 import type { CertificateField } from './bill-fields.ts'
-import { repairedReference } from './cadastral-repair.ts'
+import { cadastralReferenceOf } from './cadastral-repair.ts'
 import { displayedValue } from './document-reading.ts'
 import { type Labelled, onlyLabelled } from './labelled-values.ts'
 import { type NotePage, type NoteText, noteTextOf, type Span } from './note-text.ts'
@@ -44,7 +44,7 @@ export function readCertificate(pages: readonly NotePage[]): ReadValue<Certifica
   add('certifiedOn', onlyLabelled(note, CERTIFIED, DAY, dayOf))
   add('validUntil', onlyLabelled(note, VALID, DAY, dayOf))
   add('reference', referenceOf(note))
-  add('cadastralReference', cadastralOf(note))
+  add('cadastralReference', cadastralReferenceOf(note))
   return fields.map((each) => displayedValue(note, each))
 }
 
@@ -89,13 +89,4 @@ const REGISTERED = [
 function referenceOf(note: NoteText): Labelled<string> | null {
   const read = onlyLabelled(note, REGISTERED, CODE, (words) => (/\d/.test(words) ? words : null))
   return read ? { value: note.text.slice(read.span.to - read.value.length, read.span.to), span: read.span } : null
-}
-
-function cadastralOf(note: NoteText): Labelled<string> | null {
-  return onlyLabelled(
-    note,
-    ['referencia(?:/s|s)?\\s+catastral(?:/es|es)?'],
-    '(?:[0-9a-z] ?){17,21}[0-9a-z]',
-    repairedReference,
-  )
 }
