@@ -20,7 +20,7 @@ const withTransfer = (values: Partial<Transfer>): Partial<TransferFile> => ({
 
 describe('A file of credit transfers', () => {
   it.each<[string, Partial<TransferFile>, string[]]>([
-    ['no fault', {}, []],
+    ['no violation', {}, []],
     ['no transfers', { transfers: [] }, ['noTransfers']],
     [
       'a wrong check digit of its account',

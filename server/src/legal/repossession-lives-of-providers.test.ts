@@ -77,7 +77,7 @@ const STEPS = 8
 async function live(seed: string): Promise<void> {
   const asset = await anAsset(world)
   const dice = new Random(seed)
-  // Each signature has a day of its own, on which nobody has reported before.
+  // Each signature has a day of its own, without an earlier report.
   let day = '2025-01-01'
   const nextDay = () => {
     day = addDays(day, 1 + dice.integer(0, 20))
@@ -218,7 +218,7 @@ const EACH = 5
 
 describe('Random lives of an agreement between owner and provider', () => {
   it.each(Array.from({ length: LIVES / EACH }, (_, group) => group))(
-    'in each life of group %i possession, history and questions are those of a replay of reports, confirmations and cancellations',
+    'possession, history and questions in each life of group %i are those of a replay of reports, confirmations and cancellations',
     async (group) => {
       for (let each = 0; each < EACH; each += 1) await live(`agreement ${group} ${each}`)
     },

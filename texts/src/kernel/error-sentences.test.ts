@@ -5,7 +5,7 @@ import { resources } from '../resources.ts'
 const FOR_PROGRAMS = /\{\{(detail|summary|message|error|reason|said|stack)\}\}/
 
 /** Errors of the command line and of the start, for operators: they quote the database and the operating system. */
-const FOR_OPERATORS = /^(backup|database)\./
+const FOR_OPERATORS = /^(backup|database|storage\.notWritable$)\b/
 
 function sentencesOf(place: string, value: unknown): [place: string, sentence: string][] {
   if (typeof value === 'string') return [[place, value]]
