@@ -181,6 +181,59 @@ test('an agent takes photographs and enters a signed visit offline, and both are
   })
 })
 
+test('work that an agent did offline reaches the owner, although the owner has cancelled the request meanwhile', async ({
+  page,
+  context,
+  request,
+}) => {
+  await signIn(page, 'admin')
+  const { asset, service, id } = await aRequest(page, 5)
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  await page.setViewportSize(PHONE)
+  await signIn(page, 'provider', service)
+  const onTheirWay = page.getByRole('region', { name: photos.underWay })
+  await page.getByRole('button', { name: services.start, exact: true }).click()
+  await expect(page.getByRole('button', { name: services.finish, exact: true })).toBeVisible()
+  await hasShell(page)
+  // A service worker controls the page only after a reload.
+  await page.reload()
+  await expect(page.getByText(visits.none)).toBeVisible()
+  await hasShell(page)
+
+  await context.setOffline(true)
+  await test.step('the agent enters a visit offline, and the owner cancels the request', async () => {
+    await page.getByRole('button', { name: visits.new, exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: visits.new })
+    await dialog.getByLabel(visits.attended).fill('Una vecina del segundo')
+    await dialog.getByRole('button', { name: visits.send, exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(onTheirWay.getByText(photos.waitsForNetwork)).toHaveCount(1)
+    const cancelled = await request.delete(`/api${asset}/management/service-requests?serviceRequestId=${id}`, {
+      headers,
+    })
+    expect(cancelled.status(), await cancelled.text()).toBe(200)
+  })
+
+  const sent = page.waitForResponse((reply) => reply.url().includes('/late-visits/') && reply.ok())
+  await context.setOffline(false)
+  await test.step('the visit is sent, and the agent reads that the request has ended', async () => {
+    await sent
+    await page.goto(service)
+    await expect(page.getByText(services.withoutAsset)).toBeVisible()
+    await expect(page.getByRole('region', { name: photos.onDevice })).toBeHidden()
+  })
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'admin', `${asset}/management`)
+  await test.step('the owner reads the visit, marked as arrived after the cancellation', async () => {
+    const open = new RegExp(`^${said(services.request.view, { id: String(id) })}:`)
+    await page.getByRole('main').getByRole('button', { name: open }).first().click()
+    const drawer = page.getByRole('dialog')
+    await expect(drawer.getByText('Una vecina del segundo')).toBeVisible()
+    await expect(drawer.getByText(visits.afterCancellation)).toBeVisible()
+  })
+})
+
 test('logging out warns about the loss of an unfinished visit and removes the offline copy from the device', async ({
   page,
 }) => {

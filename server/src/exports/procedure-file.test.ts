@@ -24,6 +24,20 @@ async function textOf(bytes: Uint8Array): Promise<string> {
 const document = async (asset: string, name: string): Promise<string> =>
   bodyOf(await uploadDocument(world.system, world.owner, { asset, name, bytes: A_PDF })).uuid
 
+/** Requests the file of a procedure with its annexes, and returns its zip. */
+async function fileOf(asset: string) {
+  const { system, owner } = world
+  const { exportUuid } = bodyOf(
+    await owner.call('POST', `/exports/assets/${asset}?locale=es`, { contents: 'procedure' }),
+  )
+  await runJobs(system)
+  return system.app.inject({
+    method: 'GET',
+    url: `/api/exports/${exportUuid}`,
+    headers: { authorization: `Bearer ${owner.token}` },
+  })
+}
+
 describe('The file of a procedure', () => {
   it('the file of a procedure contains its legal records, deadlines and events, and an index of the annexes in the same zip', async () => {
     const { system, owner } = world
@@ -45,15 +59,7 @@ describe('The file of a procedure', () => {
     const act = items.find(({ kind }: { kind: string }) => kind === 'act')
     expect(act).toMatchObject({ at: '2026-11-02', section: 'evictionProcesses', subject: 'claimNotifiedDate' })
 
-    const { exportUuid } = bodyOf(
-      await owner.call('POST', `/exports/assets/${asset}?locale=es`, { contents: 'procedure' }),
-    )
-    await runJobs(system)
-    const { rawPayload, headers } = await system.app.inject({
-      method: 'GET',
-      url: `/api/exports/${exportUuid}`,
-      headers: { authorization: `Bearer ${owner.token}` },
-    })
+    const { rawPayload, headers } = await fileOf(asset)
     expect(headers['content-type']).toBe('application/zip')
     const names = rawPayload.toString('latin1').match(/(Anexo \d\d - [\w ]+|LEGAL-\d+)\.pdf/g)
     expect([...new Set(names)]).toEqual([
@@ -75,6 +81,36 @@ describe('The file of a procedure', () => {
     ]) {
       expect(text).toContain(part)
     }
+  })
+
+  it('the file has both attempts of a launch that failed twice, each with its day, result and reason', async () => {
+    const { system, owner } = world
+    system.setNow(new Date('2026-11-10T08:00:00Z'))
+    const asset = await anAsset(world)
+    const base = { type: 'ETJ', stage: 'EXECUTION', courtSeat: 'Madrid' }
+    let id: number | null = null
+    let old = {}
+    for (const day of ['2026-03-10', '2026-06-02']) {
+      for (const substage of ['LAUNCH_SET', 'LAUNCHED_NEGATIVE']) {
+        const state = { ...base, substage, kickoffDate: day }
+        const saved = await save(owner, asset, { records: [aRecord('evictionProcesses', state, id, old)] })
+        expect([saved.status, day, substage]).toEqual([200, day, substage])
+        id = bodyOf(saved).saved[0]
+        old = state
+      }
+    }
+    const attempts = bodyOf(await owner.call('GET', `/assets/${asset}/management/attempts`)).items
+    const first = attempts.find(({ fields }: { fields: { attemptDate: string } }) => {
+      return fields.attemptDate === '2026-03-10'
+    })
+    const reason = aRecord('attempts', { attemptReason: 'Faltó el cerrajero' }, first.id)
+    expect((await save(owner, asset, { records: [reason] })).status).toBe(200)
+
+    const { rawPayload } = await fileOf(asset)
+    const text = await textOf(rawPayload.subarray(rawPayload.indexOf('%PDF')))
+    const launch = 'Procedimiento de desahucio: Lanzamiento. Negativo'
+    expect(text).toContain(`10/03/2026 ${launch}. Faltó el cerrajero`)
+    expect(text).toContain(`02/06/2026 ${launch}`)
   })
 
   it('a user who may not read legal management cannot request the file of a procedure', async () => {

@@ -218,7 +218,7 @@ const EACH = 5
 
 describe('Random lives of an agreement between owner and provider', () => {
   it.each(Array.from({ length: LIVES / EACH }, (_, group) => group))(
-    'possession, history and questions in each life of group %i are those of a replay of reports, confirmations and cancellations',
+    'each life of group %i leaves the possession, the history and the questions of a replay of reports, confirmations and cancellations',
     async (group) => {
       for (let each = 0; each < EACH; each += 1) await live(`agreement ${group} ${each}`)
     },
