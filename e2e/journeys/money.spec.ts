@@ -1,5 +1,5 @@
 import { plainPdf } from '@lindero/demo/kernel/plain-pdf'
-import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { addDays, addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { nextTargetDay } from '@lindero/domain/operations/target-days'
 import { AUTHORED_BILLS } from '@lindero/domain/operations/transcription/authored-bills.fixture'
 import { expect, type Locator, type Page } from '@playwright/test'
@@ -26,9 +26,10 @@ const IBAN = 'ES9121000418450200051332'
 // The browser is in the time zone of Tokyo, but the screens must show the date in Spain.
 test.use({ locale: LOCALES.es, timezoneId: 'Asia/Tokyo', fresh: true })
 
-/** Uploads a file as a bank statement. */
-async function importStatement(page: Page, name: string, content: string): Promise<void> {
-  await page.goto('/operations/statements')
+/** Uploads a file as a bank statement. The list then has only entries with `search`, so newer ones hide none of them. */
+async function importStatement(page: Page, name: string, content: string, search?: string): Promise<void> {
+  const filter = search === undefined ? '' : `?f=${encodeURIComponent(JSON.stringify({ search }))}`
+  await page.goto(`/operations/statements${filter}`)
   await page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content, 'utf8') })
@@ -54,6 +55,16 @@ async function save(page: Page, uuid: string, changes: readonly object[]): Promi
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
   })
   expect(answer.status()).toBe(200)
+}
+
+/** Creates an object through the API. */
+async function put(page: Page, path: string, data: object): Promise<{ uuid: string }> {
+  const answer = await page.request.put(`/api${path}`, {
+    data,
+    headers: { authorization: `Bearer ${await tokenOf(page)}` },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()) as { uuid: string }
 }
 
 async function anAssetWithFees(page: Page, fees: readonly { amount: number; dueDate: string; owner: string }[]) {
@@ -104,27 +115,38 @@ test('the first of three instalments of a levy is paid with a payment file and a
   expect(await paymentsOf(page, uuid)).toMatchObject([{ paid: true, paidOn: today }, { paid: false }, { paid: false }])
 })
 
-test('a returned direct debit marks the fee as unpaid, and a second debit marks the fee as paid', async ({ page }) => {
+test('a fee is unpaid after a monthly statement with its direct debit and the return, and paid by the debit of the next statement', async ({
+  page,
+}) => {
   await signIn(page, 'admin', '/user-profile')
   const owner = 'Residencial Almendros'
-  const uuid = await anAssetWithFees(page, [{ amount: 517.23, dueDate: '2026-11-03', owner }])
-  await importStatement(page, 'debit.csv', table(`04/11/2026;RECIBO COMUNIDAD ${owner};-517,23`))
-  await confirm(page, entryOf(page, `RECIBO COMUNIDAD ${owner}`))
-  expect(await paymentsOf(page, uuid)).toMatchObject([{ paid: true, paidOn: '2026-11-04' }])
+  const month = addMonths(calendarDateAt(new Date()), -1).slice(0, 7)
+  const dayOf = (day: string) => `${month}-${day}`
+  const uuid = await anAssetWithFees(page, [{ amount: 517.23, dueDate: dayOf('03'), owner }])
+  const debit = entryOf(page, `RECIBO COMUNIDAD ${owner}`).filter({ hasNotText: 'DEVOLUCION' })
+  await importStatement(
+    page,
+    'month.csv',
+    table(
+      `${typedDay(dayOf('04'))};RECIBO COMUNIDAD ${owner};-517,23`,
+      `${typedDay(dayOf('09'))};DEVOLUCION RECIBO COMUNIDAD ${owner};517,23`,
+    ),
+    owner,
+  )
+  await confirm(page, debit)
+  expect(await paymentsOf(page, uuid)).toMatchObject([{ paid: true, paidOn: dayOf('04') }])
+  await confirm(page, entryOf(page, `DEVOLUCION RECIBO COMUNIDAD ${owner}`))
+  expect(await paymentsOf(page, uuid)).toMatchObject([{ paid: false }])
 
   await importStatement(
     page,
-    'return.csv',
-    table(
-      `09/11/2026;DEVOLUCION RECIBO COMUNIDAD ${owner};517,23`,
-      `16/11/2026;SEGUNDO RECIBO DE LA COMUNIDAD ${owner};-517,23`,
-    ),
+    'next.csv',
+    table(`${typedDay(dayOf('16'))};SEGUNDO RECIBO DE LA COMUNIDAD ${owner};-517,23`),
+    owner,
   )
-  await confirm(page, entryOf(page, `DEVOLUCION RECIBO COMUNIDAD ${owner}`))
-  expect(await paymentsOf(page, uuid)).toMatchObject([{ paid: false }])
   await confirm(page, entryOf(page, `SEGUNDO RECIBO DE LA COMUNIDAD ${owner}`))
   const paid = (await paymentsOf(page, uuid))?.filter((one) => (one as { paid: boolean }).paid)
-  expect(paid).toMatchObject([{ amount: 517.23, paidOn: '2026-11-16' }])
+  expect(paid).toMatchObject([{ amount: 517.23, paidOn: dayOf('16') }])
 })
 
 test('one entry of a bank statement marks two fees as paid', async ({ page }) => {
@@ -139,6 +161,29 @@ test('one entry of a bank statement marks two fees as paid', async ({ page }) =>
   await confirm(page, entryOf(page, `CUOTAS ${owner}`))
   const paid = fees.map(({ amount }) => expect.objectContaining({ amount, paid: true, paidOn: '2026-11-06' }))
   expect(await paymentsOf(page, uuid)).toEqual(expect.arrayContaining(paid))
+})
+
+test('one entry of a bank statement pays the property tax of the three homes that it names', async ({ page }) => {
+  await signIn(page, 'admin', '/user-profile')
+  const prefix = `HOG${Date.now().toString(36).toUpperCase()}`
+  const today = calendarDateAt(new Date())
+  const { uuid: portfolio } = await put(page, '/portfolios', { name: `Cartera ${prefix}` })
+  const homes: { uuid: string; externalId: string; amount: number }[] = []
+  for (const amount of [312.4, 287.15, 198.05]) {
+    const externalId = `${prefix}-${homes.length + 1}`
+    const { uuid } = await put(page, `/portfolios/${portfolio}/assets`, { externalId, typeId: 11 })
+    const tribute = { taxType: 'PROPERTY_TAX', amount, dueDate: addDays(today, -3) }
+    await save(page, uuid, aRow(`operations.tribute:${crypto.randomUUID()}`, tribute))
+    homes.push({ uuid, externalId, amount })
+  }
+  const text = `RECIBO IBI ${homes.map(({ externalId }) => externalId).join(' ')}`
+  await importStatement(page, 'joint-tax.csv', table(`${typedDay(today)};${text};-797,60`))
+  await confirm(page, entryOf(page, text))
+  for (const { uuid, amount } of homes) {
+    expect((await operationsOf(page, uuid)).tributes?.rows.tributePayment).toMatchObject([
+      { amount, paid: true, paidOn: today },
+    ])
+  }
 })
 
 test('three payments of an invoice add up to its total with VAT, minus the withheld income tax', async ({ page }) => {

@@ -1,15 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectFit } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
-import { linkMailedTo } from '../support/outbox.ts'
+import { REGISTERED_PASSWORD as PASSWORD, register } from '../support/registration.ts'
 import { openUserMenu } from '../support/shell.ts'
 import { LOCALES, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
 
-const PASSWORD = 'Caserio12AltoRio'
 const NAME = 'Office laptop'
 
-const { access, errors, identity, profile, shell } = textsOf('en')
+const { errors, identity, profile, shell } = textsOf('en')
 const { passkeys } = profile
 
 test.use({ locale: LOCALES.en })
@@ -20,7 +19,7 @@ test('a user adds a passkey, signs in with it, and removes it', async ({ page, b
   const domain = String(baseURL).replace('127.0.0.1', 'localhost')
   const list = page.getByRole('list', { name: passkeys.list })
   await addAuthenticator(page)
-  await register(page, email, baseURL)
+  await register(page, { email, language: 'en', baseURL })
 
   await test.step('a site opened by its IP address says where passkeys work, and its login page offers no passkeys', async () => {
     await page.goto('/user-profile/password')
@@ -89,17 +88,6 @@ async function addAuthenticator(page: Page): Promise<void> {
       isUserVerified: true,
     },
   })
-}
-
-/** Registers and signs in a user for this journey. */
-async function register(page: Page, email: string, baseURL: string | undefined): Promise<void> {
-  const after = new Date()
-  const body = { email, password: PASSWORD, firstname: 'Dora', lastname: 'Llave', language: 'en', acceptsTerms: true }
-  expect((await page.request.put('/api/auth/register', { data: body })).status()).toBe(200)
-  await page.goto(await linkMailedTo(email, 'verify-email', { baseURL, after }))
-  await page.getByLabel(identity.password, { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: access.verify.submit }).click()
-  await expect(page.getByText(access.verify.done)).toBeVisible()
 }
 
 async function confirm(dialog: Locator, password: string, action: string): Promise<void> {

@@ -2,12 +2,10 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { expectFit } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
-import { linkMailedTo } from '../support/outbox.ts'
+import { REGISTERED_PASSWORD as PASSWORD, register } from '../support/registration.ts'
 import { LOCALES, textsOf } from '../support/sign-in.ts'
 
-const PASSWORD = 'Caserio12AltoRio'
-
-const { access, identity, profile } = textsOf('es')
+const { identity, profile } = textsOf('es')
 const { secondFactor } = profile
 
 test.use({ locale: LOCALES.es })
@@ -26,7 +24,7 @@ test('a user sets up an authenticator app, signs in with a code and with a recov
   baseURL,
 }) => {
   const email = `dos.pasos.${Date.now()}@journeys.example`
-  await register(page, email, baseURL)
+  await register(page, { email, language: 'es', baseURL })
 
   await page.goto('/user-profile/password')
   await page.getByRole('button', { name: secondFactor.activate }).click()
@@ -78,17 +76,6 @@ test('a user sets up an authenticator app, signs in with a code and with a recov
     await expect(page.getByRole('button', { name: secondFactor.activate })).toBeVisible()
   })
 })
-
-/** Registers and signs in a user for this journey. */
-async function register(page: Page, email: string, baseURL: string | undefined): Promise<void> {
-  const after = new Date()
-  const body = { email, password: PASSWORD, firstname: 'Dora', lastname: 'Pasos', language: 'es', acceptsTerms: true }
-  expect((await page.request.put('/api/auth/register', { data: body })).status()).toBe(200)
-  await page.goto(await linkMailedTo(email, 'verify-email', { baseURL, after }))
-  await page.getByLabel(identity.password, { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: access.verify.submit }).click()
-  await expect(page.getByText(access.verify.done)).toBeVisible()
-}
 
 /** Enters the password in a different browser, which then shows the second step of the sign-in. */
 async function signInElsewhere(browser: Browser, email: string, baseURL: string | undefined): Promise<Page> {
