@@ -140,6 +140,26 @@ const OPERATIONS = [
   `UPDATE transactions SET payment_letter = 'RECEIVED', concept = 'DRIVEWAY' WHERE uuid = ${transaction('tribute', 'paid')}`,
   `UPDATE transactions SET concept = 'TRIBUTES' WHERE uuid = ${transaction('tribute', 'paid', 1)}`,
   `UPDATE transactions SET concept = 'INCOME', category_id = 21 WHERE uuid = ${row('transactions', 0, "kind = 'invoice'")}`,
+  // Received invoices of today: from a professional, for a lease, of another category, and without a base.
+  ...[
+    'base = 100, tax = 21, withholding = 15, category_id = 7',
+    'base = 100, tax = 21, withholding = 19, category_id = 5',
+    'base = 100, tax = 21, withholding = 15, category_id = -1',
+    'base = NULL, tax = NULL',
+  ].map(
+    (values, place) => `UPDATE transactions SET expedition_date = current_date, concept = 'EXPENSE', ${values}
+      WHERE uuid = ${row('transactions', 1 + place, "kind = 'invoice'")}`,
+  ),
+  // A withdrawn file of direct debits, and one whose day has passed although its debits are open.
+  ...['now()', 'NULL'].map(
+    (withdrawn, place) => `WITH copied AS (
+      INSERT INTO debit_files (customer_uuid, message_id, collection_date, creditor_iban, creditor_identifier, amount, withdrawn_on)
+      SELECT customer_uuid, 'filter-${place}', current_date - 10, creditor_iban, creditor_identifier, amount, ${withdrawn}
+      FROM debit_files WHERE uuid = ${row('debit_files', 0)} RETURNING uuid, customer_uuid)
+    INSERT INTO debit_file_dues (file_uuid, due_uuid, customer_uuid, amount, mandate, sequence)
+      SELECT c.uuid, d.uuid, c.customer_uuid, d.open_amount, 'filter', 'RCUR' FROM copied c, LATERAL (SELECT uuid, open_amount
+        FROM dues WHERE customer_uuid = c.customer_uuid AND kind = 'rent' AND open_amount > 0 ORDER BY uuid LIMIT 2) d`,
+  ),
   'UPDATE community_bank_accounts SET direct_debit = true',
   `UPDATE transactions t SET bank_account_uuid = a.uuid FROM community_bank_accounts a
      WHERE a.asset_uuid = t.asset_uuid AND t.kind = 'fee'`,

@@ -63,9 +63,9 @@ const LISTS = (Object.entries(api) as [CallName, CallSpecification][])
 /** The paths of a list: one for each object that it is about. */
 async function pathsOf({ get, customer }: Caller, { path }: CallSpecification): Promise<string[]> {
   if (!path.includes('{')) return [path]
-  const [, kind] = path.split('/')
-  const { body } = await get(`/${kind}?r=200`)
-  const uuids = body.items?.map(({ uuid }) => String(uuid)) ?? (kind === 'customers' ? [customer] : [])
+  const owners = path.slice(0, path.indexOf('/{'))
+  const { body } = await get(`${owners}?r=200`)
+  const uuids = body.items?.map(({ uuid }) => String(uuid)) ?? (owners === '/customers' ? [customer] : [])
   return uuids.map((uuid) => path.replace('{uuid}', uuid))
 }
 
