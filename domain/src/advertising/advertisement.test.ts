@@ -226,13 +226,13 @@ describe('Suggestions of tags', () => {
   it('the legal state of an asset determines the tags that are suggested for its advertisement', () => {
     const calm = { possessionState: 'WITH_POSSESSION', registrationState: null, isOccupied: false }
     expect(tagSuggestions(null)).toEqual([])
-    expect(tagSuggestions({ ...calm, hasOpenEviction: false, hasOpenMediation: false })).toEqual([])
+    expect(tagSuggestions({ ...calm, hasOpenProcedure: false, hasOpenMediation: false })).toEqual([])
     expect(
       tagSuggestions({
         possessionState: 'WITHOUT_POSSESSION',
         registrationState: null,
         isOccupied: true,
-        hasOpenEviction: true,
+        hasOpenProcedure: true,
         hasOpenMediation: true,
       }),
     ).toEqual(['withoutPossession', 'openLegalProcedure', 'occupied', 'openMediation'])

@@ -3,7 +3,8 @@ interface LegalState {
   possessionState: string | null
   registrationState: string | null
   isOccupied: boolean | null
-  hasOpenEviction: boolean
+  /** True for an eviction or a criminal procedure. */
+  hasOpenProcedure: boolean
   hasOpenMediation: boolean
 }
 
@@ -20,7 +21,7 @@ export function tagSuggestions(state: LegalState | null): SuggestedTag[] {
   if (!state) return []
   const holds: Record<SuggestedTag, boolean> = {
     withoutPossession: state.possessionState !== null && state.possessionState !== 'WITH_POSSESSION',
-    openLegalProcedure: state.hasOpenEviction,
+    openLegalProcedure: state.hasOpenProcedure,
     occupied: state.isOccupied === true,
     openMediation: state.hasOpenMediation,
   }

@@ -16,6 +16,7 @@ import { smallUrl } from '../files/attachment-reply.ts'
 import { type AttachmentRecord, attachments } from '../files/attachments.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { HAS_OPEN_CRIMINAL_PROCEDURE } from '../legal/situation.store.ts'
 import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'
 import { type MarketHistory, marketHistories } from './market-history.store.ts'
 
@@ -61,7 +62,8 @@ const ENDED_MEDIATIONS = "('NEG_FAILED', 'CLEARED_NCOST', 'SIGNED_SALE', 'RETIRE
 async function legalTags(tx: Transaction, assetUuids: readonly string[]): Promise<Map<string, SuggestedTag[]>> {
   const rows = await tx.rows<Parameters<typeof tagSuggestions>[0] & { asset: string }>(
     `SELECT s.asset_uuid AS asset, s.possession_state AS "possessionState", s.registration_state AS "registrationState",
-       s.is_occupied AS "isOccupied", s.has_open_eviction AS "hasOpenEviction", coalesce((
+       s.is_occupied AS "isOccupied", s.has_open_eviction OR ${HAS_OPEN_CRIMINAL_PROCEDURE} AS "hasOpenProcedure",
+       coalesce((
          SELECT coalesce(r.fields->>'negotiationState', '') NOT IN ${ENDED_MEDIATIONS} FROM legal_records r
          WHERE r.asset_uuid = s.asset_uuid AND r.section = 'friendlyMediations' ORDER BY r.id DESC LIMIT 1), false)
          AS "hasOpenMediation"

@@ -275,6 +275,31 @@ describe('An occupied home', () => {
     expect(own).toMatchObject({ notices: ['withoutPossession', 'occupied', 'openLegalProcedure'] })
   })
 
+  it.each([
+    ['only a complaint', true, 'WITHOUT_POSSESSION', {}],
+    ['a conviction without an eviction', true, 'WITHOUT_POSSESSION', { criminalOutcome: 'CONVICTED' }],
+    ['a failed eviction', true, null, { kickoffDate: '2026-04-02', kickoffResult: 'NEGATIVE' }],
+    ['a successful eviction', false, null, { kickoffDate: '2026-04-02', kickoffResult: 'POSITIVE' }],
+    ['an acquittal', false, 'WITHOUT_POSSESSION', { criminalOutcome: 'ACQUITTED' }],
+    ['a dismissal', false, 'WITHOUT_POSSESSION', { criminalOutcome: 'DISMISSED' }],
+    ['possession', false, 'WITH_POSSESSION', {}],
+  ])('a criminal procedure with %s is advertised as open: %s', async (_name, isOpen, possession, fields) => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    await ours.save(asset, uuid, publish)
+    await ours.rows(
+      `INSERT INTO legal_situations (asset_uuid, customer_uuid, possession_state) VALUES ($1, $2, $3)
+       ON CONFLICT (asset_uuid) DO UPDATE SET possession_state = $3 RETURNING 1`,
+      [asset, me.customerUuid, possession],
+    )
+    await ours.rows(
+      `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
+       VALUES ($1, $2, 'criminalProcesses', '2026-03-02', $3::jsonb) RETURNING 1`,
+      [me.customerUuid, asset, JSON.stringify({ offence: 'USURPATION', complaintDate: '2026-03-02', ...fields })],
+    )
+    const { notices } = (await ours.open('GET', `/public/advertisements/${uuid}`)).json()
+    expect(notices.includes('openLegalProcedure')).toBe(isOpen)
+  })
+
   it('an advertisement is removed from the feeds when it is withdrawn', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const description = { text: 'Piso en la costa.', language: 'es', styleName: null }

@@ -9,6 +9,7 @@ import { management as legalEn } from '@lindero/texts/legal/management.en'
 import { management as legalEs } from '@lindero/texts/legal/management.es'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { HAS_OPEN_CRIMINAL_PROCEDURE } from '../legal/situation.store.ts'
 import type { DossierContent } from './exports.table.ts'
 
 interface Note {
@@ -35,6 +36,7 @@ interface Situation {
   possessionDate: string | null
   registrationState: string | null
   hasOpenEviction: boolean
+  hasOpenCriminalProcedure: boolean
 }
 
 /** Facts about the property that the valuation does not use. */
@@ -71,8 +73,9 @@ export async function propertyFacts(
   const [situation] = parts.includes('legal')
     ? await tx.rows<Situation>(
         `SELECT is_occupied AS "isOccupied", possession_state AS "possessionState", possession_date::text AS "possessionDate",
-           registration_state AS "registrationState", has_open_eviction AS "hasOpenEviction"
-         FROM legal_situations WHERE asset_uuid = $1`,
+           registration_state AS "registrationState", has_open_eviction AS "hasOpenEviction",
+           ${HAS_OPEN_CRIMINAL_PROCEDURE} AS "hasOpenCriminalProcedure"
+         FROM legal_situations s WHERE asset_uuid = $1`,
         [asset.uuid],
       )
     : []
@@ -177,6 +180,7 @@ function situationFacts({ details }: AssetRecord, facts: PropertyFacts, language
     [words.possessionDate, situation?.possessionDate ? formatDate(situation.possessionDate) : null],
     [words.registration, choice(situation?.registrationState)],
     [words.eviction, situation?.hasOpenEviction ? words.yes : null],
+    [words.criminalProcedure, situation?.hasOpenCriminalProcedure ? words.yes : null],
     [words.protection, isProtected === null ? words.unknown : isProtected ? words.protectedHome : words.freeHome],
     [words.energy, textOf(details.energyRating)],
   ])

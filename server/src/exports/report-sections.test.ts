@@ -128,11 +128,17 @@ describe('The report of an edited valuation', () => {
          VALUES ($1, $2, true, 'WITHOUT_POSSESSION', false, '2024-06-01')`,
         [admin.customerUuid, asset],
       )
+      await tx.change(
+        `INSERT INTO legal_records (customer_uuid, asset_uuid, section, request_date, fields)
+         VALUES ($1, $2, 'criminalProcesses', '2024-05-02', '{"offence": "USURPATION", "complaintDate": "2024-05-02"}')`,
+        [admin.customerUuid, asset],
+      )
     })
     const { facts, tables } = await reportOf(valued.saved.uuid)
     expect([facts.get('Registro'), facts.get('Titular registral')]).toEqual(['Madrid n.º 3', 'Fondo Norte'])
     expect(facts.get('Ocupación')).toBe('Ocupado')
     expect(facts.get('Posesión')).toBe('Sin posesión')
+    expect(facts.get('Procedimiento penal en curso')).toBe('Sí')
     expect(facts.get('Arrendamiento')).toBe('900 € al mes, desde 01/01/2024 hasta sin fecha de fin')
     expect(facts.get('Hipótesis')).toContain('El inmueble está arrendado.')
     const sizes = tables.find(([head]) => head?.includes('Diferencia con la utilizada'))

@@ -105,6 +105,15 @@ export const SITUATION = `s.registration_state AS "registrationState", s.possess
   s.possession_date::text AS "possessionDate", s.is_occupied AS "isOccupied",
   coalesce(s.has_open_eviction, false) AS "hasOpenEviction", s.next_date::text AS "nextDate", s.next_reason AS "nextReason"`
 
+/**
+ * True if a criminal procedure is open: the asset is not in possession, and there was no acquittal, dismissal or
+ * successful eviction. `s` is the row of `legal_situations`.
+ */
+export const HAS_OPEN_CRIMINAL_PROCEDURE = `(s.possession_state IS DISTINCT FROM 'WITH_POSSESSION' AND EXISTS (
+  SELECT FROM legal_records c WHERE c.asset_uuid = s.asset_uuid AND c.section = 'criminalProcesses'
+    AND coalesce(c.fields ->> 'criminalOutcome', '') NOT IN ('ACQUITTED', 'DISMISSED')
+    AND c.fields ->> 'kickoffResult' IS DISTINCT FROM 'POSITIVE'))`
+
 export function situationOf({ hasOpenEviction, ...row }: SituationRow) {
   return { ...row, lights: situationLights({ ...row, hasOpenEviction } as Situation) }
 }

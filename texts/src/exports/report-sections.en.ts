@@ -46,6 +46,7 @@ export const reportSections: Translation<typeof es> = {
     possessionDate: 'Possession since',
     registration: 'Registration of the title',
     eviction: 'Open eviction',
+    criminalProcedure: 'Open criminal procedure',
     lease: 'Lease',
     leaseOf: '{{rent}} a month, from {{start}} until {{end}}',
     openEnd: 'no end date',

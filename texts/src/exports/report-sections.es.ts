@@ -51,6 +51,7 @@ export const reportSections = {
     possessionDate: 'Posesión desde',
     registration: 'Inscripción del título',
     eviction: 'Desahucio en curso',
+    criminalProcedure: 'Procedimiento penal en curso',
     lease: 'Arrendamiento',
     leaseOf: '{{rent}} al mes, desde {{start}} hasta {{end}}',
     openEnd: 'sin fecha de fin',
