@@ -9,15 +9,16 @@ const params = z.object({ id: wholeParameter(1) })
 const ERRORS = ['management.serviceRequestNotFound', 'management.arrivedTooLate'] as const
 
 /**
- * Work that an agent did without a network and that arrives after the owner has cancelled the request. The provider no
- * longer sees the asset, so these calls need no management token and return nothing of the asset.
+ * Work that an agent did without a network and that arrives after the owner has cancelled the request or another device has
+ * finished it. The provider may no longer see the asset, so these calls need no management token and return nothing of the asset.
  */
 export const lateWorkCalls = {
   lateUploadUrl: call({
     ...OF_REQUEST,
     method: 'GET',
     path: '/management/services/{id}/late-documents/uploadurl',
-    summary: 'A signed URL for one file of a cancelled request, which then becomes a document by `addLateDocument`',
+    summary:
+      'A signed URL for one file of a cancelled or finished request, which then becomes a document by `addLateDocument`',
     params,
     query: z.strictObject({ name: text(1_000).min(1), size: wholeParameter(1) }),
     reply: legalCalls.managementUploadUrl.reply,
@@ -34,7 +35,7 @@ export const lateWorkCalls = {
     ...OF_REQUEST,
     method: 'PUT',
     path: '/management/services/{id}/late-documents',
-    summary: 'Adds an uploaded file to a cancelled request, marked as arrived after the cancellation',
+    summary: 'Adds an uploaded file to a cancelled or finished request, marked as arrived afterwards',
     queue: 'picture',
     params,
     body: z.strictObject({ filepath: text(200) }),
@@ -54,7 +55,7 @@ export const lateWorkCalls = {
     ...OF_REQUEST,
     method: 'PUT',
     path: '/management/services/{id}/late-visits/{visitUuid}',
-    summary: 'Adds a visit to a cancelled request, marked as arrived after the cancellation',
+    summary: 'Adds a visit to a cancelled or finished request, marked as arrived afterwards',
     params: params.extend({ visitUuid: uuid }),
     body: sentVisit,
     reply: z.object({ uuid }),

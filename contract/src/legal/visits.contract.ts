@@ -38,6 +38,7 @@ const visit = z
     author: z.object({ name: z.string().nullable(), company: z.string() }).nullable(),
     createdOn: instant,
     isAfterCancellation: z.boolean().describe('It arrived after the owner had cancelled the request'),
+    isAfterFinish: z.boolean().describe('It arrived after another device had finished the request'),
   })
   .meta({ id: 'ServiceVisit' })
 export type VisitShown = z.infer<typeof visit>

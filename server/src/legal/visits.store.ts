@@ -27,12 +27,13 @@ interface VisitRow {
   createdBy: string | null
   createdOn: string
   isAfterCancellation: boolean
+  isAfterFinish: boolean
 }
 
 const VISIT = `v.uuid, v.service_request_id::int AS "serviceRequestId", v.visited_on AS "visitedOn", v.latitude, v.longitude,
   v.accuracy, v.attended, v.remarks, v.checklist, v.answers, v.signer, v.signed_on AS "signedOn",
   v.signature_uuid AS "signatureUuid", v.created_by AS "createdBy", v.created_on AS "createdOn",
-  v.is_after_cancellation AS "isAfterCancellation"`
+  v.is_after_cancellation AS "isAfterCancellation", v.is_after_finish AS "isAfterFinish"`
 
 interface VisitsQuery {
   serviceRequestId?: number | undefined
@@ -89,10 +90,14 @@ export async function expectSignature(tx: Transaction, { asset, userUuid }: Savi
   if (!document) throw new AppError('files.notFound')
 }
 
+/** The end of the request that work came after, named like its entry in the history. */
+export type LateReason = 'arrivedAfterCancellation' | 'arrivedAfterFinish'
+
 /**
- * Stores a new visit of the request.
+ * Stores a new visit of the request. `late` is the end that the visit came after.
  *
- * @throws AppError `management.notExpected` if the caller is not the provider of the request, or the request is not open;
+ * @throws AppError `management.notExpected` if the caller is not the provider of the request, or the request is not open
+ * and the visit is not late;
  * `management.visitDoesNotFit`, `management.visitOfAnother`, `management.tooManyVisits`
  */
 export async function addVisit(
@@ -100,12 +105,12 @@ export async function addVisit(
   uuid: string,
   visit: SentVisit,
   now: Date,
-  { isAfterCancellation = false }: { isAfterCancellation?: boolean } = {},
+  late: LateReason | null = null,
 ): Promise<void> {
   const { tx, asset, userUuid } = saving
   const { service } = asset
   const isOpen = service?.state === 'PENDING' || service?.state === 'IN_PROGRESS'
-  if (!service || (!isOpen && !isAfterCancellation)) {
+  if (!service || (!isOpen && !late)) {
     throw new AppError('management.notExpected')
   }
   const refused = visitRejection(visit, { service: service.service, requestedOn: service.requestedOn, now })
@@ -118,8 +123,9 @@ export async function addVisit(
   const { place, signature } = visit
   const added = await tx.rows(
     `INSERT INTO service_visits (uuid, customer_uuid, asset_uuid, service_request_id, visited_on, latitude, longitude,
-       accuracy, attended, remarks, checklist, answers, signer, signed_on, signature_uuid, created_by, is_after_cancellation)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+       accuracy, attended, remarks, checklist, answers, signer, signed_on, signature_uuid, created_by, is_after_cancellation,
+       is_after_finish)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
      ON CONFLICT (uuid) DO NOTHING RETURNING uuid`,
     [
       uuid,
@@ -138,13 +144,14 @@ export async function addVisit(
       signature?.signedOn ?? null,
       signature?.documentUuid ?? null,
       userUuid,
-      isAfterCancellation,
+      late === 'arrivedAfterCancellation',
+      late === 'arrivedAfterFinish',
     ],
   )
   if (added.length === 0) throw new AppError('management.visitOfAnother')
   noteChanges(saving, 'serviceRequest', {
     visitedOn: { oldValue: null, newValue: calendarDateAt(new Date(visit.visitedOn)) },
-    ...(isAfterCancellation ? { arrivedAfterCancellation: { oldValue: null, newValue: saving.today } } : {}),
+    ...(late ? { [late]: { oldValue: null, newValue: saving.today } } : {}),
   })
   await writeHistory(saving)
 }

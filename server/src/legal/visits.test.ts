@@ -288,19 +288,28 @@ describe('The occupants in visits', () => {
   })
 })
 
-describe('Work that waited in a phone while the owner cancelled its request', () => {
+describe('Work that waited in a phone while its request ended', () => {
   const late = (id: number, path: string, body: object) =>
     world.provider.call('PUT', `/management/services/${id}/${path}`, body)
 
-  it('a visit and a photograph reach the owner as arrived after the cancellation, once each', async () => {
+  const finish = ({ id }: Requested) =>
+    system(`UPDATE service_requests SET state = 'DONE', ended_on = now() WHERE id = $1`, [id])
+
+  it.each([
+    { end: 'was cancelled by the owner', isDone: false, field: 'arrivedAfterCancellation' },
+    { end: 'was finished in another phone', isDone: true, field: 'arrivedAfterFinish' },
+  ])('a visit and a photograph of a request that $end reach the owner marked so, once each', async (ended) => {
+    const { isDone, field } = ended
     const request = await requested(world)
-    await cancelRequest(world, request)
+    await (isDone ? finish(request) : cancelRequest(world, request))
     world.system.setNow(new Date())
     expect((await send(request, aVisit())).status).not.toBe(200)
     const uuid = crypto.randomUUID()
     expect((await late(request.id, `late-visits/${uuid}`, aVisit())).status).toBe(200)
     expect((await late(request.id, `late-visits/${uuid}`, aVisit())).status).toBe(200)
-    expect(await visitsFor(world.owner, request.asset)).toMatchObject([{ uuid, isAfterCancellation: true }])
+    expect(await visitsFor(world.owner, request.asset)).toMatchObject([
+      { uuid, isAfterCancellation: !isDone, isAfterFinish: isDone },
+    ])
 
     const bytes = await aPicture({}, 'png')
     const query = new URLSearchParams({ name: 'Puerta.png', size: String(bytes.length) })
@@ -311,9 +320,15 @@ describe('Work that waited in a phone while the owner cancelled its request', ()
     expect((await late(request.id, 'late-documents', { filepath: asked.filepath })).status).toBe(200)
     const { items } = bodyOf(await world.owner.call('GET', `/assets/${request.asset}/management/documents`))
     expect(items).toMatchObject([{ name: 'Puerta.png', serviceRequestId: request.id }])
+    const marks = await system<{ changed: string }>(
+      `SELECT c ->> 'field' AS changed FROM asset_changes h CROSS JOIN LATERAL jsonb_array_elements(h.changes) c
+       WHERE h.asset_uuid = $1 AND c ->> 'field' LIKE '%arrivedAfter%'`,
+      [request.asset],
+    )
+    expect(marks.map(({ changed }) => changed)).toEqual([`serviceRequest.${field}`, `serviceRequest.${field}`])
   })
 
-  it('an open request, the request of another provider and an old cancellation take no late work', async () => {
+  it('an open request, the request of another provider and a request that ended long ago take no late work', async () => {
     const open = await requested(world)
     const visit = (id: number, who: SignedIn = world.provider) =>
       who.call('PUT', `/management/services/${id}/late-visits/${crypto.randomUUID()}`, aVisit())
@@ -322,5 +337,10 @@ describe('Work that waited in a phone while the owner cancelled its request', ()
     expect(bodyOf(await visit(open.id, world.rival)).message).toBe('management.serviceRequestNotFound')
     await system(`UPDATE service_requests SET cancelled_on = now() - interval '31 days' WHERE id = $1`, [open.id])
     expect(bodyOf(await visit(open.id)).message).toBe('management.arrivedTooLate')
+    const done = await requested(world)
+    await finish(done)
+    expect(bodyOf(await visit(done.id, world.rival)).message).toBe('management.serviceRequestNotFound')
+    await system(`UPDATE service_requests SET ended_on = now() - interval '31 days' WHERE id = $1`, [done.id])
+    expect(bodyOf(await visit(done.id)).message).toBe('management.arrivedTooLate')
   })
 })

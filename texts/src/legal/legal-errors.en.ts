@@ -35,6 +35,6 @@ export const legalErrors = {
   'management.providerNotFound': 'The provider does not offer this service.',
   'management.notAProvider': 'Only a service provider is subscribed to services.',
   'management.arrivedTooLate':
-    'The request was cancelled more than {{days}} days ago: save the work as a file and send it to the owner.',
+    'The request was cancelled or finished more than {{days}} days ago: save the work as a file and send it to the owner.',
   'management.serviceDoesNotFit': 'The service does not fit this section.',
 }

@@ -37,6 +37,6 @@ export const legalErrors = {
   'management.providerNotFound': 'El proveedor no ofrece este servicio.',
   'management.notAProvider': 'Solo un proveedor de servicios se suscribe a servicios.',
   'management.arrivedTooLate':
-    'La solicitud se canceló hace más de {{days}} días: guarde el trabajo como fichero y envíelo al propietario.',
+    'La solicitud se canceló o finalizó hace más de {{days}} días: guarde el trabajo como fichero y envíelo al propietario.',
   'management.serviceDoesNotFit': 'El servicio no corresponde a esta sección.',
 }

@@ -151,6 +151,7 @@ export const management = {
     missedDeadline: 'Reason of a missed deadline',
     visitedOn: 'Visit',
     arrivedAfterCancellation: 'Arrived after the cancellation',
+    arrivedAfterFinish: 'Arrived after the end of the request',
     sentBackReason: 'Reason for sending it back',
     erasedOccupants: 'Reports with erased occupants',
     unknownPerson: 'A person who has left',

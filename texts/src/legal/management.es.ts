@@ -155,6 +155,7 @@ export const management = {
     state: 'Estado',
     missedDeadline: 'Motivo de un plazo incumplido',
     arrivedAfterCancellation: 'Recibido tras la cancelación',
+    arrivedAfterFinish: 'Recibido tras finalizar la solicitud',
     sentBackReason: 'Motivo de la devolución',
     visitedOn: 'Visita',
     erasedOccupants: 'Informes con ocupantes borrados',

@@ -9,6 +9,7 @@ export const visits: Translation<typeof originalVisits> = {
     'The visit stays with the request, and the customer sees it. It does not change after it was sent: a correction is another visit.',
   purpose: 'Purpose of the visit',
   afterCancellation: 'Arrived after the request was cancelled',
+  afterFinish: 'Arrived after the request was finished',
   purposes: {
     occupation: 'Check of the occupancy',
     mediation: 'Mediation with the occupants',

@@ -7,6 +7,7 @@ export const visits = {
     'La visita queda con la solicitud y la ve el cliente. Después de enviarla no se modifica: una corrección es otra visita.',
   purpose: 'Motivo de la visita',
   afterCancellation: 'Recibida después de que se cancelara la solicitud',
+  afterFinish: 'Recibida después de que se finalizara la solicitud',
   purposes: {
     occupation: 'Comprobación de la ocupación',
     mediation: 'Mediación con los ocupantes',

@@ -55,7 +55,8 @@ function Visit({ visit }: { visit: VisitShown }) {
   const { t } = useTranslation('services')
   const formats = useFormats()
   const placeWords = usePlaceWords()
-  const { visitedOn, checklist, answers, attended, remarks, place, signature, author, isAfterCancellation } = visit
+  const { visitedOn, checklist, answers, attended, remarks, place, signature, author } = visit
+  const { isAfterCancellation, isAfterFinish } = visit
   const checked = answered(checklist, answers)
   return (
     <>
@@ -65,6 +66,11 @@ function Visit({ visit }: { visit: VisitShown }) {
       {isAfterCancellation && (
         <Text size="sm" c="var(--warning-text)">
           {t('visits.afterCancellation')}
+        </Text>
+      )}
+      {isAfterFinish && (
+        <Text size="sm" c="var(--warning-text)">
+          {t('visits.afterFinish')}
         </Text>
       )}
       {author && (

@@ -34,6 +34,9 @@ export function legalValue(first: string, name: string, value: unknown): string 
   return input ? displayText(input, value, currentLanguage()) : String(value)
 }
 
+/** Fields of a service request that hold a day. */
+const DAYS_OF_REQUEST: ReadonlySet<string> = new Set(['visitedOn', 'arrivedAfterCancellation', 'arrivedAfterFinish'])
+
 /**
  * Texts for changes of legal management in the history. A label consists of the section, the date that identifies the
  * record, and the field.
@@ -54,7 +57,7 @@ export const legalWords: AreaWords = {
     if (value === null || value === undefined) return formatsIn(currentLanguage()).none
     if (name === null && isRecord) return isDay(value) ? writtenDay(value) : sectionName(first)
     if (name === 'responsibleUuid') return names?.get(String(value)) ?? textAt('management:history.unknownPerson')
-    const isDayOfRequest = name === 'visitedOn' || name === 'arrivedAfterCancellation'
+    const isDayOfRequest = DAYS_OF_REQUEST.has(name ?? '')
     if (first === 'serviceRequest' && isDayOfRequest && isDay(value)) return writtenDay(value)
     if (first === 'serviceRequest' && name === 'state') return textAt(keyAt('services:states', String(value)))
     if (first === 'serviceRequest' && name === 'service') return textAt(keyAt('services:names', String(value)))

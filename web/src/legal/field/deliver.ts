@@ -13,7 +13,7 @@ const tokens = new Map<number, { token: string; since: number }>()
 /** Errors which mean that the server has deleted the uploaded bytes, so that they must be sent again. */
 const GONE: ReadonlySet<string> = new Set(['files.notFound', 'attachments.notUploaded'])
 
-/** Errors which mean that the request no longer accepts work, so that it may have been cancelled. */
+/** Errors which mean that the request no longer accepts work, so that it may have been cancelled or finished. */
 const ENDED: ReadonlySet<string> = new Set([
   'management.serviceRequestNotFound',
   'management.notExpected',
@@ -44,7 +44,7 @@ async function withToken<Reply>(requestId: number, work: (token: string) => Prom
   }
 }
 
-/** The calls that take the work of an agent: those of an open request, or those of a cancelled one. */
+/** The calls that take the work of an agent: those of an open request, or those of one that has ended. */
 interface Way {
   uploadUrl(file: { name: string; size: number }): Promise<{ url: string; filepath: string; contentType: string }>
   addDocument(filepath: string): Promise<string>
@@ -68,8 +68,8 @@ function wayOfRequest({ assetUuid, requestId }: Waiting): Way {
   }
 }
 
-/** The owner has cancelled the request: the work is sent as arrived after the cancellation. */
-function wayAfterCancellation({ requestId: id }: Waiting): Way {
+/** The request was cancelled or finished: the work is sent as arrived afterwards. */
+function wayAfterEnd({ requestId: id }: Waiting): Way {
   return {
     uploadUrl: (query) => request(api.lateUploadUrl, { params: { id }, query }),
     addDocument: async (filepath) => (await perform(api.addLateDocument, { params: { id }, body: { filepath } })).uuid,
@@ -101,7 +101,7 @@ async function sendBytes(way: Way, bytes: WaitingBytes, arrived: (filepath: stri
 
 /**
  * Sends one item of the outbox. If sending was interrupted, parts that the server already has are not sent again. If the
- * owner has cancelled the request meanwhile, the item is sent as arrived after the cancellation.
+ * owner has cancelled the request meanwhile, or another device has finished it, the item is sent as arrived afterwards.
  */
 export async function deliver(entry: Waiting, keep: (entry: Waiting) => Promise<void>): Promise<void> {
   let latest = entry
@@ -117,10 +117,10 @@ export async function deliver(entry: Waiting, keep: (entry: Waiting) => Promise<
   }
 }
 
-/** @throws the first error if the request was not cancelled */
+/** @throws the first error if the request has not ended */
 async function sendLate(entry: Waiting, keep: (entry: Waiting) => Promise<void>, first: ApiError): Promise<void> {
   try {
-    await send(entry, wayAfterCancellation(entry), keep)
+    await send(entry, wayAfterEnd(entry), keep)
   } catch (error) {
     throw ApiError.is(error, 'management.serviceRequestNotFound') ? first : error
   }
