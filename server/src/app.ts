@@ -66,6 +66,7 @@ import { measureServer } from './kernel/monitoring/scrape.ts'
 import { legalRoutes } from './legal/legal.routes.ts'
 import { managedAssetLoader } from './legal/legal-access.ts'
 import { judicialDatesFeed } from './legal/legal-feed.ts'
+import { replacementsOf } from './legal/records.store.ts'
 import { dataImportRoutes } from './market/data-imports.routes.ts'
 import { marketRoutes } from './market/market.routes.ts'
 import { marketInsightRoutes } from './market/market-insights.routes.ts'
@@ -212,9 +213,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   ownColumnRoutes(calls)
   archiveRoutes(calls, context)
   bulkRoutes(calls, context, batchWatch(context), undoLoadedValuations([REPORTED_VALUATION]))
-  attachmentRoutes(calls, context)
+  attachmentRoutes(calls, context, replacementsOf)
   enrichmentRoutes(calls, context)
-  groupRoutes(calls, context)
+  groupRoutes(calls, context, replacementsOf)
   portfolioRoutes(calls, context)
   portfolioMemberRoutes(calls)
   operatingAssetRoutes(calls)

@@ -22,6 +22,8 @@ export const attachment = z
     isFavorite: z.boolean().describe('The main picture of the asset; at most one'),
     isDeletable: z.boolean(),
     usedBy: z.array(z.enum(FILE_USES)).describe('Objects that use the document; it cannot be deleted'),
+    replacedOn: instant.nullable().describe('Time at which it was replaced as evidence; it stays stored'),
+    replacedBy: z.string().nullable().describe('Null if it was not replaced, or the user is not known'),
     createdOn: instant,
     createdBy: z
       .object({ name: z.string().nullable().describe('Null where the person’s data were erased') })

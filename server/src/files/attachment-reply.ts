@@ -1,15 +1,36 @@
 import type { Attachment } from '@lindero/contract/files/attachment.schema'
 import { reasonNotDeletable } from '@lindero/domain/files/attachment'
 import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import type { AttachmentRow } from './attachments.store.ts'
 import { urlToGet } from './file-urls.ts'
 import { SIZE_TYPE } from './picture-sizes.ts'
 
+/** The time at which a document was replaced as evidence, and the name of the user, if known. */
+export interface Replacement {
+  on: string
+  by: string | null
+}
+
+/**
+ * Reads the replacements of documents by their uuids; documents that were not replaced have none. A later slice provides
+ * this function, because only the slice of a record knows whether its document was replaced.
+ */
+export type ReadReplacements = (
+  tx: Transaction,
+  documents: readonly string[],
+) => Promise<ReadonlyMap<string, Replacement>>
+
 /** A document in a reply, with signed URLs for its small versions. */
-export async function attachmentReply(context: Context, row: AttachmentRow): Promise<Attachment> {
+export async function attachmentReply(
+  context: Context,
+  row: AttachmentRow,
+  replacements: ReadonlyMap<string, Replacement>,
+): Promise<Attachment> {
   const { attachment, usedBy } = row
   const { uuid, fileType, name, size, contentType, tags, isShareable, isFavorite, createdOn } = attachment
   const { aiTranscriptionUuid } = attachment
+  const replacement = replacements.get(uuid)
   return {
     uuid,
     fileType,
@@ -21,6 +42,8 @@ export async function attachmentReply(context: Context, row: AttachmentRow): Pro
     isFavorite,
     usedBy,
     isDeletable: reasonNotDeletable({ fileType, tags, usedBy }) === null,
+    replacedOn: replacement?.on ?? null,
+    replacedBy: replacement?.by ?? null,
     createdOn: createdOn.toISOString(),
     createdBy: authorOf(row, context.config.outside.operatorName),
     aiTranscriptionUuid,

@@ -69,7 +69,8 @@ describe('Both sides of a service request', () => {
       bodyOf(await world.owner.call('GET', `/assets/${asset}/attachments`)).items.find(
         ({ uuid }: { uuid: string }) => uuid === report,
       )
-    expect(await documentOf()).toMatchObject({ isDeletable: false, usedBy: ['legalRecord'] })
+    const inUse = { isDeletable: false, usedBy: ['legalRecord'], replacedOn: null, replacedBy: null }
+    expect(await documentOf()).toMatchObject(inUse)
     const change = (changes: object, old: object) =>
       save(world.owner, asset, { records: [aRecord('occupations', { ...changes }, id, { ...old })] })
     const lost = await change({ requestState: 'REQUESTED', reportFile: null }, { ...fields, ...settled })
@@ -80,6 +81,9 @@ describe('Both sides of a service request', () => {
     expect(await documentOf()).toMatchObject({ isDeletable: false, usedBy: ['legalRecord'] })
     const { items } = bodyOf(await world.owner.call('GET', `/assets/${asset}/management/documents`))
     expect(items).toMatchObject([{ uuid: report, replacedOn: expect.any(String), replacedBy: expect.any(String) }])
+    // The screen of documents names the same user and time.
+    const [{ replacedOn, replacedBy }] = items
+    expect(await documentOf()).toMatchObject({ replacedOn, replacedBy })
   })
 
   it('possession that a provider reports takes effect when the owner confirms it, and the provider cannot confirm it', async () => {

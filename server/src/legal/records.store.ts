@@ -3,6 +3,7 @@ import { sameValue } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { LEGAL_FILES, type LegalSection } from '@lindero/domain/legal/management.section'
 import { type HistoryChange, logChange } from '../assets/record/log-change.ts'
+import type { ReadReplacements } from '../files/attachment-reply.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Author } from '../kernel/http/caller.ts'
 import type { ManagedAsset } from './legal-access.ts'
@@ -162,3 +163,14 @@ export const REPLACEMENT = `LEFT JOIN LATERAL (
       AND NOT EXISTS (SELECT FROM legal_records r CROSS JOIN LATERAL jsonb_each_text(r.fields) f
         WHERE r.asset_uuid = d.owner_uuid AND f.value = d.uuid::text)
     ORDER BY h.at DESC LIMIT 1) x ON true`
+
+/** The replacements of documents that were evidence in legal management. Runs in the scope of the assets' owner. */
+export const replacementsOf: ReadReplacements = async (tx, documents) => {
+  const rows = await tx.rows<{ uuid: string; at: string; author: string | null }>(
+    `SELECT d.uuid, x.at, x.author FROM attachments d ${REPLACEMENT}
+     WHERE d.uuid = ANY($1::uuid[]) AND x.at IS NOT NULL AND EXISTS (
+       SELECT FROM attachment_uses u WHERE u.attachment_uuid = d.uuid AND u.used_by = 'legalRecord')`,
+    [documents],
+  )
+  return new Map(rows.map(({ uuid, at, author }) => [uuid, { on: new Date(at).toISOString(), by: author }]))
+}

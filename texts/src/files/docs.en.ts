@@ -94,6 +94,8 @@ export const docs: typeof docsEs = {
   editTags: 'Tags of {{name}}',
   addTag: 'Add a tag',
   protected: 'Cannot be deleted',
+  replaced: 'Replaced as evidence on {{date}}',
+  replacedBy: 'Replaced as evidence on {{date}} by {{name}}',
   usedBy: {
     advertisement: 'In an advertisement',
     report: 'In a report',

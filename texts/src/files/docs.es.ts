@@ -93,6 +93,8 @@ export const docs = {
   editTags: 'Etiquetas de {{name}}',
   addTag: 'Añadir etiqueta',
   protected: 'No se puede eliminar',
+  replaced: 'Sustituido como prueba el {{date}}',
+  replacedBy: 'Sustituido como prueba el {{date}} por {{name}}',
   usedBy: {
     advertisement: 'En un anuncio',
     report: 'En un informe',

@@ -2,9 +2,10 @@ import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import { attachmentCalls } from '@lindero/contract/assets/attachments.contract'
 import { AppError } from '@lindero/domain/errors'
 import { cleanName, formatOf } from '@lindero/domain/files/file-formats'
-import { attachmentReply } from '../../files/attachment-reply.ts'
+import { attachmentReply, type ReadReplacements } from '../../files/attachment-reply.ts'
 import {
   type AttachmentOwner,
+  type AttachmentRow,
   attachmentOf,
   attachmentOfFile,
   attachmentsOf,
@@ -36,20 +37,21 @@ const FOLDERS = { images: 'images', files: 'files', reports: 'reports' } as cons
  * Documents of an asset: upload, list, edit, delete, download. A change locks the asset, because names and main picture
  * depend on all of its documents.
  */
-export function attachmentRoutes(calls: Calls, context: Context): void {
+export function attachmentRoutes(calls: Calls, context: Context, replacementsOf: ReadReplacements): void {
   const { config, database, files: store, now } = context
   const { bytesPerCustomer, openMilliseconds } = config.uploads
 
   calls.serve(attachmentCalls.attachments, async ({ caller, asset: { uuid, customerUuid } }) => {
-    const page = await database.transaction({ customer: customerUuid }, async (tx) => ({
-      rows: await attachmentsOf(tx, uuid),
-      knownTags: await knownTags(tx, customerUuid, visibleAssets(caller)),
-      room: await usedRoom(tx, customerUuid, null, openMilliseconds, now()),
-    }))
-    const items = await Promise.all(page.rows.map((row) => attachmentReply(context, row)))
+    const page = await database.transaction({ customer: customerUuid }, async (tx) => {
+      const rows = await attachmentsOf(tx, uuid)
+      const replacements = await replacementsOf(tx, uuidsOf(rows))
+      const tags = await knownTags(tx, customerUuid, visibleAssets(caller))
+      const room = await usedRoom(tx, customerUuid, null, openMilliseconds, now())
+      return { rows, replacements, tags, room }
+    })
+    const items = await Promise.all(page.rows.map((row) => attachmentReply(context, row, page.replacements)))
     const quota = { used: page.room.bytes, limit: bytesPerCustomer }
-    const { fileBytes } = config.documents
-    return { items, total: items.length, knownTags: page.knownTags, quota, fileBytes }
+    return { items, total: items.length, knownTags: page.tags, quota, fileBytes: config.documents.fileBytes }
   })
 
   calls.serveInTransaction(attachmentCalls.matchDocuments, async ({ tx, portfolio, body }) => {
@@ -79,8 +81,7 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
       }
       await announceFile(tx, awaited, config.uploads, now())
     })
-    const isExact = query.size !== undefined
-    const url = await urlToPut(context, { key: filepath, contentType, limit, isExact })
+    const url = await urlToPut(context, { key: filepath, contentType, limit, isExact: query.size !== undefined })
     return { url, filepath, contentType, limit }
   })
 
@@ -110,7 +111,7 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
       return attachmentOfFile(tx, asset.uuid, body.filepath)
     })
     if (!row) throw new AppError('files.notFound')
-    return { ...(await attachmentReply(context, row)), filePath: body.filepath }
+    return { ...(await replyOf(context, row, replacementsOf)), filePath: body.filepath }
   })
 
   calls.serve(attachmentCalls.saveAttachment, async ({ caller, params, body, whileLocked }) => {
@@ -124,7 +125,7 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
       await logChanges(tx, caller, asset, [...changes, ...released])
       return after
     })
-    return attachmentReply(context, row)
+    return replyOf(context, row, replacementsOf)
   })
 
   calls.serve(attachmentCalls.deleteAttachment, async ({ caller, params, whileLocked }) => {
@@ -154,6 +155,14 @@ export function attachmentRoutes(calls: Calls, context: Context): void {
       fileName: cleanName(`${asset.externalId}.zip`),
     }
   })
+}
+
+const uuidsOf = (rows: readonly AttachmentRow[]) => rows.map(({ attachment }) => attachment.uuid)
+
+async function replyOf(context: Context, row: AttachmentRow, replacementsOf: ReadReplacements) {
+  const customer = row.attachment.customerUuid
+  const replacements = await context.database.transaction({ customer }, (tx) => replacementsOf(tx, uuidsOf([row])))
+  return attachmentReply(context, row, replacements)
 }
 
 /** The previous main picture, which another document replaces. */

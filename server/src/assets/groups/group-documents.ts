@@ -1,7 +1,7 @@
 import type { groupCalls } from '@lindero/contract/assets/groups/groups.contract'
 import type { CallInput } from '@lindero/contract/kernel/call'
 import { sql } from 'drizzle-orm'
-import { attachmentReply } from '../../files/attachment-reply.ts'
+import { attachmentReply, type ReadReplacements } from '../../files/attachment-reply.ts'
 import { attachmentsOfOwners, knownTags } from '../../files/attachments.store.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -16,6 +16,7 @@ export async function documentsOfGroup(
   caller: Caller,
   { uuid, parentUuid, customerUuid }: GroupRecord,
   { asset, ...query }: Query,
+  replacementsOf: ReadReplacements,
 ) {
   const place = parentUuid ? sql`subgroup_uuid` : sql`group_uuid`
   const one = asset ? sql`AND uuid = ${asset}` : sql``
@@ -27,14 +28,18 @@ export async function documentsOfGroup(
        WHERE uuid = ANY (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))`,
       [JSON.stringify(page.rows.map(({ attachment }) => attachment.ownerUuid))],
     )
-    return { ...page, owners, knownTags: await knownTags(tx, customerUuid, visibleAssets(caller)) }
+    const replacements = await replacementsOf(
+      tx,
+      page.rows.map(({ attachment }) => attachment.uuid),
+    )
+    return { ...page, owners, replacements, knownTags: await knownTags(tx, customerUuid, visibleAssets(caller)) }
   })
   const names = new Map(documentPage.owners.map((owner) => [owner.uuid, owner]))
   const items = await Promise.all(
     documentPage.rows.map(async (row) => {
       const owner = names.get(row.attachment.ownerUuid)
       if (!owner) throw new Error(`document ${row.attachment.uuid} belongs to no member`)
-      return { ...(await attachmentReply(context, row)), asset: owner }
+      return { ...(await attachmentReply(context, row, documentPage.replacements)), asset: owner }
     }),
   )
   const { counts } = documentPage

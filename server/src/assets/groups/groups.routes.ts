@@ -3,6 +3,7 @@ import { groupCalls } from '@lindero/contract/assets/groups/groups.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { eq } from 'drizzle-orm'
+import type { ReadReplacements } from '../../files/attachment-reply.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Calls } from '../../kernel/http/serve.ts'
@@ -23,7 +24,7 @@ import { deleteGroup, removeMembers } from './remove-members.ts'
 import { saveGroup } from './save-group.ts'
 
 /** Groups and subgroups of assets. */
-export function groupRoutes(calls: Calls, context: Context): void {
+export function groupRoutes(calls: Calls, context: Context, replacementsOf: ReadReplacements): void {
   calls.serveInTransaction(groupCalls.groups, ({ tx, caller, query: { options, page, name, ...query } }) => {
     if (!options) return listGroups(tx, caller, query)
     const { portfolios } = query.f ?? {}
@@ -92,7 +93,7 @@ export function groupRoutes(calls: Calls, context: Context): void {
   )
 
   calls.serve(groupCalls.groupAttachments, ({ caller, group, query }) =>
-    documentsOfGroup(context, caller, group, query),
+    documentsOfGroup(context, caller, group, query, replacementsOf),
   )
 
   calls.serveInTransaction(groupCalls.createSubgroups, async ({ tx, caller, group, body }) => {

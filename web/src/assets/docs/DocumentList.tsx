@@ -146,24 +146,31 @@ function Row({ document, onView, ...rest }: DocumentProps) {
   )
 }
 
-/** Size, date and author. */
-function About({ document: { size, createdOn, createdBy, picture, asset } }: { document: ListedDocument }) {
+/** Size, date and author, and who replaced the document as evidence. */
+function About({ document }: { document: ListedDocument }) {
+  const { size, createdOn, createdBy, picture, asset, replacedOn, replacedBy } = document
   const { t } = useTranslation('docs')
   const formats = useFormats()
   const author = createdBy && t('by', { name: createdBy.name ?? t('erased') })
   const pixels = picture && t('pixels', { width: picture.width, height: picture.height })
+  const replacement = replacedOn && { date: formats.instantDate(replacedOn), name: replacedBy ?? '' }
   return (
-    <p className={`${classes.about} num`} title={pixels ?? undefined}>
-      {asset && (
-        <>
-          <Link to="/assets/$uuid/docs" params={{ uuid: asset.uuid }} className="link">
-            {asset.externalId}
-          </Link>
-          {' · '}
-        </>
+    <>
+      <p className={`${classes.about} num`} title={pixels ?? undefined}>
+        {asset && (
+          <>
+            <Link to="/assets/$uuid/docs" params={{ uuid: asset.uuid }} className="link">
+              {asset.externalId}
+            </Link>
+            {' · '}
+          </>
+        )}
+        {[formats.fileSize(size), formats.instantDate(createdOn), author].filter(Boolean).join(' · ')}
+      </p>
+      {replacement && (
+        <p className={`${classes.replaced} num`}>{t(replacedBy ? 'replacedBy' : 'replaced', replacement)}</p>
       )}
-      {[formats.fileSize(size), formats.instantDate(createdOn), author].filter(Boolean).join(' · ')}
-    </p>
+    </>
   )
 }
 
