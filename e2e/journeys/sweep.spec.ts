@@ -49,6 +49,39 @@ test('the sweep over all screens detects a badge that lies on the label of its c
   expect(await pageErrors(page)).toEqual(['text over text at 1440 px: Pagos y cobros, 99+'])
 })
 
+test('the sweep over all screens detects a message with text over text', async ({ page }) => {
+  const words = (column: number) => `style="grid-area: 1 / ${column}; white-space: nowrap"`
+  await page.setContent(`
+    <div data-banner style="display: grid; grid-template-columns: 16px 60px 1fr">
+      <b ${words(2)}>Aviso importante.</b><span ${words(2)}>El inmueble está ocupado.</span>
+    </div>
+    <div data-banner style="display: flex"><span><b>Aviso.</b> El inmueble está ocupado.</span><a href="#">Ver</a></div>`)
+  expect(await pageErrors(page)).toEqual(['text over text at 1440 px: Aviso importante., El inmueble está ocupado.'])
+})
+
+test('the sweep over all screens detects a chip on the line of a row and an address without its number', async ({
+  page,
+}) => {
+  const cell = 'style="overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding: 0"'
+  const chip = (top: number) => `<b data-chip style="position: relative; top: ${top}px; line-height: 20px">Vencido</b>`
+  const part = 'style="overflow: hidden; text-overflow: ellipsis"'
+  const number = '<span style="flex: none">, 12</span><span style="flex: none">, 3.º B</span>'
+  const row = (content: string) => `<tr data-row="0" style="height: 38px"><td ${cell}>${content}</td></tr>`
+  await page.setContent(`
+    <table style="table-layout: fixed; width: 150px; border-spacing: 0">
+      ${row('Calle de la Constitución Española, 12, 3.º B')}
+      ${row(`<span style="display: flex; white-space: pre"><span ${part}>Calle de la Constitución</span>${number}</span>`)}
+      ${row('Calle Mayor, 1')}
+      ${row('Calle Mayor, 1, escalera izquierda, 3.º B')}
+      ${row(chip(0))}
+      ${row(chip(-14))}
+    </table>`)
+  expect(await pageErrors(page)).toEqual([
+    'address without its number at 1440 px: Calle de la Constitución Española, 12, 3.º B',
+    'chip on the line of a row at 1440 px: Vencido',
+  ])
+})
+
 test('the check of covered buttons detects a message over a tool', async ({ page }) => {
   await page.setContent(`
     <main style="position: relative; height: 200px">

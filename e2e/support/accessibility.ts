@@ -2,6 +2,7 @@ import { resources } from '@lindero/texts/resources'
 import { expect as hard, type Page } from '@playwright/test'
 import axe from 'axe-core'
 import { coveredTexts } from './covered-texts.ts'
+import { rowErrors } from './row-errors.ts'
 
 /** Soft assertions, so that one run reports all errors. */
 const expect = hard.configure({ soft: true })
@@ -140,9 +141,10 @@ export async function expectWithinWidth(page: Page): Promise<void> {
 }
 
 /**
- * Checks that nothing extends beyond the right edge, and checks the texts on a screen: none is missing, and none is a
- * field name or a code, and no text of a control lies on another. Text may be truncated only if it ends with an ellipsis. Dates, amounts and identifiers must not
- * be truncated at all.
+ * Checks that nothing extends beyond the right edge, and checks the texts on a screen: none is missing, none is a field
+ * name or a code, and no text of a control or message lies on another. Text may be truncated only if it ends with an
+ * ellipsis. Dates, amounts and identifiers must not be truncated at all, addresses in lists not before their number. No
+ * chip lies on the line of a row.
  */
 export async function expectReadable(page: Page): Promise<void> {
   await expect.poll(() => pageErrors(page), { timeout: 15_000 }).toEqual([])
@@ -179,7 +181,7 @@ const SUSPECT = 'key: '
 export async function pageErrors(page: Page): Promise<string[]> {
   const errors = await page.evaluate(readErrors)
   const ofTexts = errors.filter((error) => !error.startsWith(SUSPECT) || KEYS.has(error.slice(SUSPECT.length)))
-  return [...ofTexts, ...(await coveredTexts(page))]
+  return [...ofTexts, ...(await coveredTexts(page)), ...(await rowErrors(page))]
 }
 
 /** Runs in the page. Texts that look like a text key are returned for comparison with all keys. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Texts of a link, button or tab that lie on each other, such as the number of a badge on the label. */
+/** Texts of a link, button, tab or message that lie on each other, such as the number of a badge on the label. */
 export function coveredTexts(page: Page): Promise<string[]> {
   return page.evaluate(readCoveredTexts)
 }
@@ -41,7 +41,7 @@ function readCoveredTexts(): string[] {
     }
     return parts
   }
-  return [...document.querySelectorAll('a, button, [role=tab], [role=menuitem]')].flatMap((control) => {
+  return [...document.querySelectorAll('a, button, [role=tab], [role=menuitem], [data-banner]')].flatMap((control) => {
     const parts = textsOf(control)
     return parts.flatMap((one, index) =>
       parts.slice(index + 1).flatMap((other) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildingAddress, moveUnit, parseStreetAddress } from './street-address.ts'
+import { addressParts, buildingAddress, moveUnit, parseStreetAddress } from './street-address.ts'
 
 describe('The parts of a street address', () => {
   it.each([
@@ -61,4 +61,20 @@ describe('The address of a building', () => {
       expect(moveUnit(address, building)).toBe(expected)
     },
   )
+  it.each([
+    ['Calle del Almez, 12, 3.º B', ['Calle del Almez', ', 12', ', 3.º B']],
+    ['CL ALT EMPORDA 41 Es:1 Pl:03 Pt:B', ['CL ALT EMPORDA', ' 41', ' Es:1 Pl:03 Pt:B']],
+    ['Calle 2 de Mayo 15, planta 1', ['Calle 2 de Mayo', ' 15', ', planta 1']],
+    ['Calle Mayor 5, Madrid', ['Calle Mayor', ' 5', ', Madrid']],
+    ['Calle Mayor 5, 28013 Madrid', ['Calle Mayor', ' 5', ', 28013 Madrid']],
+    ['Gran Vía, 12-14', ['Gran Vía', ', 12-14', '']],
+    ['Plaça del Rei 1B bajo', ['Plaça del Rei', ' 1B', ' bajo']],
+    ['Carretera N-340 12', ['Carretera N-340', ' 12', '']],
+    ['Partida Sant Francesc', ['Partida Sant Francesc', '', '']],
+    ['12', ['12', '', '']],
+    ['', ['', '', '']],
+  ])('the address %s is split into street, number and rest', (address, parts) => {
+    const { street, number, rest } = addressParts(address)
+    expect([street, number, rest]).toEqual(parts)
+  })
 })

@@ -89,3 +89,25 @@ export function moveUnit(address: string | null, building: string | null): strin
   if (building === null || address === null) return building
   return building + address.slice(buildingAddress(address).length)
 }
+
+/** An address in three parts. Joined, they are the address again. */
+export interface AddressParts {
+  street: string
+  /** Street number, with the separator before it; empty if the address has none. */
+  number: string
+  /** Block, floor, door and place, with the separator before them. */
+  rest: string
+}
+
+/** The last number of up to four digits that is a word of its own, optionally a range. Longer ones are postal codes. */
+const STREET_NUMBER = /^(.*[^\s,])([\s,]+\d{1,4}[a-z]?(?:[-–/]\d{1,4}[a-z]?)?)(?=$|[\s,;.])(.*)$/i
+
+/** Splits an address, so that a narrow column can shorten the street and keep the number, which tells homes apart. */
+export function addressParts(address: string): AddressParts {
+  const building = buildingAddress(address)
+  const unit = address.slice(building.length)
+  const match = STREET_NUMBER.exec(building)
+  if (!match) return { street: building, number: '', rest: unit }
+  const [, street = building, number = '', place = ''] = match
+  return { street, number, rest: place + unit }
+}

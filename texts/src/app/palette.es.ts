@@ -2,69 +2,117 @@
 export const palette = {
   places: {
     home: { label: 'Ir al inicio', words: 'portada panel resumen' },
-    portfolios: { label: 'Ir a carteras', words: 'perímetro fondos' },
-    portfoliosNew: { label: 'Nueva cartera', words: 'crear importar cargar datatape excel tape' },
-    assets: { label: 'Ir a activos', words: 'inmuebles viviendas fincas listado' },
-    exports: { label: 'Ir a informes', words: 'nuevo informe exportar dossier descargar excel pdf' },
-    explorer: { label: 'Ir al explorador', words: 'mercado mapa ofertas anuncios comparables testigos cierres' },
+    portfolios: { label: 'Ir a carteras', words: 'perímetro fondos archivar exportar inventario' },
+    portfoliosNew: {
+      label: 'Nueva cartera',
+      words: 'crear importar cargar datatape excel tape alta de cartera inventario',
+    },
+    assets: {
+      label: 'Ir a activos',
+      words:
+        'inmuebles viviendas fincas listado tasar tasación valorar nota simple hipoteca cargas certificado energético catastro agrupar fotos documentos llaves alta de activo',
+    },
+    exports: {
+      label: 'Ir a informes',
+      words: 'nuevo informe exportar dossier descargar excel pdf informe de valoración tasación',
+    },
+    explorer: {
+      label: 'Ir al explorador',
+      words: 'mercado mapa ofertas anuncios comparables testigos cierres oferta precio zona',
+    },
     compareAreas: { label: 'Comparar zonas', words: 'municipios barrios precios evolución' },
-    valuesToCheck: { label: 'Ir a valores por revisar', words: 'valoración tasación revisar firmar' },
+    valuesToCheck: { label: 'Ir a valores por revisar', words: 'valoración tasación revisar firmar tasar comprobar' },
     accuracy: { label: 'Ir a la precisión de los valores', words: 'error acierto backtest avm' },
-    completeness: { label: 'Ir a datos que faltan', words: 'incompletos pendientes calidad' },
+    completeness: { label: 'Ir a datos que faltan', words: 'incompletos pendientes calidad faltan rellenar' },
     contradictions: { label: 'Ir a contradicciones', words: 'datos que se contradicen incoherencias errores calidad' },
     operations: {
       label: 'Ir a pagos y cobros',
-      words: 'pagar cobrar recibos ibi comunidad cuotas tributos derramas vencimientos sepa remesa',
+      words:
+        'pagar cobrar recibos ibi comunidad cuotas tributos derramas vencimientos sepa remesa pago gastos suministros seguro deuda adeudar domiciliar devolución',
     },
     operationsStatements: {
       label: 'Ir a extractos bancarios',
-      words: 'conciliación conciliar banco norma 43 camt movimientos apuntes',
+      words: 'conciliación conciliar banco norma 43 camt movimientos apuntes extracto saldo cuadrar',
     },
-    operationsBills: { label: 'Ir a facturas y recibos por leer', words: 'pagar recibos facturas leer documentos' },
+    operationsBills: {
+      label: 'Ir a facturas y recibos por leer',
+      words: 'pagar recibos facturas leer documentos factura proveedor derrama',
+    },
     operationsBooks: {
       label: 'Ir a libros y modelos',
-      words: 'iva irpf 303 111 115 180 190 347 impuestos asientos prorrata',
+      words:
+        'iva irpf 303 111 115 180 190 347 impuestos asientos prorrata libro registro modelo 303 declaración hacienda',
     },
     operationsBankAccounts: { label: 'Ir a cuentas bancarias', words: 'iban saldo titular extractos pagador' },
     operationsDirectDebits: {
       label: 'Ir a remesas de adeudos',
-      words: 'domiciliaciones recibos devueltos devoluciones pain.008 sepa mandatos',
+      words:
+        'domiciliaciones recibos devueltos devoluciones pain.008 sepa mandatos devolución recibo devuelto adeudar cobrar cuaderno 19',
     },
-    operationsRentRoll: { label: 'Ir a alquileres', words: 'rentas contratos inquilinos arrendamientos fianza' },
+    operationsRentRoll: {
+      label: 'Ir a alquileres',
+      words: 'rentas contratos inquilinos arrendamientos fianza fianzas renta ipc actualizar impagos cobrar',
+    },
     repossessions: {
       label: 'Ir a saneamiento',
-      words: 'posesión desahucio lanzamiento ocupación okupas ejecución juzgado inscripción adjudicación',
+      words:
+        'posesión desahucio lanzamiento ocupación okupas ejecución juzgado inscripción adjudicación toma de posesión entrega de llaves testimonio decreto',
     },
     repossessionsDates: {
       label: 'Ir a plazos judiciales',
-      words: 'señalamiento vista lanzamiento juzgado agenda vencimientos',
+      words: 'señalamiento vista lanzamiento juzgado agenda vencimientos señalar plazo calendario',
     },
     repossessionsCourtList: {
       label: 'Ir a los señalamientos del día',
-      words: 'vista lanzamiento imprimir hoy procurador autos hoja',
+      words: 'vista lanzamiento imprimir hoy procurador autos hoja señalamiento juzgado',
     },
     repossessionsServices: {
       label: 'Ir a servicios encargados',
-      words: 'proveedor encargos solicitudes retraso recordatorio informes',
+      words:
+        'proveedor encargos solicitudes retraso recordatorio informes encargar pedir informe de ocupación mediación visita',
     },
-    services: { label: 'Ir a solicitudes', words: 'encargos servicios proveedor visitas' },
-    notifications: { label: 'Ir a tareas', words: 'pendientes avisos recordatorios agenda' },
+    services: {
+      label: 'Ir a solicitudes',
+      words: 'encargos servicios proveedor visitas informe de ocupación mediación encargo',
+    },
+    notifications: {
+      label: 'Ir a tareas',
+      words: 'pendientes avisos recordatorios agenda tarea calendario vencimientos',
+    },
     workflows: { label: 'Ir a flujos de trabajo', words: 'automatizar reglas tareas' },
-    advertisements: { label: 'Ir a anuncios', words: 'comercial venta publicar portales' },
-    advertisementsLeads: { label: 'Ir a interesados', words: 'leads contactos compradores visitas' },
-    advertisementsLeadsBoard: { label: 'Ir al tablero de interesados', words: 'leads embudo visitas ofertas reservas' },
-    advertisementsSold: { label: 'Ir a lo vendido', words: 'ventas cierres precio valor' },
+    advertisements: {
+      label: 'Ir a anuncios',
+      words: 'comercial venta publicar portales vender alquilar anunciar comercializar',
+    },
+    advertisementsLeads: {
+      label: 'Ir a interesados',
+      words: 'leads contactos compradores visitas visita llamar interesado',
+    },
+    advertisementsLeadsBoard: {
+      label: 'Ir al tablero de interesados',
+      words: 'leads embudo visitas ofertas reservas visita arras escritura reservar',
+    },
+    advertisementsSold: { label: 'Ir a lo vendido', words: 'ventas cierres precio valor vender vendido escrituras' },
     userProfile: { label: 'Ir a mi perfil', words: 'datos nombre correo idioma' },
     userProfilePassword: {
       label: 'Ir a contraseña y acceso',
       words: 'claves contraseña segundo factor llave de acceso',
     },
     userProfileSessions: { label: 'Ir a mis sesiones', words: 'dispositivos cerrar' },
-    userProfileAccess: { label: 'Ir a mis carteras y permisos', words: 'accesos rol departamentos' },
+    userProfileAccess: {
+      label: 'Ir a mis carteras y permisos',
+      words: 'accesos rol departamentos mis permisos carteras',
+    },
     userProfilePrivacy: { label: 'Ir a privacidad', words: 'rgpd datos personales cookies baja' },
     company: { label: 'Ir a los ajustes de la empresa', words: 'configuración opciones administrar empresa' },
-    companyTeam: { label: 'Ir al equipo', words: 'usuarios compañeros personas invitar permisos' },
-    companyTeamAudit: { label: 'Ir al registro de auditoría', words: 'actividad accesos quién cuándo' },
+    companyTeam: {
+      label: 'Ir al equipo',
+      words: 'usuarios compañeros personas invitar permisos alta de usuario baja de usuario nuevo usuario proveedor',
+    },
+    companyTeamAudit: {
+      label: 'Ir al registro de auditoría',
+      words: 'actividad accesos quién cuándo historial cambios',
+    },
     companyApiKeys: { label: 'Ir a claves de API', words: 'claves token programas integración' },
     companyIntegration: { label: 'Ir a la integración', words: 'webhook eventos sistema envíos' },
     companySignIn: {
@@ -76,8 +124,11 @@ export const palette = {
       words: 'hipótesis posesión ocupación descuento meses costes',
     },
     companySignatures: { label: 'Ir a segunda firma', words: 'firmas de valoraciones límite firmar' },
-    companyOwnColumns: { label: 'Ir a columnas propias', words: 'campos personalizados' },
-    subscription: { label: 'Ir a la suscripción', words: 'plan pago factura tarjeta licencia' },
+    companyOwnColumns: { label: 'Ir a columnas propias', words: 'campos personalizados columna datatape' },
+    subscription: {
+      label: 'Ir a la suscripción',
+      words: 'plan pago factura tarjeta licencia ampliar facturas usuarios activos',
+    },
     administration: { label: 'Ir a administración', words: 'clientes empresas' },
     administrationPlans: { label: 'Ir a planes', words: 'precios suscripciones' },
     administrationImports: { label: 'Ir a datos importados', words: 'mercado importaciones ofertas ficheros' },

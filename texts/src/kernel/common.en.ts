@@ -38,6 +38,8 @@ export const common: Translation<typeof original> = {
     pageErrorText: 'Your unsaved changes are still in this browser. Please try again.',
     unhandled: 'Something unexpected went wrong. If it happens again, tell support this reference: {{ticket}}.',
     reference: 'Reference for support: {{ticket}}.',
+    noSentence:
+      'There is no explanation for this message. If it stays after you reload the page, tell support this code: {{code}}.',
     frameworkWarning: 'An error has occurred, contact support.',
     supportText: 'Reference {{ticket}}: {{error}}',
     supportCopied: 'Copied. Paste it into a message to support.',

@@ -36,6 +36,8 @@ export const common = {
     pageErrorText: 'Los cambios sin guardar siguen en este navegador. Vuelva a intentarlo.',
     unhandled: 'Ha ocurrido un error inesperado. Si se repite, avise a soporte con esta referencia: {{ticket}}.',
     reference: 'Referencia para soporte: {{ticket}}.',
+    noSentence:
+      'No hay explicación para este mensaje. Si continúa después de recargar la página, indique a soporte este código: {{code}}.',
     frameworkWarning: 'Se ha producido un error, contacta con soporte.',
     supportText: 'Referencia {{ticket}}: {{error}}',
     supportCopied: 'Copiado. Péguelo en un mensaje a soporte.',

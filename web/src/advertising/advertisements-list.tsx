@@ -52,7 +52,7 @@ export const advertisementsList = list(
     salePrice: { kind: 'money', width: 112, hidden: true },
     size: { kind: 'area', sort: true, width: 100, priority: 2 },
     rooms: { kind: 'count', width: 100, hidden: true },
-    address: { width: 190, widest: 320, narrowest: 190, grows: true, priority: 2 },
+    address: { kind: 'address', widest: 320, narrowest: 190, grows: true, priority: 2 },
     municipality: { sort: true, width: 130, priority: 2 },
     province: { width: 120, hidden: true },
     newLeads: { kind: 'count', sort: true, width: 110 },

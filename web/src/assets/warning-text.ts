@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { textWithoutSentence } from '../kernel/i18n/error-text.ts'
 
 interface Warning {
   code: string
@@ -17,7 +18,7 @@ export function useWarningText(): (warning: Warning) => string {
   const formats = useFormats()
   return useCallback(
     ({ code, data }) => {
-      if (!i18next.exists(`errors:${code}`)) return code
+      if (!i18next.exists(`errors:${code}`)) return textWithoutSentence(code)
       const figures = Object.entries(data ?? {}).map(([name, value]) => {
         if (typeof value !== 'number') return [name, value]
         return [name, name === 'difference' ? formats.percent(value * 100) : formats.number(value)]

@@ -38,7 +38,7 @@ const repossessions = list(
       width: 128,
       pinned: true,
     },
-    address: { width: 200, widest: 320, narrowest: 210, grows: true, priority: 2 },
+    address: { kind: 'address', width: 200, widest: 320, narrowest: 210, grows: true, priority: 2 },
     municipality: { width: 130, priority: 3 },
     acquisitionType: {
       value: ({ acquisitionType }) => acquisitionType && textAt(keyAt('management:choices', acquisitionType)),

@@ -21,7 +21,7 @@ export const soldValuesList = list(
   columns: {
     externalId: { sort: true, width: 150, grows: true, pinned: true },
     portfolioName: { width: 160, priority: 3 },
-    address: { width: 190, hidden: true },
+    address: { kind: 'address', hidden: true },
     operation: { labels: labels('advertisements:operationTypes'), width: 96, priority: 3 },
     saleDate: { kind: 'day', sort: true, width: 110 },
     salePrice: { kind: 'money', sort: true },

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { resources } from '@lindero/texts/resources'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { session } from '../../kernel/session/session.ts'
 import { testSession } from '../../kernel/session/test-session.ts'
 import { companyRoute } from '../company.routes.ts'
 import { profileRoute } from '../profile.routes.tsx'
+import { matchesWords } from './matches-words.ts'
 import Palette from './Palette.tsx'
 import { PLACES } from './places.ts'
 
@@ -149,6 +151,55 @@ it.each([
   show()
   await userEvent.type(await screen.findByRole('combobox'), word)
   expect(await screen.findByRole('option', { name: new RegExp(name) })).toBeDefined()
+})
+
+/** Work and things of the trade in both languages, each with the screen on which they are done or kept. */
+it.each([
+  ['/operations/statements', 'conciliación', 'reconciliation'],
+  ['/operations/statements', 'conciliar', 'reconcile'],
+  ['/operations', 'pagar', 'pay'],
+  ['/operations', 'recibos', 'receipts'],
+  ['/operations/bills', 'factura', 'invoices'],
+  ['/operations/direct-debits', 'remesa', 'remittance'],
+  ['/operations/direct-debits', 'devolución', 'returned'],
+  ['/operations/direct-debits', 'recibo devuelto', 'returned receipts'],
+  ['/operations/rent-roll', 'fianza', 'deposit'],
+  ['/operations/rent-roll', 'inquilinos', 'tenants'],
+  ['/operations/books', 'libro', 'book'],
+  ['/operations/books', 'modelo 303', 'form 303'],
+  ['/operations/bank-accounts', 'iban', 'iban'],
+  ['/repossessions', 'desahucio', 'eviction'],
+  ['/repossessions', 'llaves', 'keys'],
+  ['/repossessions/dates', 'señalamiento', 'hearing'],
+  ['/repossessions/court-list', 'señalamiento', 'hearing'],
+  ['/repossessions/services', 'informe de ocupación', 'occupation report'],
+  ['/services', 'mediación', 'mediation'],
+  ['/assets', 'nota simple', 'registry extract'],
+  ['/assets', 'tasar', 'appraise'],
+  ['/assets', 'certificado energético', 'energy certificate'],
+  ['/assets', 'alta de activo', 'new asset'],
+  ['/values-to-check', 'tasar', 'appraise'],
+  ['/exports', 'informe', 'report'],
+  ['/exports', 'informe de valoración', 'valuation report'],
+  ['/advertisements', 'vender', 'sell'],
+  ['/advertisements', 'publicar', 'publish'],
+  ['/advertisements/leads', 'visita', 'visit'],
+  ['/advertisements/leads/board', 'escritura', 'notary'],
+  ['/portfolios/new', 'datatape', 'tape'],
+  ['/notifications', 'tarea', 'task'],
+  ['/workflows', 'automatizar', 'automation'],
+  ['/company/team', 'equipo', 'team'],
+  ['/company/team', 'alta de usuario', 'add user'],
+  ['/company/api-keys', 'claves', 'keys'],
+  ['/company/team/audit', 'auditoría', 'audit'],
+  ['/company/signatures', 'firmas', 'signatures'],
+  ['/subscription', 'factura', 'invoice'],
+] as const)('the palette finds %s by “%s” in Spanish and “%s” in English', (href, spanish, english) => {
+  const place = PLACES.find((each) => each.href === href)
+  expect(place).toBeDefined()
+  if (!place) return
+  expect(matchesWords(spanish, resources.es.palette.places[place.name])).toBe(true)
+  expect(matchesWords(english, resources.en.palette.places[place.name])).toBe(true)
 })
 
 it.each([

@@ -8,9 +8,9 @@ import { useCustomerSearch } from '../../identity/acting/use-customer-search.ts'
 import { useActing } from '../../kernel/acting/use-acting.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import { plain } from '../../kernel/i18n/plain-text.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { isSearchable } from './is-searchable.ts'
+import { matchesWords } from './matches-words.ts'
 import type { Result } from './result.ts'
 import { useAllCommands } from './use-all-commands.ts'
 import { useRecordResults } from './use-record-results.ts'
@@ -35,9 +35,8 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
     placeholderData: (previous) => previous,
   })
   const customers = useCustomerResults(typed, SEARCH_MINIMUM)
-  const words = plain(typed).split(/\s+/)
   const actions = useAllCommands()
-    .filter(({ label, words: others = '' }) => words.every((word) => plain(`${label} ${others}`).includes(word)))
+    .filter((command) => matchesWords(typed, command))
     .map(({ id, label, run }): Result => ({ id, label, run, group: 'actions' }))
   const assets = (isLong ? (query.data?.assets ?? []) : []).map(
     (asset): Result => ({

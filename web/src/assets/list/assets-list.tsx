@@ -38,7 +38,6 @@ import { byName } from '../../kernel/list/local-rows.ts'
 import { Facade } from '../../kernel/pictures/Facade.tsx'
 import { GroupLink } from '../GroupLink.tsx'
 import { type AssetsContext, assetBulk } from './bulk-calls.ts'
-import { Address } from './cells/Address.tsx'
 import { AnnexIcons } from './cells/AnnexIcons.tsx'
 import cellClasses from './cells/cells.module.css'
 import { ValuationState } from './cells/ValuationState.tsx'
@@ -79,7 +78,7 @@ export const assetsList = list(
     cadastralReference: { sort: true, width: 194, widest: 240, priority: 3 },
     municipality: { sort: true, width: 130, narrowest: 90, priority: 2 },
     address: {
-      cell: ({ address }) => <Address address={address} />,
+      kind: 'address',
       sort: true,
       width: 230,
       narrowest: 190,

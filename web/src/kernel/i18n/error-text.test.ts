@@ -21,7 +21,11 @@ describe('The sentence of a failure (core 8)', () => {
       new ApiError(400, 'market.missingColumns', { file: 'a.csv', columns: ['id', 'price'] }),
       'a.csv lacks these columns: id, price. See docs/market-import.md.',
     ],
-    ['its code if the code has no translation', new ApiError(400, 'no.such.code'), 'no.such.code'],
+    [
+      'a sentence with the code for support if the code has no translation',
+      new ApiError(400, 'no.such.code'),
+      'There is no explanation for this message. If it stays after you reload the page, tell support this code: no.such.code.',
+    ],
     [
       'a general sentence with the request id if the error is unexpected',
       new ApiError(500, 'unknown', { ticket: 'a-1' }, 'a-1'),
@@ -54,5 +58,12 @@ describe('The sentence of a failure (core 8)', () => {
     ],
   ])('the error text for the user depends on the error: %s', (_what, error, sentence) => {
     expect(errorText(error)).toBe(sentence)
+  })
+  it('a code without a translation is explained in Spanish too', async () => {
+    await i18next.changeLanguage('es')
+    expect(errorText(new ApiError(400, 'no.such.code'))).toBe(
+      'No hay explicación para este mensaje. Si continúa después de recargar la página, indique a soporte este código: no.such.code.',
+    )
+    await i18next.changeLanguage('en')
   })
 })

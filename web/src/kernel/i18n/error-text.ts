@@ -9,8 +9,9 @@ export function addErrorSentence(code: string, sentence: (data: Readonly<Record<
 }
 
 /**
- * Sentence for a failure (core 8): the text for its code, with values from its data. Without such a text, it is the
- * code itself or "unknown error". Codes are checked at run time, because the server may be newer than this bundle.
+ * Sentence for a failure (core 8): the text for its code, with values from its data. Without such a text, it is a
+ * sentence with the code for support, or "unknown error". Codes are checked at run time, because the server may be newer
+ * than this bundle.
  */
 export function errorText(error: unknown): string {
   if (!(error instanceof ApiError)) return i18next.t('errors:unknown')
@@ -22,7 +23,12 @@ export function errorText(error: unknown): string {
     const sentence = String(i18next.t(key as 'errors:unknown', figures))
     return [sentence, ...causesOf(error).map(errorText), ...referenceOf(error)].join(' ')
   }
-  return error.code === '' ? i18next.t('errors:unknown') : error.code
+  return textWithoutSentence(error.code)
+}
+
+/** The text for a code that has no sentence of its own. It contains the code for support. */
+export function textWithoutSentence(code: string): string {
+  return code === '' ? i18next.t('errors:unknown') : i18next.t('common:states.noSentence', { code })
 }
 
 /** Values that a sentence may contain: numbers, words, and lists of them. */

@@ -11,6 +11,7 @@ interface KindLook {
 
 const LOOKS: Record<Kind, KindLook> = {
   text: { width: 130, isFigure: false },
+  address: { width: 190, isFigure: false },
   number: { width: 110, isFigure: true },
   count: { width: 80, isFigure: true },
   money: { width: 118, isFigure: true },

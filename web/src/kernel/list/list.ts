@@ -8,10 +8,11 @@ import type { Labels, ListTexts, PathTo } from './list-texts.ts'
 
 /**
  * Determines the format and alignment of a value; `money` shows whole euros. Figures are aligned to the right and never
- * cut.
+ * cut. A narrow column shortens the street of an `address`, not its number.
  */
 export type Kind =
   | 'text'
+  | 'address'
   | 'number'
   | 'count'
   | 'money'

@@ -7,6 +7,7 @@ import { textAt } from '../i18n/text-at.ts'
 import { Chip } from '../marks/Chip.tsx'
 import type { DataColumn } from '../table/column.ts'
 import { type ColumnLayoutState, useColumnLayout } from '../table/use-column-layout.ts'
+import { AddressText } from './AddressText.tsx'
 import classes from './list.module.css'
 import type { AnyReply, AnyRow, LooseColumn, LoosePhonePart, LooseSpec } from './list.ts'
 import { columnLabel, countText, formattedValue, lookOf, valueIn } from './list-values.ts'
@@ -134,15 +135,16 @@ function Cell({ name, column, row, context, spec, formats }: CellProps): ReactNo
   const text = formattedValue(column, valueIn(name, column, row, context), formats)
   if (text === '') return <None>{column.none && textAt(column.none)}</None>
   if (column.chip) return <Chip level={column.chip(row)}>{text}</Chip>
+  const content = column.kind === 'address' ? <AddressText address={text} /> : text
   const target = name === spec.title ? spec.open?.(row, context) : null
   if (target && typeof target !== 'function') {
     return (
       <Link {...target} className={classes.title}>
-        {text}
+        {content}
       </Link>
     )
   }
-  return column.strong || name === spec.title ? <span className={classes.strong}>{text}</span> : text
+  return column.strong || name === spec.title ? <span className={classes.strong}>{content}</span> : content
 }
 
 /** Renders a part of a row on a phone: a column, several columns in one line, or other content. */

@@ -24,7 +24,7 @@ export function Chip({
   children: ReactNode
 }) {
   return (
-    <span className={`${classes.chip} ${LOOKS[level] ?? classes[level] ?? ''}`}>
+    <span data-chip className={`${classes.chip} ${LOOKS[level] ?? classes[level] ?? ''}`}>
       {icon}
       {children}
     </span>

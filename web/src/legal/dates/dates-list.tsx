@@ -85,7 +85,7 @@ export const judicialDates = list(
       grows: true,
       priority: 2,
     },
-    address: { width: 200, widest: 320, narrowest: 150 },
+    address: { kind: 'address', width: 200, widest: 320, narrowest: 150 },
     missed: { value: ({ missed }) => missed?.explanation ?? null, width: 150, widest: 260, priority: 3 },
     court: { width: 150, widest: 240, priority: 3 },
     municipality: { width: 130, priority: 3 },

@@ -78,7 +78,7 @@ export const explorerList = list(
       width: 52,
       priority: 3,
     },
-    address: { sort: true, width: 230, widest: 300, narrowest: 170, grows: true },
+    address: { kind: 'address', sort: true, width: 230, widest: 300, narrowest: 170, grows: true },
     municipality: { width: 112, widest: 170, narrowest: 90 },
     kind: { value: kindOf, width: 110, widest: 160, narrowest: 90, priority: 2 },
     price: { kind: 'money', sort: true, strong: true, width: 108 },

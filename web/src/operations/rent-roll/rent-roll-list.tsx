@@ -34,7 +34,7 @@ export const rentRollList = list(
       width: 128,
       pinned: true,
     },
-    address: { width: 190, widest: 320, narrowest: 190, grows: true, priority: 2 },
+    address: { kind: 'address', widest: 320, narrowest: 190, grows: true, priority: 2 },
     portfolioName: { width: 140, hidden: true },
     tenant: { width: 150, widest: 240, narrowest: 100, sort: true, priority: 2 },
     use: { labels: labels('transactions:rentRoll.uses'), width: 112, hidden: true },
