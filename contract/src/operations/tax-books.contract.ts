@@ -1,4 +1,5 @@
 import { BOOKS, TAX_FIGURES } from '@lindero/domain/operations/tax-books'
+import { TAX_REGIMES } from '@lindero/domain/operations/transaction'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import {
@@ -34,11 +35,11 @@ const row = z
     uuid,
     source: z.enum(['rent', 'invoice']),
     book: z.enum(BOOKS),
-    day: calendarDate.describe('Day on which a rent is due, or date of an invoice'),
+    day: calendarDate.describe('Day on which a rent is due, or day on which the VAT of an invoice is due'),
     number: z.string().nullable(),
     company: z.string().nullable().describe('Holder of the account that pays the portfolio, or party of the invoice'),
     party: z.string().nullable(),
-    partyIdentifier: z.string().nullable().describe('Tax number; invoices do not have it'),
+    partyIdentifier: z.string().nullable().describe('Tax number; null if it is not stored'),
     assetUuid: uuid,
     leaseUuid: uuid.nullable(),
     externalId: z.string(),
@@ -46,6 +47,7 @@ const row = z
     base: z.number().nullable(),
     taxPCT: z.number().nullable(),
     tax: z.number().nullable(),
+    taxRegime: z.enum(TAX_REGIMES).nullable().describe('VAT regime of an invoice; null if it is not stated'),
     withholding: z.number().nullable(),
     figures: z.array(z.enum(TAX_FIGURES)),
   })
@@ -74,6 +76,7 @@ const drafts = z
     leases: withheld.describe('Form 115'),
     unclassified: withheld.describe('Withheld tax of other categories, in neither form'),
     suffered: withheld,
+    outside: z.number().int().describe('Rows of special VAT regimes, not in form 303'),
     unclear: z.number().int().describe('Rows without base or VAT, in no draft'),
     undated: z.number().int().describe('Invoices without a date, in no book'),
     yearOfLeases: z.array(partySum).describe('Form 180'),

@@ -36,6 +36,7 @@ export interface TaxWorkbook {
     leases: Withheld
     unclassified: Withheld
     suffered: Withheld
+    outside: number
     unclear: number
     yearOfLeases: readonly PartySum[]
     yearOfProfessionals: readonly PartySum[]
@@ -134,6 +135,7 @@ function draftLines(drafts: TaxWorkbook['drafts'], texts: typeof en.books): Stre
     withheld(`115 · ${texts.figures.leases}`, drafts.leases),
     withheld(texts.figures.unclassified, drafts.unclassified),
     withheld(texts.figures.suffered, drafts.suffered),
+    [texts.figures.outside, null, null, drafts.outside],
     [texts.figures.unclear, null, null, drafts.unclear],
   ]
 }

@@ -4,11 +4,11 @@ import { sumAmounts } from './cents.ts'
 
 const OFFICE: AccountedEntry = {
   ...{ source: 'rent', number: null, book: 'issued', day: '2026-11-01', base: 1_771, taxPCT: 21, tax: 371.91 },
-  ...{ withholding: 336.49, categoryId: null, party: 'Bufete Otero', partyIdentifier: null },
+  ...{ withholding: 336.49, categoryId: null, party: 'Bufete Otero', partyIdentifier: null, taxRegime: null },
 }
 const LAWYER: AccountedEntry = {
   ...{ source: 'invoice', number: 'F-1', book: 'received', day: '2026-11-01', base: 225, taxPCT: 21, tax: 47.25 },
-  ...{ withholding: 33.75, categoryId: 7, party: 'Gestoría Sol', partyIdentifier: null },
+  ...{ withholding: 33.75, categoryId: 7, party: 'Gestoría Sol', partyIdentifier: null, taxRegime: null },
 }
 
 describe('The accounting entry', () => {

@@ -9,7 +9,7 @@ interface Row {
   figures: string[]
 }
 
-const YEARS = { office: 2011, share: 2014 }
+const YEARS = { office: 2011, share: 2014, regimes: 2018, several: 2021 }
 
 async function aLease(
   values: object,
@@ -101,6 +101,27 @@ describe('The books of a quarter', () => {
     expect(await drafts(next)).toMatchObject({ shareOf: 'previousYear', vat: { share: 77, deductible: 16.17 } })
     expect(await drafts(next, '&share=100')).toMatchObject({ shareOf: 'asked', vat: { deductible: 21, result: -21 } })
     expect(await drafts({ quarter: `${year + 2}-1` })).toMatchObject({ shareOf: null, vat: { share: null, result: 0 } })
+  })
+
+  it('invoices have the tax number, the day on which VAT is due and the VAT regime', async () => {
+    const year = YEARS.regimes
+    const invoice = { creditor: 'Reformas Norte', debtor: 'Fondo Uno SL', categoryId: 6, partyIdentifier: 'B12345674' }
+    const dated = { expeditionDate: `${year}-03-31`, accruedOn: `${year}-04-02`, base: 2_000, taxPCT: 21, tax: 420 }
+    await anInvoice({ ...invoice, ...dated, amount: 2_420 })
+    // The same tax number under another name is the same party.
+    await anInvoice({ ...invoice, ...dated, creditor: 'REFORMAS NORTE, S.L.', amount: 2_420 })
+    await anInvoice({ ...invoice, ...dated, taxRegime: 'REVERSE_CHARGE', taxPCT: 0, tax: 0, amount: 2_000 })
+    const sale = { type: 'INCOME', categoryId: 21, creditor: 'Fondo Uno SL', debtor: 'Ana Gil', expenseType: null }
+    const untaxed = { ...dated, base: 500, taxPCT: 0, tax: 0, amount: 500 }
+    await anInvoice({ ...sale, ...untaxed, taxRegime: 'NOT_SUBJECT' })
+    expect(await book({ quarter: `${year}-1` })).toMatchObject({ total: 0 })
+    expect(await book({ quarter: `${year}-2`, figures: ['outside'] })).toMatchObject({
+      items: [{ partyIdentifier: 'B12345674', day: `${year}-04-02`, taxRegime: 'REVERSE_CHARGE' }],
+    })
+    expect(await drafts({ quarter: `${year}-2` })).toMatchObject({
+      ...{ outside: 1, vat: { exempt: { count: 0 }, input: { count: 2, tax: 840 } } },
+      thirdParties: [{ party: 'Reformas Norte', partyIdentifier: 'B12345674', count: 3, total: 6_840 }],
+    })
   })
 
   it('books are exported as a workbook and accounting entries', async () => {

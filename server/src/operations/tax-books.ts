@@ -22,7 +22,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 const quarterAt = (day: string) => `${day.slice(0, 4)}-${quarterOf(day)}`
 
 /**
- * Rents and invoices as rows of the books. A due expense that follows from a community fee is no invoice. Rows of
+ * Rents and invoices as rows of the books. The day of an invoice is the one on which its VAT is due. A due expense that follows from a community fee is no invoice. Rows of
  * archived assets count too: the books of a year do not change when an asset is sold.
  */
 const ROWS = `SELECT n.*, a.external_id AS "externalId", coalesce(b.holder, n.own) AS company
@@ -30,13 +30,15 @@ const ROWS = `SELECT n.*, a.external_id AS "externalId", coalesce(b.holder, n.ow
     SELECT m.uuid, 'rent' AS source, 'issued' AS book, m.due_on AS day, NULL AS number, NULL AS own, l.tenant AS party,
       l.tenant_identifier AS "partyIdentifier", m.asset_uuid AS "assetUuid", m.lease_uuid AS "leaseUuid",
       NULL::integer AS "categoryId", m.base::float8, m.tax_pct::float8 AS "taxPCT", m.tax::float8,
-      m.withholding::float8
+      NULL AS "taxRegime", m.withholding::float8
     FROM lease_payments m JOIN leases l ON l.uuid = m.lease_uuid
     UNION ALL
-    SELECT t.uuid, 'invoice', CASE t.concept WHEN 'INCOME' THEN 'issued' ELSE 'received' END, t.expedition_date,
+    SELECT t.uuid, 'invoice', CASE t.concept WHEN 'INCOME' THEN 'issued' ELSE 'received' END,
+      coalesce(t.accrued_on, t.expedition_date),
       t.invoice_number, CASE t.concept WHEN 'INCOME' THEN t.creditor ELSE t.debtor END,
-      CASE t.concept WHEN 'INCOME' THEN t.debtor ELSE t.creditor END, NULL, t.asset_uuid, NULL, t.category_id,
-      t.base::float8, t.tax_pct::float8, t.tax::float8, t.withholding::float8
+      CASE t.concept WHEN 'INCOME' THEN t.debtor ELSE t.creditor END, t.party_identifier, t.asset_uuid, NULL,
+      t.category_id,
+      t.base::float8, t.tax_pct::float8, t.tax::float8, t.tax_regime, t.withholding::float8
     FROM transactions t WHERE t.kind = 'invoice' AND t.fee_uuid IS NULL) n
   JOIN assets a ON a.uuid = n."assetUuid"
   LEFT JOIN bank_accounts b ON b.portfolios @> ARRAY[a.portfolio_uuid]
@@ -49,7 +51,7 @@ async function rowsOf(tx: Transaction, caller: Caller, period: string): Promise<
   const { from, until } = periodOf(period)
   const rows = await tx.rows<Omit<TaxBookRow, 'figures'>>(
     `SELECT r.uuid, r.source, r.book, r.day::text, r.number, r.company, r.party, r."partyIdentifier", r."assetUuid",
-       r."leaseUuid", r."externalId", r."categoryId", r.base, r."taxPCT", r.tax, r.withholding
+       r."leaseUuid", r."externalId", r."categoryId", r.base, r."taxPCT", r.tax, r."taxRegime", r.withholding
      FROM (${ROWS}) r WHERE r.day BETWEEN $3::date AND $4::date ORDER BY r.day, r."externalId", r.uuid`,
     [...scopeOf(caller), from, until],
   )
@@ -136,6 +138,7 @@ export async function taxDrafts(
       leases: withholdingDraft(rows, 'leases'),
       unclassified: withholdingDraft(rows, 'unclassified'),
       suffered: withholdingDraft(rows, 'suffered'),
+      outside: rows.filter(({ figures }) => figures.includes('outside')).length,
       unclear: rows.filter(({ figures }) => figures.includes('unclear')).length,
       undated: undated?.count ?? 0,
       yearOfLeases: partySums(ofYear, 'leases'),

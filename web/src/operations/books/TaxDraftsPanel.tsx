@@ -30,7 +30,7 @@ export function TaxDraftsPanel({ filter, share, onShare }: TaxDraftsPanelProps) 
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={8} />
   const drafts = query.data
-  const { vat, unclear, undated } = drafts
+  const { vat, outside, unclear, undated } = drafts
   const amountText = (amount: number | null) => (amount === null ? t('books.drafts.unknown') : formats.cents(amount))
   return (
     <Stack gap="md">
@@ -82,6 +82,13 @@ export function TaxDraftsPanel({ filter, share, onShare }: TaxDraftsPanelProps) 
         parties={partyLines(drafts.yearOfProfessionals, ({ withholding }) => withholding)}
       />
       <Parties title={t('books.drafts.thirdParties')} parties={partyLines(drafts.thirdParties, ({ total }) => total)} />
+      {outside > 0 && (
+        <Rows
+          filter={filter}
+          figure="outside"
+          text={t('books.drafts.outside', { count: outside, figure: formats.number(outside) })}
+        />
+      )}
       {unclear > 0 && (
         <Rows
           filter={filter}
