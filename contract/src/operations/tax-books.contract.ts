@@ -62,16 +62,24 @@ const partySum = z.object({ ...party, ...sum })
 const drafts = z
   .object({
     quarter: z.string(),
-    companies: z.array(z.string()).describe('Companies with rows in the year'),
+    companies: z.array(z.string()).describe('Companies with rows in the year or the year before'),
+    needsCompany: z
+      .boolean()
+      .describe('More than one company, and none is chosen: the share, the result and the annual forms are null'),
+    isPartial: z.boolean().describe('The caller does not see all portfolios: rows may be missing'),
     vat: z.object({
       output: z.array(z.object({ taxPCT: z.number().nullable(), ...sum })),
       exempt: z.object(sum),
       input: z.object(sum),
       share: z.number().int().nullable().describe('Deductible share in percent; null if it is not known'),
       deductible: z.number().nullable(),
+      regularisation: z
+        .number()
+        .nullable()
+        .describe('Correction of the deductions of the first three quarters, in the last one; null if it is not known'),
       result: z.number().nullable(),
     }),
-    shareOf: z.enum(['asked', 'previousYear', 'year']).nullable().describe('Source of the share'),
+    shareOf: z.enum(['asked', 'previousYear', 'year', 'yearSoFar']).nullable().describe('Source of the share'),
     professionals: withheld.describe('Form 111'),
     leases: withheld.describe('Form 115'),
     unclassified: withheld.describe('Withheld tax of other categories, in neither form'),
@@ -79,8 +87,8 @@ const drafts = z
     outside: z.number().int().describe('Rows of special VAT regimes, not in form 303'),
     unclear: z.number().int().describe('Rows without base or VAT, in no draft'),
     undated: z.number().int().describe('Invoices without a date, in no book'),
-    yearOfLeases: z.array(partySum).describe('Form 180'),
-    yearOfProfessionals: z.array(partySum).describe('Form 190'),
+    yearOfLeases: z.array(partySum).nullable().describe('Form 180'),
+    yearOfProfessionals: z.array(partySum).nullable().describe('Form 190'),
     thirdParties: z
       .array(
         z.object({
@@ -88,6 +96,7 @@ const drafts = z
           quarters: z.array(z.number()),
         }),
       )
+      .nullable()
       .describe('Form 347'),
   })
   .meta({ id: 'TaxDrafts' })

@@ -62,8 +62,21 @@ describe('The draft of form 303', () => {
       share: 78,
       // 47.25 × 0.78 = 36.855
       deductible: 36.86,
+      regularisation: 0,
       result: 345.05,
     })
+  })
+
+  it('has the correction of the first three quarters in the last one, with the share of the year (LIVA, art. 105.Cuatro)', () => {
+    const builder = entry({ book: 'received', base: 1_000, tax: 210 })
+    // 210 × (77 % − 60 %); 371.91 − 36.38 − 35.70
+    const before = { entries: [builder, OFFICE], share: 60 }
+    expect(vatDraft([OFFICE, LAWYER], 77, before)).toMatchObject({ regularisation: 35.7, result: 299.83 })
+    // 210 × (50 % − 60 %); 371.91 − 23.63 + 21.00
+    expect(vatDraft([OFFICE, LAWYER], 50, before)).toMatchObject({ regularisation: -21, result: 369.28 })
+    const unknown = { entries: [builder], share: null }
+    expect(vatDraft([OFFICE], 77, unknown)).toMatchObject({ regularisation: null, result: null })
+    expect(vatDraft([OFFICE], 77, { entries: [OFFICE], share: null })).toMatchObject({ regularisation: 0 })
   })
 
   it('has no result if VAT was paid and the share is not known', () => {

@@ -112,15 +112,25 @@ export interface VatDraft {
   /** Deductible share in percent; null if it is not known. */
   share: number | null
   deductible: number | null
-  /** VAT charged minus deductible VAT; null if the share is not known and VAT was paid. */
+  /** Correction of the deductions of the first three quarters, in the last one; null if it is not known. */
+  regularisation: number | null
+  /** VAT charged minus deductible VAT and the correction; null if one of them is not known. */
   result: number | null
 }
 
-export function vatDraft(entries: readonly BookEntry[], share: number | null): VatDraft {
+/** Rows of the first three quarters, and the share by which their VAT was deducted. */
+interface Provisional {
+  entries: readonly BookEntry[]
+  share: number | null
+}
+
+/** The draft of a quarter. The last quarter names the ones before, because it corrects them (LIVA, art. 105.Cuatro). */
+export function vatDraft(entries: readonly BookEntry[], share: number | null, provisional?: Provisional): VatDraft {
   const output = withFigure(entries, 'output')
   const input = sumOf(withFigure(entries, 'input'))
   const deductible = input.tax === 0 ? 0 : share === null ? null : shareOf(input.tax, share, 100)
   const charged = sumOf(output).tax
+  const regularisation = regularisationOf(share, provisional)
   const rates = [...Map.groupBy(output, ({ taxPCT }) => taxPCT)]
   return {
     output: rates
@@ -130,8 +140,16 @@ export function vatDraft(entries: readonly BookEntry[], share: number | null): V
     input,
     share,
     deductible,
-    result: deductible === null ? null : sumAmounts([charged, -deductible]),
+    regularisation,
+    result: deductible === null || regularisation === null ? null : sumAmounts([charged, -deductible, -regularisation]),
   }
+}
+
+function regularisationOf(share: number | null, provisional: Provisional | undefined): number | null {
+  const { tax } = sumOf(withFigure(provisional?.entries ?? [], 'input'))
+  if (!provisional || tax === 0) return 0
+  if (share === null || provisional.share === null) return null
+  return shareOf(tax, share - provisional.share, 100)
 }
 
 /** Drafts of forms 111 and 115, and withholdings that belong to neither or were suffered. */

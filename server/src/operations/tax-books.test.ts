@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newRow, operationsOfAsset } from '../../test/operations.ts'
-import { aSignedInUser } from '../../test/people.ts'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 
 const { world, anAsset, save } = operationsOfAsset()
 
@@ -122,6 +122,30 @@ describe('The books of a quarter', () => {
       ...{ outside: 1, vat: { exempt: { count: 0 }, input: { count: 2, tax: 840 } } },
       thirdParties: [{ party: 'Reformas Norte', partyIdentifier: 'B12345674', count: 3, total: 6_840 }],
     })
+  })
+
+  it('forms are of one company: with several, the share, the result and the annual forms need a choice', async () => {
+    const year = YEARS.several
+    const invoice = { categoryId: 7, creditor: 'Gestoría Sol', expeditionDate: `${year}-02-10`, base: 100, taxPCT: 21 }
+    for (const debtor of ['Fondo Uno SL', 'Fondo Dos SL']) {
+      await anInvoice({ ...invoice, tax: 21, debtor, amount: 106, withholdingPct: 15, withholding: 15 })
+    }
+    const quarter = `${year}-1`
+    expect(await drafts({ quarter }, '&share=100')).toMatchObject({
+      ...{ needsCompany: true, isPartial: false, shareOf: null },
+      vat: { input: { count: 2 }, share: null, deductible: null, result: null },
+      ...{ yearOfLeases: null, yearOfProfessionals: null, thirdParties: null },
+    })
+    expect(await drafts({ quarter, company: 'Fondo Dos SL' }, '&share=100')).toMatchObject({
+      ...{ needsCompany: false, vat: { result: -21 }, yearOfProfessionals: [{ base: 100 }] },
+    })
+  })
+
+  it('drafts of a user who does not see all portfolios are partial', async () => {
+    const { email } = await addUser(world.system, world.admin.customerUuid, { isAdmin: false })
+    const user = await signIn(world.system, email)
+    const { body } = await user.call('GET', '/operations/books/drafts')
+    expect(body).toMatchObject({ isPartial: true })
   })
 
   it('books are exported as a workbook and accounting entries', async () => {

@@ -103,7 +103,8 @@ function compared(a: string | number | null, b: string | number | null): number 
 
 /**
  * Books and drafts of a quarter. The deductible share is the one that the caller names, otherwise that of the previous
- * year, and in the last quarter that of the year (LIVA, art. 105).
+ * year, and in the last quarter that of the year, which also corrects the quarters before (LIVA, art. 105). The forms are
+ * of one company.
  */
 export async function taxDrafts(
   tx: Transaction,
@@ -115,13 +116,19 @@ export async function taxDrafts(
   const { company } = f
   const year = quarter.slice(0, 4)
   const all = await rowsOf(tx, caller, year)
+  const before = await rowsOf(tx, caller, String(Number(year) - 1))
+  const companies = [...new Set([...all, ...before].flatMap((row) => row.company ?? []))].sort()
+  const needsCompany = company === undefined && companies.length > 1
   const ofYear = all.filter((row) => isMatch(row, { company }))
   const rows = ofYear.filter(({ day }) => quarterAt(day) === quarter)
-  const before = (await rowsOf(tx, caller, String(Number(year) - 1))).filter((row) => isMatch(row, { company }))
   const isLast = quarter.endsWith('-4')
-  const computed = deductibleShare(isLast ? ofYear : before)
-  const share = asked ?? computed
-  const ofShare = asked !== undefined ? 'asked' : isLast ? 'year' : 'previousYear'
+  const previous = deductibleShare(before.filter((row) => isMatch(row, { company })))
+  const computed = isLast ? deductibleShare(ofYear) : previous
+  const share = needsCompany ? null : (asked ?? computed)
+  const ofYearShare = today > periodOf(year).until ? 'year' : 'yearSoFar'
+  const ofShare = asked !== undefined ? 'asked' : isLast ? ofYearShare : 'previousYear'
+  const earlier = ofYear.filter(({ day }) => quarterAt(day) < quarter)
+  const vat = vatDraft(rows, share, isLast ? { entries: earlier, share: previous } : undefined)
   const [undated] = await tx.rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM (${ROWS}) r
      WHERE r.day IS NULL AND ($3::text IS NULL OR r.company = $3::text)`,
@@ -131,8 +138,10 @@ export async function taxDrafts(
     rows,
     drafts: {
       quarter,
-      companies: [...new Set(all.flatMap((row) => row.company ?? []))].sort(),
-      vat: vatDraft(rows, share),
+      companies,
+      needsCompany,
+      isPartial: await isPartial(tx, caller),
+      vat: needsCompany ? { ...vat, deductible: null, regularisation: null, result: null } : vat,
       shareOf: share === null ? null : ofShare,
       professionals: withholdingDraft(rows, 'professionals'),
       leases: withholdingDraft(rows, 'leases'),
@@ -141,9 +150,19 @@ export async function taxDrafts(
       outside: rows.filter(({ figures }) => figures.includes('outside')).length,
       unclear: rows.filter(({ figures }) => figures.includes('unclear')).length,
       undated: undated?.count ?? 0,
-      yearOfLeases: partySums(ofYear, 'leases'),
-      yearOfProfessionals: partySums(ofYear, 'professionals'),
-      thirdParties: thirdParties(ofYear),
+      yearOfLeases: needsCompany ? null : partySums(ofYear, 'leases'),
+      yearOfProfessionals: needsCompany ? null : partySums(ofYear, 'professionals'),
+      thirdParties: needsCompany ? null : thirdParties(ofYear),
     },
   }
+}
+
+/** If the customer has portfolios that the caller does not see. */
+async function isPartial(tx: Transaction, caller: Caller): Promise<boolean> {
+  const [hidden] = await tx.rows<{ uuid: string }>(
+    `SELECT p.uuid FROM portfolios p WHERE NOT $1::boolean AND NOT EXISTS (
+       SELECT FROM portfolio_users u WHERE u.portfolio_uuid = p.uuid AND u.user_uuid = $2::uuid) LIMIT 1`,
+    scopeOf(caller),
+  )
+  return hidden !== undefined
 }

@@ -64,8 +64,16 @@ export const taxBooks: Translation<typeof original> = {
         asked: 'as entered',
         previousYear: 'that of the year before',
         year: 'the final one of the year',
+        yearSoFar: 'that of the year so far',
       },
       deductible: 'Deductible VAT',
+      regularisation: 'Correction of quarters 1 to 3',
+      regularisationUnknown:
+        'The correction of quarters 1 to 3 is missing: the share by which they were deducted is not known.',
+      chooseCompany: 'Choose a company: there are several, and each one files its own forms.',
+      partial: 'You do not see all portfolios: the draft may be incomplete.',
+      withheldDay:
+        'Withheld tax counts on the date of the invoice. The law places it on the day of payment (art. 78.1 RIRPF): check invoices paid in another quarter.',
       result: 'Result',
       total: 'Total with VAT',
       quarter: 'Quarter',

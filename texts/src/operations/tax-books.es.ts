@@ -62,8 +62,16 @@ export const taxBooks = {
         asked: 'indicada',
         previousYear: 'la del año anterior',
         year: 'la definitiva del año',
+        yearSoFar: 'del año hasta hoy',
       },
       deductible: 'IVA deducible',
+      regularisation: 'Regularización de los trimestres 1.º a 3.º',
+      regularisationUnknown:
+        'Falta la regularización de los trimestres 1.º a 3.º: no se sabe la prorrata con la que se dedujeron.',
+      chooseCompany: 'Elija una sociedad: hay varias, y cada una presenta sus modelos.',
+      partial: 'No ve todas las carteras: el borrador puede estar incompleto.',
+      withheldDay:
+        'Las retenciones cuentan en la fecha de la factura. La ley las sitúa en el día del pago (art. 78.1 RIRPF): revise las facturas pagadas en otro trimestre.',
       result: 'Resultado',
       total: 'Total con IVA',
       quarter: 'Trimestre',
