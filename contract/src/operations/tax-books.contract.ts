@@ -48,6 +48,8 @@ const row = z
     taxPCT: z.number().nullable(),
     tax: z.number().nullable(),
     taxRegime: z.enum(TAX_REGIMES).nullable().describe('VAT regime of an invoice; null if it is not stated'),
+    taxSurcharge: z.number().nullable().describe('Equivalence surcharge of an invoice'),
+    disbursements: z.number().nullable().describe('Payments in the name of the customer, outside the base'),
     withholding: z.number().nullable(),
     figures: z.array(z.enum(TAX_FIGURES)),
   })
@@ -86,6 +88,7 @@ const drafts = z
     suffered: withheld,
     outside: z.number().int().describe('Rows of special VAT regimes, not in form 303'),
     unclear: z.number().int().describe('Rows without base or VAT, in no draft'),
+    withoutEntry: z.number().int().describe('Rows of the quarter without an accounting entry'),
     undated: z.number().int().describe('Invoices without a date, in no book'),
     yearOfLeases: z.array(partySum).nullable().describe('Form 180'),
     yearOfProfessionals: z.array(partySum).nullable().describe('Form 190'),

@@ -157,8 +157,9 @@ function draftLines(drafts: TaxWorkbook['drafts'], texts: typeof en.books): Stre
 }
 
 /**
- * Accounting entries as CSV with semicolons. Each row of the books is one entry. Rows without base or VAT are left out,
- * and a category without an account leaves the account empty.
+ * Accounting entries as CSV with semicolons. Each row of the books is one entry. Rows without base or VAT, of
+ * special VAT regimes, and with VAT paid while the share is not known are left out. A category without an account and
+ * disbursements leave the account empty.
  */
 export function accountingCsv({ language, rows, drafts }: TaxWorkbook): string {
   const words = taxBookTexts(language).entries

@@ -132,12 +132,12 @@ describe('The books of a quarter', () => {
     }
     const quarter = `${year}-1`
     expect(await drafts({ quarter }, '&share=100')).toMatchObject({
-      ...{ needsCompany: true, isPartial: false, shareOf: null },
+      ...{ needsCompany: true, isPartial: false, shareOf: null, withoutEntry: 2 },
       vat: { input: { count: 2 }, share: null, deductible: null, result: null },
       ...{ yearOfLeases: null, yearOfProfessionals: null, thirdParties: null },
     })
     expect(await drafts({ quarter, company: 'Fondo Dos SL' }, '&share=100')).toMatchObject({
-      ...{ needsCompany: false, vat: { result: -21 }, yearOfProfessionals: [{ base: 100 }] },
+      ...{ needsCompany: false, withoutEntry: 0, vat: { result: -21 }, yearOfProfessionals: [{ base: 100 }] },
     })
   })
 

@@ -4,6 +4,7 @@ import type {
   TaxBookRow,
   TaxDrafts,
 } from '@lindero/contract/operations/tax-books.contract'
+import { accountingLines } from '@lindero/domain/operations/accounting-entries'
 import { sumAmounts } from '@lindero/domain/operations/cents'
 import {
   deductibleShare,
@@ -30,7 +31,7 @@ const ROWS = `SELECT n.*, a.external_id AS "externalId", coalesce(b.holder, n.ow
     SELECT m.uuid, 'rent' AS source, 'issued' AS book, m.due_on AS day, NULL AS number, NULL AS own, l.tenant AS party,
       l.tenant_identifier AS "partyIdentifier", m.asset_uuid AS "assetUuid", m.lease_uuid AS "leaseUuid",
       NULL::integer AS "categoryId", m.base::float8, m.tax_pct::float8 AS "taxPCT", m.tax::float8,
-      NULL AS "taxRegime", m.withholding::float8
+      NULL AS "taxRegime", NULL::float8 AS "taxSurcharge", NULL::float8 AS disbursements, m.withholding::float8
     FROM lease_payments m JOIN leases l ON l.uuid = m.lease_uuid
     UNION ALL
     SELECT t.uuid, 'invoice', CASE t.concept WHEN 'INCOME' THEN 'issued' ELSE 'received' END,
@@ -38,7 +39,8 @@ const ROWS = `SELECT n.*, a.external_id AS "externalId", coalesce(b.holder, n.ow
       t.invoice_number, CASE t.concept WHEN 'INCOME' THEN t.creditor ELSE t.debtor END,
       CASE t.concept WHEN 'INCOME' THEN t.debtor ELSE t.creditor END, t.party_identifier, t.asset_uuid, NULL,
       t.category_id,
-      t.base::float8, t.tax_pct::float8, t.tax::float8, t.tax_regime, t.withholding::float8
+      t.base::float8, t.tax_pct::float8, t.tax::float8, t.tax_regime, t.tax_surcharge::float8,
+      t.disbursements::float8, t.withholding::float8
     FROM transactions t WHERE t.kind = 'invoice' AND t.fee_uuid IS NULL) n
   JOIN assets a ON a.uuid = n."assetUuid"
   LEFT JOIN bank_accounts b ON b.portfolios @> ARRAY[a.portfolio_uuid]
@@ -51,7 +53,8 @@ async function rowsOf(tx: Transaction, caller: Caller, period: string): Promise<
   const { from, until } = periodOf(period)
   const rows = await tx.rows<Omit<TaxBookRow, 'figures'>>(
     `SELECT r.uuid, r.source, r.book, r.day::text, r.number, r.company, r.party, r."partyIdentifier", r."assetUuid",
-       r."leaseUuid", r."externalId", r."categoryId", r.base, r."taxPCT", r.tax, r."taxRegime", r.withholding
+       r."leaseUuid", r."externalId", r."categoryId", r.base, r."taxPCT", r.tax, r."taxRegime",
+       r."taxSurcharge", r.disbursements, r.withholding
      FROM (${ROWS}) r WHERE r.day BETWEEN $3::date AND $4::date ORDER BY r.day, r."externalId", r.uuid`,
     [...scopeOf(caller), from, until],
   )
@@ -149,6 +152,7 @@ export async function taxDrafts(
       suffered: withholdingDraft(rows, 'suffered'),
       outside: rows.filter(({ figures }) => figures.includes('outside')).length,
       unclear: rows.filter(({ figures }) => figures.includes('unclear')).length,
+      withoutEntry: rows.filter((row) => accountingLines(row, share) === null).length,
       undated: undated?.count ?? 0,
       yearOfLeases: needsCompany ? null : partySums(ofYear, 'leases'),
       yearOfProfessionals: needsCompany ? null : partySums(ofYear, 'professionals'),

@@ -87,6 +87,10 @@ export const taxBooks: Translation<typeof original> = {
       outside_other: '{{figure}} rows have special VAT regimes and are not in form 303.',
       unclear_one: '{{figure}} row does not state base or VAT, or contradicts itself, and is in no form.',
       unclear_other: '{{figure}} rows do not state base or VAT, or contradict themselves, and are in no form.',
+      withoutEntry_one:
+        '{{figure}} row has no accounting entry: the share, the base or VAT is missing, or its regime is special.',
+      withoutEntry_other:
+        '{{figure}} rows have no accounting entry: the share, the base or VAT is missing, or their regime is special.',
       undated_one: '{{figure}} invoice has no date and is in no book.',
       undated_other: '{{figure}} invoices have no date and are in no book.',
       vat: '303 · VAT',

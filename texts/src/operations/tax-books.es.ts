@@ -85,6 +85,10 @@ export const taxBooks = {
       outside_other: '{{figure}} filas son de regímenes especiales del IVA y no entran en el 303.',
       unclear_one: '{{figure}} fila no indica base o IVA, o se contradice, y no entra en ningún modelo.',
       unclear_other: '{{figure}} filas no indican base o IVA, o se contradicen, y no entran en ningún modelo.',
+      withoutEntry_one:
+        '{{figure}} fila no tiene asiento: falta la prorrata, la base o el IVA, o es de un régimen especial.',
+      withoutEntry_other:
+        '{{figure}} filas no tienen asiento: falta la prorrata, la base o el IVA, o son de un régimen especial.',
       undated_one: '{{figure}} factura no tiene fecha y no entra en ningún libro.',
       undated_other: '{{figure}} facturas no tienen fecha y no entran en ningún libro.',
       vat: '303 · IVA',

@@ -30,7 +30,7 @@ export function TaxDraftsPanel({ filter, share, onShare }: TaxDraftsPanelProps) 
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={8} />
   const drafts = query.data
-  const { vat, outside, unclear, undated } = drafts
+  const { vat, outside, unclear, undated, withoutEntry } = drafts
   const amountText = (amount: number | null) => (amount === null ? t('books.drafts.unknown') : formats.cents(amount))
   return (
     <Stack gap="md">
@@ -104,6 +104,11 @@ export function TaxDraftsPanel({ filter, share, onShare }: TaxDraftsPanelProps) 
           figure="unclear"
           text={t('books.drafts.unclear', { count: unclear, figure: formats.number(unclear) })}
         />
+      )}
+      {withoutEntry > 0 && (
+        <Text size="sm">
+          {t('books.drafts.withoutEntry', { count: withoutEntry, figure: formats.number(withoutEntry) })}
+        </Text>
       )}
       {undated > 0 && (
         <Text size="sm">{t('books.drafts.undated', { count: undated, figure: formats.number(undated) })}</Text>
