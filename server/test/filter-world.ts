@@ -140,11 +140,12 @@ const OPERATIONS = [
   `UPDATE transactions SET payment_letter = 'RECEIVED', concept = 'DRIVEWAY' WHERE uuid = ${transaction('tribute', 'paid')}`,
   `UPDATE transactions SET concept = 'TRIBUTES' WHERE uuid = ${transaction('tribute', 'paid', 1)}`,
   `UPDATE transactions SET concept = 'INCOME', category_id = 21 WHERE uuid = ${row('transactions', 0, "kind = 'invoice'")}`,
-  // Received invoices of today: from a professional, for a lease, of another category, and without a base.
+  // Received invoices of today: from a professional, for a lease, of another category, of a reverse charge, and without a base.
   ...[
     'base = 100, tax = 21, withholding = 15, category_id = 7',
     'base = 100, tax = 21, withholding = 19, category_id = 5',
     'base = 100, tax = 21, withholding = 15, category_id = -1',
+    "base = 100, tax = 0, tax_regime = 'REVERSE_CHARGE'",
     'base = NULL, tax = NULL',
   ].map(
     (values, place) => `UPDATE transactions SET expedition_date = current_date, concept = 'EXPENSE', ${values}

@@ -1,4 +1,5 @@
 import { BOOKS, TAX_FIGURES } from '@lindero/domain/operations/tax-books'
+import { TAX_REGIMES } from '@lindero/domain/operations/transaction'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import {
@@ -34,11 +35,11 @@ const row = z
     uuid,
     source: z.enum(['rent', 'invoice']),
     book: z.enum(BOOKS),
-    day: calendarDate.describe('Day on which a rent is due, or date of an invoice'),
+    day: calendarDate.describe('Day on which a rent is due, or day on which the VAT of an invoice is due'),
     number: z.string().nullable(),
     company: z.string().nullable().describe('Holder of the account that pays the portfolio, or party of the invoice'),
     party: z.string().nullable(),
-    partyIdentifier: z.string().nullable().describe('Tax number; invoices do not have it'),
+    partyIdentifier: z.string().nullable().describe('Tax number; null if it is not stored'),
     assetUuid: uuid,
     leaseUuid: uuid.nullable(),
     externalId: z.string(),
@@ -46,6 +47,9 @@ const row = z
     base: z.number().nullable(),
     taxPCT: z.number().nullable(),
     tax: z.number().nullable(),
+    taxRegime: z.enum(TAX_REGIMES).nullable().describe('VAT regime of an invoice; null if it is not stated'),
+    taxSurcharge: z.number().nullable().describe('Equivalence surcharge of an invoice'),
+    disbursements: z.number().nullable().describe('Payments in the name of the customer, outside the base'),
     withholding: z.number().nullable(),
     figures: z.array(z.enum(TAX_FIGURES)),
   })
@@ -60,24 +64,34 @@ const partySum = z.object({ ...party, ...sum })
 const drafts = z
   .object({
     quarter: z.string(),
-    companies: z.array(z.string()).describe('Companies with rows in the year'),
+    companies: z.array(z.string()).describe('Companies with rows in the year or the year before'),
+    needsCompany: z
+      .boolean()
+      .describe('More than one company, and none is chosen: the share, the result and the annual forms are null'),
+    isPartial: z.boolean().describe('The caller does not see all portfolios: rows may be missing'),
     vat: z.object({
       output: z.array(z.object({ taxPCT: z.number().nullable(), ...sum })),
       exempt: z.object(sum),
       input: z.object(sum),
       share: z.number().int().nullable().describe('Deductible share in percent; null if it is not known'),
       deductible: z.number().nullable(),
+      regularisation: z
+        .number()
+        .nullable()
+        .describe('Correction of the deductions of the first three quarters, in the last one; null if it is not known'),
       result: z.number().nullable(),
     }),
-    shareOf: z.enum(['asked', 'previousYear', 'year']).nullable().describe('Source of the share'),
+    shareOf: z.enum(['asked', 'previousYear', 'year', 'yearSoFar']).nullable().describe('Source of the share'),
     professionals: withheld.describe('Form 111'),
     leases: withheld.describe('Form 115'),
     unclassified: withheld.describe('Withheld tax of other categories, in neither form'),
     suffered: withheld,
+    outside: z.number().int().describe('Rows of special VAT regimes, not in form 303'),
     unclear: z.number().int().describe('Rows without base or VAT, in no draft'),
+    withoutEntry: z.number().int().describe('Rows of the quarter without an accounting entry'),
     undated: z.number().int().describe('Invoices without a date, in no book'),
-    yearOfLeases: z.array(partySum).describe('Form 180'),
-    yearOfProfessionals: z.array(partySum).describe('Form 190'),
+    yearOfLeases: z.array(partySum).nullable().describe('Form 180'),
+    yearOfProfessionals: z.array(partySum).nullable().describe('Form 190'),
     thirdParties: z
       .array(
         z.object({
@@ -85,6 +99,7 @@ const drafts = z
           quarters: z.array(z.number()),
         }),
       )
+      .nullable()
       .describe('Form 347'),
   })
   .meta({ id: 'TaxDrafts' })

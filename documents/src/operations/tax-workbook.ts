@@ -32,14 +32,17 @@ export interface TaxWorkbook {
   rows: readonly TaxWorkbookRow[]
   drafts: {
     vat: VatDraft
+    needsCompany: boolean
+    isPartial: boolean
     professionals: Withheld
     leases: Withheld
     unclassified: Withheld
     suffered: Withheld
+    outside: number
     unclear: number
-    yearOfLeases: readonly PartySum[]
-    yearOfProfessionals: readonly PartySum[]
-    thirdParties: readonly ThirdParty[]
+    yearOfLeases: readonly PartySum[] | null
+    yearOfProfessionals: readonly PartySum[] | null
+    thirdParties: readonly ThirdParty[] | null
   }
 }
 
@@ -99,16 +102,26 @@ export function taxWorkbook({ language, quarter, rows, drafts }: TaxWorkbook): A
         column(texts.drafts.total, 'money', 16),
         ...[1, 2, 3, 4].map((number) => column(`${texts.drafts.quarter} ${number}`, 'money', 14)),
       ],
-      rows: [
-        ...drafts.yearOfLeases.map((one) => partyLine('180', one)),
-        ...drafts.yearOfProfessionals.map((one) => partyLine('190', one)),
-        ...drafts.thirdParties.map((one): StreamCell[] => [
-          ...[`347 ${texts.books[one.book]}`, one.party, one.partyIdentifier, null, null, one.total, ...one.quarters],
-        ]),
-      ],
+      rows: yearLines(drafts, texts),
       isTable: true,
     },
   ])
+}
+
+function yearLines(
+  { yearOfLeases, yearOfProfessionals, thirdParties }: TaxWorkbook['drafts'],
+  texts: typeof en.books,
+): StreamCell[][] {
+  if (yearOfLeases === null || yearOfProfessionals === null || thirdParties === null) {
+    return [[texts.drafts.chooseCompany, ...Array.from({ length: 9 }, () => null)]]
+  }
+  return [
+    ...yearOfLeases.map((one) => partyLine('180', one)),
+    ...yearOfProfessionals.map((one) => partyLine('190', one)),
+    ...thirdParties.map((one): StreamCell[] => [
+      ...[`347 ${texts.books[one.book]}`, one.party, one.partyIdentifier, null, null, one.total, ...one.quarters],
+    ]),
+  ]
 }
 
 function partyLine(form: string, { party, partyIdentifier, base, withholding }: PartySum): StreamCell[] {
@@ -129,18 +142,24 @@ function draftLines(drafts: TaxWorkbook['drafts'], texts: typeof en.books): Stre
     [`303 · ${texts.figures.input}`, vat.input.base, vat.input.tax, vat.input.count],
     [`303 · ${lines.share} (%)`, null, vat.share ?? lines.unknown, null],
     [`303 · ${lines.deductible}`, null, vat.deductible ?? lines.unknown, null],
+    [`303 · ${lines.regularisation}`, null, vat.regularisation ?? lines.unknown, null],
     [`303 · ${lines.result}`, null, vat.result ?? lines.unknown, null],
     withheld(`111 · ${texts.figures.professionals}`, drafts.professionals),
     withheld(`115 · ${texts.figures.leases}`, drafts.leases),
     withheld(texts.figures.unclassified, drafts.unclassified),
     withheld(texts.figures.suffered, drafts.suffered),
+    [texts.figures.outside, null, null, drafts.outside],
     [texts.figures.unclear, null, null, drafts.unclear],
+    [lines.withheldDay, null, null, null],
+    ...(drafts.needsCompany ? [[lines.chooseCompany, null, null, null]] : []),
+    ...(drafts.isPartial ? [[lines.partial, null, null, null]] : []),
   ]
 }
 
 /**
- * Accounting entries as CSV with semicolons. Each row of the books is one entry. Rows without base or VAT are left out,
- * and a category without an account leaves the account empty.
+ * Accounting entries as CSV with semicolons. Each row of the books is one entry. Rows without base or VAT, of
+ * special VAT regimes, and with VAT paid while the share is not known are left out. A category without an account and
+ * disbursements leave the account empty.
  */
 export function accountingCsv({ language, rows, drafts }: TaxWorkbook): string {
   const words = taxBookTexts(language).entries

@@ -4,11 +4,13 @@ import { sumAmounts } from './cents.ts'
 
 const OFFICE: AccountedEntry = {
   ...{ source: 'rent', number: null, book: 'issued', day: '2026-11-01', base: 1_771, taxPCT: 21, tax: 371.91 },
-  ...{ withholding: 336.49, categoryId: null, party: 'Bufete Otero', partyIdentifier: null },
+  ...{ withholding: 336.49, categoryId: null, party: 'Bufete Otero', partyIdentifier: null, taxRegime: null },
+  ...{ taxSurcharge: null, disbursements: null },
 }
 const LAWYER: AccountedEntry = {
   ...{ source: 'invoice', number: 'F-1', book: 'received', day: '2026-11-01', base: 225, taxPCT: 21, tax: 47.25 },
-  ...{ withholding: 33.75, categoryId: 7, party: 'Gestoría Sol', partyIdentifier: null },
+  ...{ withholding: 33.75, categoryId: 7, party: 'Gestoría Sol', partyIdentifier: null, taxRegime: null },
+  ...{ taxSurcharge: null, disbursements: null },
 }
 
 describe('The accounting entry', () => {
@@ -30,16 +32,42 @@ describe('The accounting entry', () => {
     ])
   })
 
-  it.each<[AccountedEntry]>([[OFFICE], [LAWYER], [{ ...LAWYER, base: -225, tax: -47.25, withholding: -33.75 }]])(
-    'has equal debits and credits, case %#',
-    (entry) => {
-      const lines = accountingLines(entry, 33) ?? []
-      expect(sumAmounts(lines.map(({ debit }) => debit))).toBe(sumAmounts(lines.map(({ credit }) => credit)))
-    },
-  )
+  it('the payable sum has disbursements and the equivalence surcharge: 150 + 31.50 − 22.50 + 66 = 225', () => {
+    const notary = { ...LAWYER, base: 150, tax: 31.5, withholding: 22.5, disbursements: 66 }
+    expect(accountingLines(notary, 100)).toEqual([
+      { account: '623', debit: 150, credit: 0 },
+      { account: null, debit: 66, credit: 0 },
+      { account: '472', debit: 31.5, credit: 0 },
+      { account: '410', debit: 0, credit: 225 },
+      { account: '4751', debit: 0, credit: 22.5 },
+    ])
+    // 5.2 % of 100 (LIVA, art. 161) is part of the cost.
+    const retailer = { ...LAWYER, base: 100, tax: 21, withholding: null, categoryId: 6, taxSurcharge: 5.2 }
+    expect(accountingLines(retailer, 100)).toEqual([
+      { account: '622', debit: 105.2, credit: 0 },
+      { account: '472', debit: 21, credit: 0 },
+      { account: '410', debit: 0, credit: 126.2 },
+    ])
+  })
+
+  it('the entry is missing if VAT was paid and the share is not known, and for special VAT regimes', () => {
+    expect(accountingLines(LAWYER, null)).toBeNull()
+    expect(accountingLines({ ...LAWYER, tax: 0 }, null)).not.toBeNull()
+    expect(accountingLines({ ...LAWYER, tax: 0, taxRegime: 'REVERSE_CHARGE' }, 100)).toBeNull()
+  })
+
+  it.each<[AccountedEntry]>([
+    [OFFICE],
+    [LAWYER],
+    [{ ...LAWYER, base: -225, tax: -47.25, withholding: -33.75 }],
+    [{ ...OFFICE, taxSurcharge: 92.09, disbursements: 12 }],
+  ])('has equal debits and credits, case %#', (entry) => {
+    const lines = accountingLines(entry, 33) ?? []
+    expect(sumAmounts(lines.map(({ debit }) => debit))).toBe(sumAmounts(lines.map(({ credit }) => credit)))
+  })
 
   it('has no account for an investment, and is missing for a row without VAT', () => {
-    expect(accountingLines({ ...LAWYER, categoryId: 1 }, null)?.[0]?.account).toBeNull()
+    expect(accountingLines({ ...LAWYER, categoryId: 1 }, 100)?.[0]?.account).toBeNull()
     expect(accountingLines({ ...OFFICE, tax: null }, null)).toBeNull()
   })
 })

@@ -1,14 +1,18 @@
 import { shareOf, sumAmounts } from './cents.ts'
-import type { BookEntry } from './tax-books.ts'
+import { type BookEntry, figuresOf } from './tax-books.ts'
 
 /** A row of the books, as accounting needs it. */
 export interface AccountedEntry extends BookEntry {
   source: 'rent' | 'invoice'
   number: string | null
+  /** Equivalence surcharge of an invoice. */
+  taxSurcharge: number | null
+  /** Payments in the name of the customer (suplidos), outside the base. */
+  disbursements: number | null
 }
 
 export interface AccountingLine {
-  /** Account of the chart of accounts (PGC, RD 1514/2007); null if the category has none. */
+  /** Account of the chart of accounts (PGC, RD 1514/2007); null if the category has none, and for disbursements. */
   account: string | null
   debit: number
   credit: number
@@ -49,26 +53,33 @@ const BY_CATEGORY: ReadonlyMap<number, string> = new Map([
 ])
 
 /**
- * Lines of the accounting entry of a rent or an invoice; null if it does not state base and VAT. VAT that cannot be
- * deducted is part of the expense, if the share is known.
+ * Lines of the accounting entry of a rent or an invoice, whose payable sum is that of the invoice. VAT that cannot be
+ * deducted is part of the expense, and so is the surcharge. Null if base or VAT are not known, if the VAT regime is
+ * special, or if VAT was paid and the deductible share is not known.
  */
 export function accountingLines(entry: AccountedEntry, share: number | null): AccountingLine[] | null {
   const { book, source, base, tax, categoryId } = entry
   if (base === null || tax === null) return null
+  if (figuresOf(entry).some((figure) => figure === 'unclear' || figure === 'outside')) return null
+  if (book === 'received' && tax !== 0 && share === null) return null
   const withholding = entry.withholding ?? 0
   const main = source === 'rent' ? '752' : (BY_CATEGORY.get(categoryId ?? 0) ?? null)
-  const payable = sumAmounts([base, tax, -withholding])
+  const surcharge = entry.taxSurcharge ?? 0
+  const disbursements = entry.disbursements ?? 0
+  const payable = sumAmounts([base, tax, surcharge, disbursements, -withholding])
   if (book === 'issued') {
     return linesOf([
       [ACCOUNTS.customers, payable],
       [ACCOUNTS.withheldFromUs, withholding],
       [main, -base],
-      [ACCOUNTS.vatOut, -tax],
+      [ACCOUNTS.vatOut, -sumAmounts([tax, surcharge])],
+      [null, -disbursements],
     ])
   }
-  const deductible = share === null ? tax : shareOf(tax, share, 100)
+  const deductible = share === null ? 0 : shareOf(tax, share, 100)
   return linesOf([
-    [main, sumAmounts([base, tax, -deductible])],
+    [main, sumAmounts([base, tax, surcharge, -deductible])],
+    [null, disbursements],
     [ACCOUNTS.vatIn, deductible],
     [ACCOUNTS.creditors, -payable],
     [ACCOUNTS.withheld, -withholding],

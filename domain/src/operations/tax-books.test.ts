@@ -13,7 +13,7 @@ import {
 
 const entry = (values: Partial<BookEntry> = {}): BookEntry => ({
   ...{ book: 'issued', day: '2026-11-01', base: 100, taxPCT: 21, tax: 21, withholding: null, categoryId: null },
-  ...{ party: 'Bufete Otero', partyIdentifier: 'B12345678' },
+  ...{ party: 'Bufete Otero', partyIdentifier: 'B12345678', taxRegime: null },
   ...values,
 })
 /** The rent of an office in issue 64: 1,771.00 + 371.91 of VAT, 19 % withheld. */
@@ -36,6 +36,13 @@ describe('A row of the books', () => {
     ['an expense without VAT', { ...LAWYER, taxPCT: 0, tax: 0, withholding: null }, []],
     ['a rent that does not state VAT', entry({ taxPCT: null, tax: null, withholding: 19 }), ['unclear']],
     ['an amount without base', entry({ base: null }), ['unclear']],
+    ['an invoice that is not subject to VAT', entry({ tax: 0, taxRegime: 'NOT_SUBJECT' }), []],
+    ['an exempt invoice', entry({ tax: 0, taxRegime: 'EXEMPT' }), ['exempt']],
+    ['an exempt invoice with VAT', entry({ taxRegime: 'EXEMPT' }), ['unclear']],
+    ['an invoice that is not subject to VAT and has it', entry({ taxRegime: 'NOT_SUBJECT' }), ['unclear']],
+    ['a reverse charge', { ...LAWYER, tax: 0, taxRegime: 'REVERSE_CHARGE' }, ['outside', 'professionals']],
+    ['an invoice of the cash basis', entry({ taxRegime: 'CASH_BASIS' }), ['outside']],
+    ['a purchase of agriculture', entry({ book: 'received', taxRegime: 'AGRICULTURE' }), ['outside']],
     ['an invoice with several rates', entry({ taxPCT: null }), ['output']],
   ])('an invoice is counted in the figures of %s', (_, row, figures) => {
     expect(figuresOf(row)).toEqual(figures)
@@ -55,8 +62,21 @@ describe('The draft of form 303', () => {
       share: 78,
       // 47.25 × 0.78 = 36.855
       deductible: 36.86,
+      regularisation: 0,
       result: 345.05,
     })
+  })
+
+  it('has the correction of the first three quarters in the last one, with the share of the year (LIVA, art. 105.Cuatro)', () => {
+    const builder = entry({ book: 'received', base: 1_000, tax: 210 })
+    // 210 × (77 % − 60 %); 371.91 − 36.38 − 35.70
+    const before = { entries: [builder, OFFICE], share: 60 }
+    expect(vatDraft([OFFICE, LAWYER], 77, before)).toMatchObject({ regularisation: 35.7, result: 299.83 })
+    // 210 × (50 % − 60 %); 371.91 − 23.63 + 21.00
+    expect(vatDraft([OFFICE, LAWYER], 50, before)).toMatchObject({ regularisation: -21, result: 369.28 })
+    const unknown = { entries: [builder], share: null }
+    expect(vatDraft([OFFICE], 77, unknown)).toMatchObject({ regularisation: null, result: null })
+    expect(vatDraft([OFFICE], 77, { entries: [OFFICE], share: null })).toMatchObject({ regularisation: 0 })
   })
 
   it('has no result if VAT was paid and the share is not known', () => {
@@ -70,6 +90,12 @@ describe('The draft of form 303', () => {
     [[OFFICE], 100],
     [[HOME], 0],
     [[LAWYER], null],
+    // Operations that are not subject are no part of the share.
+    [[OFFICE, { ...HOME, taxRegime: 'NOT_SUBJECT' }], 100],
+    // It is not known how an issued row counts.
+    [[OFFICE, HOME, entry({ tax: null })], null],
+    [[OFFICE, entry({ tax: 0, taxRegime: 'REVERSE_CHARGE' })], null],
+    [[OFFICE, { ...LAWYER, tax: null }], 100],
   ])('takes the share from the income, case %#', (entries, share) => {
     expect(deductibleShare(entries)).toBe(share)
   })

@@ -1,12 +1,13 @@
 import { shareOf, sumAmounts, toCents } from './cents.ts'
+import type { TAX_REGIMES } from './transaction.ts'
 
 export const BOOKS = ['issued', 'received'] as const
 export type Book = (typeof BOOKS)[number]
 
 /**
  * Figures of the drafts in which a row of a book is counted: VAT charged, exempt income, VAT paid, income tax withheld by
- * tenants and customers, income tax that the company withheld (from professionals, from rents, from others), and rows
- * that do not state their base or VAT.
+ * tenants and customers, income tax that the company withheld (from professionals, from rents, from others), rows of a
+ * special VAT regime, which the draft of form 303 leaves out, and rows that do not state their base or VAT.
  */
 export const TAX_FIGURES = [
   'output',
@@ -16,6 +17,7 @@ export const TAX_FIGURES = [
   'professionals',
   'leases',
   'unclassified',
+  'outside',
   'unclear',
 ] as const
 export type TaxFigure = (typeof TAX_FIGURES)[number]
@@ -28,6 +30,8 @@ export interface BookEntry {
   /** null if the invoice has several rates. */
   taxPCT: number | null
   tax: number | null
+  /** VAT regime of an invoice; null if it is not stated. */
+  taxRegime: (typeof TAX_REGIMES)[number] | null
   withholding: number | null
   /** Category of an invoice; null for rents. */
   categoryId: number | null
@@ -38,12 +42,24 @@ export interface BookEntry {
 /** Invoice categories of leases and royalties, and of independent professionals. */
 const [LEASES, PROFESSIONALS] = [5, 7]
 
+/**
+ * Regimes with rules of their own: the buyer owes the VAT, VAT is due on the day of payment, or a compensation is paid
+ * instead of VAT (LIVA, arts. 84.Uno.2, 163 terdecies and 130).
+ */
+const SPECIAL_REGIMES: readonly BookEntry['taxRegime'][] = ['REVERSE_CHARGE', 'CASH_BASIS', 'AGRICULTURE']
+
+export const isOfSpecialRegime = ({ taxRegime }: BookEntry): boolean => SPECIAL_REGIMES.includes(taxRegime)
+
 /** The figures in which a row is counted. */
-export function figuresOf({ book, base, tax, withholding, categoryId }: BookEntry): TaxFigure[] {
+export function figuresOf(entry: BookEntry): TaxFigure[] {
+  const { book, base, tax, taxRegime, withholding, categoryId } = entry
   if (base === null || tax === null) return ['unclear']
+  // An operation that is exempt or not subject has no VAT: one of the two statements is wrong.
+  if (tax !== 0 && (taxRegime === 'EXEMPT' || taxRegime === 'NOT_SUBJECT')) return ['unclear']
   const figures: TaxFigure[] = []
-  if (book === 'issued') figures.push(tax === 0 ? 'exempt' : 'output')
-  else if (tax !== 0) figures.push('input')
+  if (isOfSpecialRegime(entry)) figures.push('outside')
+  else if (tax !== 0) figures.push(book === 'issued' ? 'output' : 'input')
+  else if (book === 'issued' && taxRegime !== 'NOT_SUBJECT') figures.push('exempt')
   if (withholding === null || withholding === 0) return figures
   if (book === 'issued') return [...figures, 'suffered']
   if (categoryId === LEASES) return [...figures, 'leases']
@@ -68,9 +84,12 @@ function sumOf(entries: readonly BookEntry[]): Sum {
 
 /**
  * Share of the VAT paid that can be deducted, in whole percent, rounded up (general pro rata, LIVA art. 104): taxed
- * income of all income. Null without income.
+ * income of all income. Operations that are not subject to VAT are no part of it. Null without income, and if it is not
+ * known how an issued row counts.
  */
 export function deductibleShare(entries: readonly BookEntry[]): number | null {
+  const isOpen = (figure: TaxFigure) => withFigure(entries, figure).some(({ book }) => book === 'issued')
+  if (isOpen('unclear') || isOpen('outside')) return null
   const of = (figure: TaxFigure) => toCents(sumOf(withFigure(entries, figure)).base)
   const [taxed, exempt] = [of('output'), of('exempt')]
   if (taxed + exempt <= 0) return null
@@ -93,15 +112,25 @@ export interface VatDraft {
   /** Deductible share in percent; null if it is not known. */
   share: number | null
   deductible: number | null
-  /** VAT charged minus deductible VAT; null if the share is not known and VAT was paid. */
+  /** Correction of the deductions of the first three quarters, in the last one; null if it is not known. */
+  regularisation: number | null
+  /** VAT charged minus deductible VAT and the correction; null if one of them is not known. */
   result: number | null
 }
 
-export function vatDraft(entries: readonly BookEntry[], share: number | null): VatDraft {
+/** Rows of the first three quarters, and the share by which their VAT was deducted. */
+interface Provisional {
+  entries: readonly BookEntry[]
+  share: number | null
+}
+
+/** The draft of a quarter. The last quarter names the ones before, because it corrects them (LIVA, art. 105.Cuatro). */
+export function vatDraft(entries: readonly BookEntry[], share: number | null, provisional?: Provisional): VatDraft {
   const output = withFigure(entries, 'output')
   const input = sumOf(withFigure(entries, 'input'))
   const deductible = input.tax === 0 ? 0 : share === null ? null : shareOf(input.tax, share, 100)
   const charged = sumOf(output).tax
+  const regularisation = regularisationOf(share, provisional)
   const rates = [...Map.groupBy(output, ({ taxPCT }) => taxPCT)]
   return {
     output: rates
@@ -111,8 +140,16 @@ export function vatDraft(entries: readonly BookEntry[], share: number | null): V
     input,
     share,
     deductible,
-    result: deductible === null ? null : sumAmounts([charged, -deductible]),
+    regularisation,
+    result: deductible === null || regularisation === null ? null : sumAmounts([charged, -deductible, -regularisation]),
   }
+}
+
+function regularisationOf(share: number | null, provisional: Provisional | undefined): number | null {
+  const { tax } = sumOf(withFigure(provisional?.entries ?? [], 'input'))
+  if (!provisional || tax === 0) return 0
+  if (share === null || provisional.share === null) return null
+  return shareOf(tax, share - provisional.share, 100)
 }
 
 /** Drafts of forms 111 and 115, and withholdings that belong to neither or were suffered. */

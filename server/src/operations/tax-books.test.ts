@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { newRow, operationsOfAsset } from '../../test/operations.ts'
-import { aSignedInUser } from '../../test/people.ts'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 
 const { world, anAsset, save } = operationsOfAsset()
 
@@ -9,7 +9,7 @@ interface Row {
   figures: string[]
 }
 
-const YEARS = { office: 2011, share: 2014 }
+const YEARS = { office: 2011, share: 2014, regimes: 2018, several: 2021 }
 
 async function aLease(
   values: object,
@@ -101,6 +101,51 @@ describe('The books of a quarter', () => {
     expect(await drafts(next)).toMatchObject({ shareOf: 'previousYear', vat: { share: 77, deductible: 16.17 } })
     expect(await drafts(next, '&share=100')).toMatchObject({ shareOf: 'asked', vat: { deductible: 21, result: -21 } })
     expect(await drafts({ quarter: `${year + 2}-1` })).toMatchObject({ shareOf: null, vat: { share: null, result: 0 } })
+  })
+
+  it('invoices have the tax number, the day on which VAT is due and the VAT regime', async () => {
+    const year = YEARS.regimes
+    const invoice = { creditor: 'Reformas Norte', debtor: 'Fondo Uno SL', categoryId: 6, partyIdentifier: 'B12345674' }
+    const dated = { expeditionDate: `${year}-03-31`, accruedOn: `${year}-04-02`, base: 2_000, taxPCT: 21, tax: 420 }
+    await anInvoice({ ...invoice, ...dated, amount: 2_420 })
+    // The same tax number under another name is the same party.
+    await anInvoice({ ...invoice, ...dated, creditor: 'REFORMAS NORTE, S.L.', amount: 2_420 })
+    await anInvoice({ ...invoice, ...dated, taxRegime: 'REVERSE_CHARGE', taxPCT: 0, tax: 0, amount: 2_000 })
+    const sale = { type: 'INCOME', categoryId: 21, creditor: 'Fondo Uno SL', debtor: 'Ana Gil', expenseType: null }
+    const untaxed = { ...dated, base: 500, taxPCT: 0, tax: 0, amount: 500 }
+    await anInvoice({ ...sale, ...untaxed, taxRegime: 'NOT_SUBJECT' })
+    expect(await book({ quarter: `${year}-1` })).toMatchObject({ total: 0 })
+    expect(await book({ quarter: `${year}-2`, figures: ['outside'] })).toMatchObject({
+      items: [{ partyIdentifier: 'B12345674', day: `${year}-04-02`, taxRegime: 'REVERSE_CHARGE' }],
+    })
+    expect(await drafts({ quarter: `${year}-2` })).toMatchObject({
+      ...{ outside: 1, vat: { exempt: { count: 0 }, input: { count: 2, tax: 840 } } },
+      thirdParties: [{ party: 'Reformas Norte', partyIdentifier: 'B12345674', count: 3, total: 6_840 }],
+    })
+  })
+
+  it('forms are of one company: with several, the share, the result and the annual forms need a choice', async () => {
+    const year = YEARS.several
+    const invoice = { categoryId: 7, creditor: 'Gestoría Sol', expeditionDate: `${year}-02-10`, base: 100, taxPCT: 21 }
+    for (const debtor of ['Fondo Uno SL', 'Fondo Dos SL']) {
+      await anInvoice({ ...invoice, tax: 21, debtor, amount: 106, withholdingPct: 15, withholding: 15 })
+    }
+    const quarter = `${year}-1`
+    expect(await drafts({ quarter }, '&share=100')).toMatchObject({
+      ...{ needsCompany: true, isPartial: false, shareOf: null, withoutEntry: 2 },
+      vat: { input: { count: 2 }, share: null, deductible: null, result: null },
+      ...{ yearOfLeases: null, yearOfProfessionals: null, thirdParties: null },
+    })
+    expect(await drafts({ quarter, company: 'Fondo Dos SL' }, '&share=100')).toMatchObject({
+      ...{ needsCompany: false, withoutEntry: 0, vat: { result: -21 }, yearOfProfessionals: [{ base: 100 }] },
+    })
+  })
+
+  it('drafts of a user who does not see all portfolios are partial', async () => {
+    const { email } = await addUser(world.system, world.admin.customerUuid, { isAdmin: false })
+    const user = await signIn(world.system, email)
+    const { body } = await user.call('GET', '/operations/books/drafts')
+    expect(body).toMatchObject({ isPartial: true })
   })
 
   it('books are exported as a workbook and accounting entries', async () => {

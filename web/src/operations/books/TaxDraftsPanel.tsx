@@ -30,10 +30,12 @@ export function TaxDraftsPanel({ filter, share, onShare }: TaxDraftsPanelProps) 
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={8} />
   const drafts = query.data
-  const { vat, unclear, undated } = drafts
+  const { vat, outside, unclear, undated, withoutEntry } = drafts
   const amountText = (amount: number | null) => (amount === null ? t('books.drafts.unknown') : formats.cents(amount))
   return (
     <Stack gap="md">
+      {drafts.needsCompany && <Text size="sm">{t('books.drafts.chooseCompany')}</Text>}
+      {drafts.isPartial && <Text size="sm">{t('books.drafts.partial')}</Text>}
       <Part title={t('books.drafts.vat')}>
         {vat.output.map(({ taxPCT, tax }) => (
           <Line
@@ -52,8 +54,14 @@ export function TaxDraftsPanel({ filter, share, onShare }: TaxDraftsPanelProps) 
         />
         <Line name={t('books.drafts.share')} value={shareText(drafts)} />
         <Line name={t('books.drafts.deductible')} value={amountText(vat.deductible)} />
+        {filter.quarter.endsWith('-4') && (
+          <Line name={t('books.drafts.regularisation')} value={amountText(vat.regularisation)} />
+        )}
         <Line name={t('books.drafts.result')} value={<strong>{amountText(vat.result)}</strong>} />
-        {vat.deductible === null && <Text size="sm">{t('books.drafts.shareUnknown')}</Text>}
+        {vat.deductible === null && !drafts.needsCompany && <Text size="sm">{t('books.drafts.shareUnknown')}</Text>}
+        {vat.regularisation === null && !drafts.needsCompany && (
+          <Text size="sm">{t('books.drafts.regularisationUnknown')}</Text>
+        )}
         <NumberInput
           label={t('books.drafts.askShare')}
           value={share ?? ''}
@@ -72,6 +80,7 @@ export function TaxDraftsPanel({ filter, share, onShare }: TaxDraftsPanelProps) 
             value={<Rows filter={filter} figure={figure} text={formats.cents(drafts[figure].withholding)} />}
           />
         ))}
+        <Text size="sm">{t('books.drafts.withheldDay')}</Text>
       </Part>
       <Parties
         title={t('books.drafts.leases')}
@@ -82,12 +91,24 @@ export function TaxDraftsPanel({ filter, share, onShare }: TaxDraftsPanelProps) 
         parties={partyLines(drafts.yearOfProfessionals, ({ withholding }) => withholding)}
       />
       <Parties title={t('books.drafts.thirdParties')} parties={partyLines(drafts.thirdParties, ({ total }) => total)} />
+      {outside > 0 && (
+        <Rows
+          filter={filter}
+          figure="outside"
+          text={t('books.drafts.outside', { count: outside, figure: formats.number(outside) })}
+        />
+      )}
       {unclear > 0 && (
         <Rows
           filter={filter}
           figure="unclear"
           text={t('books.drafts.unclear', { count: unclear, figure: formats.number(unclear) })}
         />
+      )}
+      {withoutEntry > 0 && (
+        <Text size="sm">
+          {t('books.drafts.withoutEntry', { count: withoutEntry, figure: formats.number(withoutEntry) })}
+        </Text>
       )}
       {undated > 0 && (
         <Text size="sm">{t('books.drafts.undated', { count: undated, figure: formats.number(undated) })}</Text>
@@ -143,21 +164,23 @@ interface PartyLine {
 }
 
 function partyLines<Row extends Pick<PartyLine, 'party' | 'partyIdentifier'>>(
-  rows: readonly Row[],
+  rows: readonly Row[] | null,
   amountOf: (row: Row) => number,
-): PartyLine[] {
+): PartyLine[] | null {
+  if (rows === null) return null
   return rows.map((row, index) => ({
     ...{ key: String(index), party: row.party, partyIdentifier: row.partyIdentifier, amount: amountOf(row) },
   }))
 }
 
-function Parties({ title, parties }: { title: string; parties: readonly PartyLine[] }) {
+function Parties({ title, parties }: { title: string; parties: readonly PartyLine[] | null }) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
   return (
     <Part title={title}>
-      {parties.length === 0 && <Text size="sm">{t('books.drafts.none')}</Text>}
-      {parties.map(({ key, party, partyIdentifier, amount }) => (
+      {parties === null && <Text size="sm">{t('books.drafts.chooseCompany')}</Text>}
+      {parties?.length === 0 && <Text size="sm">{t('books.drafts.none')}</Text>}
+      {parties?.map(({ key, party, partyIdentifier, amount }) => (
         <Line
           key={key}
           name={`${party ?? t('books.drafts.noParty')} · ${partyIdentifier ?? t('books.drafts.noIdentifier')}`}
