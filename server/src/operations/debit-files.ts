@@ -215,7 +215,7 @@ export async function lockDebitFile(
 
 /**
  * Marks a file as sent to the bank, or withdraws a file that has not been sent before its day of collection, so that its
- * dues can be in another file. From that day on, the bank may have collected although nobody marked the file.
+ * dues can be in another file. From that day on, the bank may have collected although the file is not marked.
  *
  * @throws AppError `operations.notFound`, `operations.fileSent`, `operations.collectionDayReached`
  */
