@@ -129,7 +129,7 @@ export const debitFileCalls = {
     params: uuidParams,
     body: z.strictObject({ action: z.enum(['sent', 'withdraw']) }),
     reply: z.object({}),
-    errors: ['operations.notFound', 'operations.fileSent'],
+    errors: ['operations.notFound', 'operations.fileSent', 'operations.collectionDayReached'],
     invalidates: ['debitFiles', 'debitFile', 'debitsOfFile'],
   }),
   returnDebits: call({

@@ -33,10 +33,10 @@ export const DEBIT_FILE_STATES = ['created', 'sent', 'withdrawn'] as const
 export type DebitFileState = (typeof DEBIT_FILE_STATES)[number]
 
 /**
- * States of a direct debit in a file: before its day of collection, after it without a payment, collected, returned by
- * the bank, or in a withdrawn file.
+ * States of a direct debit in a file: before its day of collection, paid otherwise before that day, after it without a
+ * payment, collected, returned by the bank, or in a withdrawn file.
  */
-export const DEBIT_STATES = ['planned', 'open', 'collected', 'returned', 'withdrawn'] as const
+export const DEBIT_STATES = ['planned', 'paid', 'open', 'collected', 'returned', 'withdrawn'] as const
 export type DebitState = (typeof DEBIT_STATES)[number]
 
 /** The reason code in the text of a bank entry; null if it has none, or several. */

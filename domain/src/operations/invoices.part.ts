@@ -266,16 +266,21 @@ function isSameSupplier(one: InvoiceRow, other: InvoiceRow): boolean {
   return foldText(one.creditor ?? '') !== '' && foldText(one.creditor ?? '') === foldText(other.creditor ?? '')
 }
 
+/** Many suppliers begin their numbers again each year. Without both dates, invoices are not compared. */
+function isSameYear({ expeditionDate: one }: InvoiceRow, { expeditionDate: other }: InvoiceRow): boolean {
+  return one !== null && other !== null && one.slice(0, 4) === other.slice(0, 4)
+}
+
 /**
- * Invoices with the number of another one of the same supplier. Invoices that were saved before with this number and
- * supplier are left as they are.
+ * Invoices with the number of another one of the same supplier and year. Invoices that were saved before with this
+ * number, supplier and year are left as they are.
  */
 function sameNumbers(rows: readonly InvoiceRow[], saved: readonly InvoiceRow[]) {
   const before = new Map(saved.map((one) => [one.uuid, one]))
   const isSaved = (one: InvoiceRow) => {
     const old = before.get(one.uuid)
     if (!old || numberOf(old) !== numberOf(one)) return false
-    return old.creditor === one.creditor && old.partyIdentifier === one.partyIdentifier
+    return isSameYear(old, one) && old.creditor === one.creditor && old.partyIdentifier === one.partyIdentifier
   }
   const numbered = rows.filter((one) => numberOf(one) !== null)
   return [...Map.groupBy(numbered, numberOf).values()].flatMap((same) =>
@@ -283,7 +288,10 @@ function sameNumbers(rows: readonly InvoiceRow[], saved: readonly InvoiceRow[]) 
       .filter(
         (one, at) =>
           !isSaved(one) &&
-          same.some((other, place) => other !== one && (place < at || isSaved(other)) && isSameSupplier(one, other)),
+          same.some(
+            (other, place) =>
+              other !== one && (place < at || isSaved(other)) && isSameYear(one, other) && isSameSupplier(one, other),
+          ),
       )
       .map(({ uuid }) => ({ uuid, field: 'invoiceNumber', code: 'sameNumber' })),
   )

@@ -57,4 +57,6 @@ export const operationErrors = {
   'operations.executionDay': error<{ code: 'past' | 'closed' | 'tooFar'; next: string }>(400),
   /** The payment file was sent to the bank, so creating it cannot be undone. */
   'operations.fileSent': error(409),
+  /** The bank may have collected a file of direct debits, so it cannot be withdrawn. */
+  'operations.collectionDayReached': error(409),
 }

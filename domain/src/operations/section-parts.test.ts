@@ -158,6 +158,7 @@ describe('Two invoices with one number', () => {
   const anInvoice = (uuid: string, more: object) => ({
     ...emptyValues(invoices.rows.invoice.fields),
     ...{ uuid, type: 'EXPENSE', categoryId: 7, amount: 50, reconciliationStatus: 'pending', invoiceNumber: 'F-26/7' },
+    expeditionDate: '2026-03-02',
     ...more,
   })
   it.each([
@@ -172,15 +173,31 @@ describe('Two invoices with one number', () => {
     ['two suppliers', { creditor: 'Reyes' }, { creditor: 'Prado' }, false],
     ['unknown suppliers', {}, {}, false],
     ['one supplier with a correction', { creditor: 'Reyes' }, { creditor: 'Reyes', rectifiedUuid: 'a' }, false],
+    [
+      'one supplier on another day of the year',
+      { creditor: 'Reyes', expeditionDate: '2026-01-01' },
+      { creditor: 'Reyes', expeditionDate: '2026-12-31' },
+      true,
+    ],
+    [
+      'one supplier in two years',
+      { creditor: 'Reyes', expeditionDate: '2025-12-31' },
+      { creditor: 'Reyes', expeditionDate: '2026-01-01' },
+      false,
+    ],
+    ['one supplier without a date', { creditor: 'Reyes', expeditionDate: null }, { creditor: 'Reyes' }, false],
     ['one customer', { creditor: 'Reyes' }, { creditor: 'Reyes', type: 'INCOME', categoryId: 21 }, false],
-  ])('invoices with one number of %s are rejected only if the supplier is the same', (_, one, other, isRejected) => {
-    const rows = [anInvoice('a', one), anInvoice('b', { ...other, invoiceNumber: 'X' })]
-    const saved = { values: {}, rows: { invoice: rows, invoiceLine: [], invoicePayment: [] } }
-    const change = { key: 'operations.invoice:b', field: 'invoiceNumber', old: 'X', new: 'f26/7' }
-    const outcome = prepareSave(part, saved as unknown as PartData, [change], context, () => null)
-    const reasons = outcome.kind === 'invalid' ? outcome.fields.map(({ reason }) => reason) : []
-    expect(reasons).toEqual(isRejected ? ['sameNumber'] : [])
-  })
+  ])(
+    'invoices with one number of %s are rejected only if the supplier and the year are the same',
+    (_, one, other, isRejected) => {
+      const rows = [anInvoice('a', one), anInvoice('b', { ...other, invoiceNumber: 'X' })]
+      const saved = { values: {}, rows: { invoice: rows, invoiceLine: [], invoicePayment: [] } }
+      const change = { key: 'operations.invoice:b', field: 'invoiceNumber', old: 'X', new: 'f26/7' }
+      const outcome = prepareSave(part, saved as unknown as PartData, [change], context, () => null)
+      const reasons = outcome.kind === 'invalid' ? outcome.fields.map(({ reason }) => reason) : []
+      expect(reasons).toEqual(isRejected ? ['sameNumber'] : [])
+    },
+  )
 
   it('two invoices with one number that were saved before can be changed', () => {
     const rows = ['a', 'b'].map((uuid) => anInvoice(uuid, { creditor: 'Reyes' }))

@@ -13,6 +13,8 @@ interface ThirdPartyData {
   leads: object[]
   occupants: object[]
   visits: object[]
+  invoices: object[]
+  bankAccounts: object[]
 }
 
 /** Maximum number of rows per kind in a reply. If more rows match the search text, the others are omitted. */
@@ -24,10 +26,12 @@ const CONTACT = 'lower($1) IN (lower(name), lower(email), phone)'
 const ACCOUNT = 'lower($1) IN (lower(owner), lower(iban))'
 const LEAD = 'lower($1) IN (lower(name), lower(email), phone)'
 const OCCUPANT = `section = 'occupations' AND lower($1) IN (lower(fields->>'occupantName'), fields->>'occupantPhone')`
+const PARTY = 'lower($1) = lower(party_identifier)'
+const HOLDER = 'lower($1) IN (lower(holder), lower(holder_identifier), lower(iban))'
 
 /**
  * Finds the stored data of a person in all customers: tenants, contacts and accounts of communities, leads and
- * occupants, and visits that mention the person. Name, tax number, email, telephone or IBAN must match exactly, except
+ * occupants, visits that mention the person, invoices with the tax number, and bank accounts of the holder. Name, tax number, email, telephone or IBAN must match exactly, except
  * for case.
  */
 export async function findThirdParty(
@@ -69,6 +73,17 @@ export async function findThirdParty(
          v.remarks FROM service_visits v WHERE ${OF_PERSON} ORDER BY v.uuid LIMIT ${MOST}`,
       [who],
     ),
+    invoices: await tx.rows(
+      `SELECT asset_uuid AS "assetUuid", concept, creditor, debtor, party_identifier AS identifier,
+         invoice_number AS number, expedition_date::text AS "expeditionDate", amount::float8 AS amount
+       FROM transactions WHERE ${PARTY} ORDER BY uuid LIMIT ${MOST}`,
+      [who],
+    ),
+    bankAccounts: await tx.rows(
+      `SELECT iban, name, holder, holder_identifier AS "holderIdentifier"
+       FROM bank_accounts WHERE ${HOLDER} ORDER BY uuid LIMIT ${MOST}`,
+      [who],
+    ),
   }))
 }
 
@@ -82,7 +97,8 @@ const CUSTOMERS = `SELECT customer_uuid FROM leases WHERE ${TENANT}
 
 /**
  * Erases the data that `findThirdParty` returns, in the history too, and removes the archives of the customers
- * concerned. Contracts, amounts and dates are kept.
+ * concerned. Contracts, amounts and dates are kept, and so are invoices and the holders of bank accounts: the books are
+ * kept for six years (Código de Comercio, art. 30; GDPR, art. 17.3.b).
  *
  * @returns number of rows
  */

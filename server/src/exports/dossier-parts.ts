@@ -2,7 +2,6 @@ import type { DossierPart } from '@lindero/documents/exports/asset-dossier'
 import { fill, reportTexts } from '@lindero/documents/exports/report-words'
 import { formatCurrency, formatDate, type Locale, NO_VALUE } from '@lindero/domain/kernel/formats'
 import { LEGAL_FIELDS, type LegalSection } from '@lindero/domain/legal/management.section'
-import { sumAmounts } from '@lindero/domain/operations/cents'
 import { advertisements as adsEn } from '@lindero/texts/advertising/advertisements.en'
 import { advertisements as adsEs } from '@lindero/texts/advertising/advertisements.es'
 import { management as legalEn } from '@lindero/texts/legal/management.en'
@@ -12,7 +11,7 @@ import { transactions as paymentsEs } from '@lindero/texts/operations/transactio
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { may } from '../kernel/http/require-permission.ts'
-import { procedureCosts } from '../legal/procedure-costs.store.ts'
+import { procedureCosts, procedureTotals } from '../legal/procedure-costs.store.ts'
 import type { DossierContent } from './exports.table.ts'
 
 /** Maximum number of rows of each table in a dossier. The screens show all rows. */
@@ -243,12 +242,12 @@ async function legal(tx: Transaction, uuids: readonly string[], language: Locale
   }
 }
 
-/** The invoices of the procedures, and the sum by procedure. */
+/** The first invoices of the procedures, and the sum of all invoices by procedure. */
 async function costs(tx: Transaction, uuids: readonly string[], language: Locale): Promise<Part> {
   const { dossier, procedureCosts: texts } = reportTexts(language)
   const { sections } = language === 'es' ? legalEs : legalEn
   const rows = await procedureCosts(tx, uuids, MOST)
-  const groups = Map.groupBy(rows, ({ assetUuid, procedure }) => `${assetUuid} ${procedure}`)
+  const totals = await procedureTotals(tx, uuids)
   return {
     title: texts.title,
     columns: [
@@ -257,18 +256,14 @@ async function costs(tx: Transaction, uuids: readonly string[], language: Locale
       { header: dossier.columns.concept, share: 3 },
       { header: texts.cost, share: 1.5, align: 'right' },
     ],
-    rows: [...groups.values()].flatMap((group) => [
-      ...group.map(({ assetUuid, procedure, day, subject, cost }) => ({
-        assetUuid,
-        cells: [sections[procedure], formatDate(day), subject ?? NO_VALUE, formatCurrency(cost, language)],
-      })),
-      ...group.slice(0, 1).map(({ assetUuid, procedure }) => ({
-        assetUuid,
-        cells: [
-          ...[sections[procedure], '', texts.total],
-          formatCurrency(sumAmounts(group.map(({ cost }) => cost)), language),
-        ],
-      })),
+    rows: totals.flatMap(({ assetUuid, procedure, cost: total }) => [
+      ...rows
+        .filter((row) => row.assetUuid === assetUuid && row.procedure === procedure)
+        .map(({ day, subject, cost }) => ({
+          assetUuid,
+          cells: [sections[procedure], formatDate(day), subject ?? NO_VALUE, formatCurrency(cost, language)],
+        })),
+      { assetUuid, cells: [sections[procedure], '', texts.total, formatCurrency(total, language)] },
     ]),
   }
 }

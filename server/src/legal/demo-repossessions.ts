@@ -103,7 +103,7 @@ function addHolidays(tx: Transaction, customer: string, year: number): Promise<n
 
 const assetUuidsOf = (repossessions: readonly DemoRepossession[]) => repossessions.map(({ assetUuid }) => assetUuid)
 
-/** A paid invoice of the court agent in each eviction: 300 € with 21 % VAT and 15 % withholding. */
+/** A paid invoice of the court agent, a professional, in each eviction: 300 € with 21 % VAT and 15 % withholding. */
 async function addCosts(tx: Transaction, assetUuids: readonly string[], today: string): Promise<void> {
   const invoices = await tx.rows<{ uuid: string }>(
     `WITH made AS (
@@ -111,7 +111,7 @@ async function addCosts(tx: Transaction, assetUuids: readonly string[], today: s
          tax_pct, tax, withholding_pct, withholding, amount, expedition_date, due_date, expense_type, category_id,
          reconciliation_status, legal_procedure, is_demo)
        SELECT r.customer_uuid, r.asset_uuid, 'invoice', 'EXPENSE', 'Provisión de fondos', 'Procuradora inventada',
-         'PR-' || min(r.id), 300, 21, 63, 15, 45, 318, $2::date - 40, $2::date - 20, 'OPEX', -1, 'pending',
+         'PR-' || min(r.id), 300, 21, 63, 15, 45, 318, $2::date - 40, $2::date - 20, 'OPEX', 7, 'pending',
          'evictionProcesses', true
        FROM legal_records r WHERE r.asset_uuid = ANY($1::uuid[]) AND r.section = 'evictionProcesses'
        GROUP BY r.customer_uuid, r.asset_uuid RETURNING uuid, customer_uuid, asset_uuid, kind, amount, due_date),

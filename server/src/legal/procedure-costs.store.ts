@@ -33,7 +33,20 @@ export interface ProcedureCost {
   cost: number
 }
 
-/** The invoices of the procedures of some assets, by procedure and day. */
+/** The sum of the costs of each procedure of some assets, also of those whose invoices `procedureCosts` cuts off. */
+export function procedureTotals(
+  tx: Transaction,
+  uuids: readonly string[],
+): Promise<Pick<ProcedureCost, 'assetUuid' | 'procedure' | 'cost'>[]> {
+  return tx.rows(
+    `SELECT i.asset_uuid AS "assetUuid", i.legal_procedure AS procedure, sum(${COST})::float8 AS cost
+     FROM invoices i WHERE i.asset_uuid = ANY($1::uuid[]) AND i.legal_procedure IS NOT NULL
+     GROUP BY i.asset_uuid, i.legal_procedure ORDER BY i.asset_uuid, i.legal_procedure`,
+    [uuids],
+  )
+}
+
+/** The first `most` invoices of the procedures of some assets, by procedure and day. */
 export function procedureCosts(tx: Transaction, uuids: readonly string[], most: number): Promise<ProcedureCost[]> {
   return tx.rows<ProcedureCost>(
     `SELECT i.asset_uuid AS "assetUuid", i.legal_procedure AS procedure, i.expedition_date::text AS day,

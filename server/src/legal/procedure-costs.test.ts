@@ -64,6 +64,26 @@ it('the costs of a procedure are the invoices that name it, with their withholdi
   expect(procedureCosts).toEqual([{ procedure: 'evictionProcesses', assets: 1, cost: 1_150.5 }])
 })
 
+it('the total of a procedure in the dossier is that of all its invoices, also if the list is cut', async () => {
+  const asset = await anAsset(world)
+  await world.system.context.database.transaction({ customer: world.owner.customerUuid }, (tx) =>
+    tx.change(
+      `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, expedition_date, category_id,
+         reconciliation_status, legal_procedure)
+       SELECT $1, $2, 'invoice', 'EXPENSE', 10.15, '2026-05-04', -1, 'pending', 'evictionProcesses'
+       FROM generate_series(1, 130)`,
+      [world.owner.customerUuid, asset],
+    ),
+  )
+  const parts = await world.system.context.database.transaction({ customer: world.owner.customerUuid }, (tx) =>
+    dossierParts(tx, [{ uuid: asset, externalId: 'X' }], ['legal'], 'es'),
+  )
+  const costs = parts.find(({ title }) => title === 'Costes de los procedimientos')
+  expect(costs).toMatchObject({ note: expect.any(String) })
+  expect(costs?.rows).toHaveLength(101)
+  expect(costs?.rows.at(-1)?.at(-1)).toMatch(/^1\.319,50\s€$/)
+})
+
 it('an asset without such an invoice has no costs, which is not the same as costs of 0 €', async () => {
   const asset = await anAsset(world)
   const eviction = { type: 'VERBAL', externalId: '1/2026' }

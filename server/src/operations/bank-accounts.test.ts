@@ -90,6 +90,55 @@ describe('The bank accounts', () => {
   })
 })
 
+describe('A bank account of a user who does not see all portfolios', () => {
+  const assigned = async (portfolio: string) => {
+    const { email, uuid } = await addUser(world.system, world.admin.customerUuid, { isAdmin: false, isEditor: true })
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)', [
+        ...[portfolio, uuid, world.admin.customerUuid],
+      ]),
+    )
+    return signIn(world.system, email)
+  }
+
+  it('portfolios that the user does not see are left out, and kept by a save', async () => {
+    const [own, hidden] = [
+      await addPortfolio(world.system, world.admin.customerUuid),
+      await addPortfolio(world.system, world.admin.customerUuid),
+    ]
+    const iban = 'ES7620770024003102575766'
+    const { body } = await create({ iban, portfolios: [own, hidden] })
+    const user = await assigned(own)
+    const path = `/operations/bank-accounts/${body.uuid}`
+    expect((await user.call('GET', path)).body).toMatchObject({ portfolios: [{ uuid: own }] })
+    const saved = await user.call('PUT', path, account({ holder: 'Tres SL', portfolios: [] }))
+    expect(saved.status).toBe(200)
+    expect((await world.admin.call('GET', path)).body).toMatchObject({
+      ...{ holder: 'Tres SL', portfolios: [{ uuid: hidden }] },
+    })
+    expect((await user.call('DELETE', path)).status).toBe(404)
+  })
+
+  it('a statement continues the one that another user imported, which is not listed', async () => {
+    const iban = 'ES1720852066623456789011'
+    const own = await addPortfolio(world.system, world.admin.customerUuid)
+    await create({ iban, portfolios: [own] })
+    const user = await assigned(own)
+    await statement(iban, '01/09/2026;Alta;100,00;100,00\n')
+    await user.call('POST', '/operations/statements', {
+      ...{
+        name: 'octubre.csv',
+        content: `Cuenta;${iban}\nFecha;Concepto;Importe;Saldo\n05/10/2026;Recibo;-60,00;15,00\n`,
+      },
+    })
+    const { uuid } = (await accounts(user)).items.find((one) => one.iban === iban) ?? {}
+    expect((await user.call('GET', `/operations/bank-accounts/${uuid}/statements`)).body).toMatchObject({
+      total: 1,
+      items: [{ until: '2026-10-05', continuity: { kind: 'gap', difference: -25 } }],
+    })
+  })
+})
+
 describe('A payment file', () => {
   async function aTax(portfolio: string): Promise<string> {
     const [asset = ''] = await addAssets(world.system, world.admin.customerUuid, portfolio, [{}])

@@ -26,9 +26,11 @@ interface StoredAccount extends Omit<BankAccountRow, 'balance' | 'balanceOn' | '
   uuid: string
 }
 
+/** Names of portfolios that the caller does not see are left out. */
 const COLUMNS = `b.uuid, b.iban, b.name, b.holder, b.holder_identifier AS "holderIdentifier", b.bic,
   coalesce((SELECT jsonb_agg(jsonb_build_object('uuid', p.uuid, 'name', p.name) ORDER BY p.name, p.uuid)
-    FROM portfolios p WHERE p.uuid = ANY (b.portfolios)), '[]') AS portfolios`
+    FROM portfolios p WHERE p.uuid = ANY (b.portfolios)
+      AND ($1::boolean OR p.uuid IN (${PORTFOLIOS_OF_USER}))), '[]') AS portfolios`
 
 const SORTS: Record<(typeof BANK_ACCOUNT_SORTS)[number], string> = {
   iban: 'b.iban',
@@ -105,22 +107,31 @@ async function withBalances(
 
 const isBreak = ({ continuity: { kind } }: Pick<AccountStatement, 'continuity'>) => kind === 'gap' || kind === 'overlap'
 
-/** The statements of each account that the caller may see, in the order of days. */
+/**
+ * The statements of each account that the caller may see, in the order of days. Their continuity follows from all
+ * statements of the account, because another user may have imported the one before.
+ */
 async function statementsOf(
   tx: Transaction,
   caller: Caller,
   accounts: readonly string[],
 ): Promise<ReadonlyMap<string, AccountStatement[]>> {
-  const rows = await tx.rows<Omit<AccountStatement, 'continuity'> & { account: string }>(
+  const rows = await tx.rows<Omit<AccountStatement, 'continuity'> & { account: string; isVisible: boolean }>(
     `SELECT n.account, s.uuid, s.name, to_char(s.imported_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "importedOn",
-       n.from_day::text AS "from", n.until_day::text AS until, n.opening::float8, n.closing::float8
+       n.from_day::text AS "from", n.until_day::text AS until, n.opening::float8, n.closing::float8,
+       $1::boolean OR coalesce(s.imported_by = $2::uuid, false) AS "isVisible"
      FROM statement_balances n JOIN bank_statements s ON s.uuid = n.statement_uuid
-     WHERE ($1::boolean OR s.imported_by = $2::uuid) AND n.account IN (SELECT jsonb_array_elements_text($3::jsonb))
+     WHERE n.account IN (SELECT jsonb_array_elements_text($3::jsonb))
      ORDER BY n.account, n.from_day NULLS FIRST, n.until_day, s.imported_on, s.uuid`,
     [...scopeOf(caller), JSON.stringify(accounts)],
   )
   const byAccount = Map.groupBy(rows, ({ account }) => account)
-  return new Map([...byAccount].map(([account, own]) => [account, withContinuity(own)]))
+  return new Map(
+    [...byAccount].map(([account, all]) => [
+      account,
+      withContinuity(all).flatMap(({ isVisible, ...statement }) => (isVisible ? [statement] : [])),
+    ]),
+  )
 }
 
 /**
@@ -166,6 +177,7 @@ export async function createBankAccount(
 ): Promise<string> {
   const parsed = parseIban(iban)
   if (parsed === null) throw new AppError('operations.wrongIban')
+  await lockAccounts(tx, caller)
   await checkPortfolios(tx, caller, null, [], values.portfolios)
   const [account] = await tx.rows<{ uuid: string }>(
     `INSERT INTO bank_accounts (customer_uuid, iban, name, holder, holder_identifier, bic, portfolios)
@@ -182,7 +194,7 @@ function columnsOf({ name, holder, holderIdentifier, bic, portfolios }: AccountV
 }
 
 /**
- * Saves holder and portfolios of an account.
+ * Saves holder and portfolios of an account. Portfolios that the caller does not see are kept.
  *
  * @throws AppError `operations.notFound`, `operations.portfolioPaid`
  */
@@ -192,18 +204,36 @@ export async function saveBankAccount(
   uuid: string,
   values: AccountValues,
 ): Promise<void> {
-  const { portfolios } = await accountOf(tx, caller, uuid)
-  const before = portfolios.map((one) => one.uuid)
-  await checkPortfolios(tx, caller, uuid, before, values.portfolios)
+  await lockAccounts(tx, caller)
+  const { portfolios: seen } = await accountOf(tx, caller, uuid)
+  const before = await portfoliosOf(tx, uuid)
+  const hidden = before.filter((one) => !seen.some((portfolio) => portfolio.uuid === one))
+  const portfolios = [...new Set([...values.portfolios, ...hidden])]
+  await checkPortfolios(tx, caller, uuid, before, portfolios)
   await tx.change(
     `UPDATE bank_accounts SET name = $2, holder = $3, holder_identifier = $4, bic = $5, portfolios = $6::uuid[]
      WHERE uuid = $1`,
-    [uuid, ...columnsOf(values)],
+    [uuid, ...columnsOf({ ...values, portfolios })],
   )
+}
+
+/** Two saves at the same time would both see that a portfolio has no paying account. */
+async function lockAccounts(tx: Transaction, caller: Caller): Promise<void> {
+  await tx.rows("SELECT pg_advisory_xact_lock(hashtext('bank_accounts'), hashtext($1))", [caller.customer.uuid])
+}
+
+/** All portfolios that an account pays, also those that the caller does not see. */
+async function portfoliosOf(tx: Transaction, uuid: string): Promise<string[]> {
+  const rows = await tx.rows<{ portfolio: string }>(
+    'SELECT p.uuid AS portfolio FROM bank_accounts b JOIN portfolios p ON p.uuid = ANY (b.portfolios) WHERE b.uuid = $1',
+    [uuid],
+  )
+  return rows.map(({ portfolio }) => portfolio)
 }
 
 /**
  * The caller must see each portfolio that is added or removed, and no other account may pay a portfolio of the account.
+ * Callers hold the lock of `lockAccounts`.
  */
 async function checkPortfolios(
   tx: Transaction,
@@ -212,8 +242,6 @@ async function checkPortfolios(
   before: readonly string[],
   after: readonly string[],
 ): Promise<void> {
-  // Two saves at the same time would both see that a portfolio has no paying account.
-  await tx.rows("SELECT pg_advisory_xact_lock(hashtext('bank_accounts'), hashtext($1))", [caller.customer.uuid])
   const changed = [...after.filter((one) => !before.includes(one)), ...before.filter((one) => !after.includes(one))]
   const [seen] = await tx.rows<{ count: number }>(
     `SELECT count(*)::int AS count FROM portfolios p
@@ -234,15 +262,10 @@ async function checkPortfolios(
  * @throws AppError `operations.notFound`, `operations.accountInUse`
  */
 export async function deleteBankAccount(tx: Transaction, caller: Caller, uuid: string): Promise<void> {
-  const { iban, portfolios } = await accountOf(tx, caller, uuid)
+  await lockAccounts(tx, caller)
+  const { iban } = await accountOf(tx, caller, uuid)
   const [used] = await tx.rows('SELECT 1 FROM statement_balances WHERE account = $1 LIMIT 1', [iban])
   if (used) throw new AppError('operations.accountInUse')
-  await checkPortfolios(
-    tx,
-    caller,
-    uuid,
-    portfolios.map((one) => one.uuid),
-    [],
-  )
+  await checkPortfolios(tx, caller, uuid, await portfoliosOf(tx, uuid), [])
   await tx.change('DELETE FROM bank_accounts WHERE uuid = $1', [uuid])
 }

@@ -54,6 +54,24 @@ const debitsOf = async (file: string) =>
     totals: object
   }
 
+/** Sets the day of collection, which a user can only choose in the future. */
+const collectOn = (file: string, date: string) =>
+  world.system.context.database.transaction('system', (tx) =>
+    tx.change('UPDATE debit_files SET collection_date = $2::date WHERE uuid = $1', [file, date]),
+  )
+/** Adds a confirmed bank entry that returned a due. */
+const returnOn = (due: string, date: string) =>
+  world.system.context.database.transaction('system', (tx) =>
+    tx.change(
+      `WITH s AS (INSERT INTO bank_statements (customer_uuid, name) VALUES ($1, 'mes.n43') RETURNING uuid),
+       e AS (INSERT INTO bank_entries (customer_uuid, statement_uuid, day, amount, text, occurrence, status)
+         SELECT $1, uuid, $3::date, -540.25, 'DEVOLUCION ADEUDO AM04', 1, 'reconciled' FROM s RETURNING uuid)
+       INSERT INTO bank_allocations (customer_uuid, entry_uuid, kind, due_uuid, amount, is_confirmed)
+       SELECT $1, uuid, 'return', $2, -540.25, true FROM e`,
+      [world.admin.customerUuid, due, date],
+    ),
+  )
+
 describe('The files of direct debits', () => {
   it('files are listed with sum, number, day, state and maker, and each has its debits', async () => {
     const [first, second] = [await aRent(), await aRent()]
@@ -88,6 +106,17 @@ describe('The files of direct debits', () => {
     const { items } = (await colleague.call('GET', `/operations/direct-debits?f=${states}`)).body
     expect((items as unknown as { uuid: string }[]).map(({ uuid }) => uuid)).toContain(fileUuid)
     expect((items as unknown as { uuid: string }[]).map(({ uuid }) => uuid)).not.toContain(again.fileUuid)
+  })
+
+  it('a file cannot be withdrawn from its day of collection on, and its paid debits are collected only then', async () => {
+    const { due } = await aRent()
+    const { fileUuid } = await collect(due)
+    await pay(due)
+    expect((await debitsOf(fileUuid)).items[0]).toMatchObject({ state: 'paid' })
+    await collectOn(fileUuid, today())
+    const withdrawal = await world.admin.call('POST', `/operations/direct-debits/${fileUuid}`, { action: 'withdraw' })
+    expect([withdrawal.status, withdrawal.body.message]).toEqual([409, 'operations.collectionDayReached'])
+    expect((await debitsOf(fileUuid)).items[0]).toMatchObject({ state: 'collected' })
   })
 
   it('files are not visible to users of other customers, nor to users without their portfolios', async () => {
@@ -174,7 +203,7 @@ describe('A direct debit that the bank returned', () => {
     const undo = () => world.admin.call('POST', `/operations/direct-debits/${fileUuid}/returns/undo`, { returnUuid })
     expect((await undo()).body).toEqual({ count: 1 })
     expect((await read<Read>(asset)).rent.rows.rentPayment[0]?.paid).toBe(true)
-    expect((await debitsOf(fileUuid)).items[0]).toMatchObject({ state: 'collected', returnCode: null })
+    expect((await debitsOf(fileUuid)).items[0]).toMatchObject({ state: 'paid', returnCode: null })
     expect((await undo()).body.message).toBe('operations.nothingToUndo')
   })
 
@@ -217,5 +246,27 @@ describe('A direct debit that the bank returned', () => {
     expect((await debitsOf(fileUuid)).items[0]).toMatchObject({
       ...{ state: 'returned', returnCode: 'MS03', returnText: 'DEVOLUCION ADEUDO MS03' },
     })
+  })
+
+  it('a return of the bank belongs to the file that collected last, never to a withdrawn one, and keeps an entered day', async () => {
+    const { due } = await aRent()
+    const first = await collect(due)
+    await giveBack(first.fileUuid, [due], 'MD06')
+    await collectOn(first.fileUuid, '2026-09-03')
+    const withdrawn = await collect(due)
+    await world.admin.call('POST', `/operations/direct-debits/${withdrawn.fileUuid}`, { action: 'withdraw' })
+    await collectOn(withdrawn.fileUuid, '2026-09-20')
+    const last = await collect(due)
+    await collectOn(last.fileUuid, '2026-10-05')
+    await returnOn(due, '2026-10-08')
+    expect((await debitsOf(last.fileUuid)).items[0]).toMatchObject({
+      ...{ state: 'returned', returnedOn: '2026-10-08', returnCode: 'AM04' },
+    })
+    expect((await debitsOf(first.fileUuid)).items[0]).toMatchObject({
+      ...{ state: 'returned', returnedOn: today(), returnCode: 'MD06', returnText: null },
+    })
+    expect((await debitsOf(withdrawn.fileUuid)).items[0]).toMatchObject({ state: 'withdrawn', returnedOn: null })
+    const file = (await world.admin.call('GET', `/operations/direct-debits/${withdrawn.fileUuid}`)).body
+    expect(file).toMatchObject({ returned: 0, returnedAmount: 0, returns: [] })
   })
 })

@@ -7,6 +7,7 @@ import type {
   FiledDebit,
 } from '@lindero/contract/operations/debit-files.contract'
 import { AppError } from '@lindero/domain/errors'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { sumAmounts } from '@lindero/domain/operations/cents'
 import { type ReturnCode, returnCodeIn, returnCodeOf } from '@lindero/domain/operations/debit-return'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -26,13 +27,20 @@ const scopeOf = ({ user }: Caller) => [user.isAdmin || user.isSuperAdmin, user.u
 const FILE_STATE = `CASE WHEN p.withdrawn_on IS NOT NULL THEN 'withdrawn' WHEN p.sent_on IS NOT NULL THEN 'sent'
   ELSE 'created' END`
 
-/** The bank entry that returned the debit `f` of the file `p`: the first one from the day of collection on. */
+/**
+ * The bank entry that returned the debit `f` of the file `p`: the first one from the day of collection on. A file that
+ * is withdrawn has none. A return from the day of collection of a later file on belongs to the later file.
+ */
 const BANK_RETURN = `LEFT JOIN LATERAL (SELECT e.day, e.text FROM bank_allocations r
     JOIN bank_entries e ON e.uuid = r.entry_uuid
-    WHERE r.due_uuid = f.due_uuid AND r.kind = 'return' AND r.is_confirmed AND e.day >= p.collection_date
+    WHERE p.withdrawn_on IS NULL AND r.due_uuid = f.due_uuid AND r.kind = 'return' AND r.is_confirmed
+      AND e.day >= p.collection_date AND NOT EXISTS (SELECT FROM debit_file_dues o
+        JOIN debit_files later ON later.uuid = o.file_uuid AND later.withdrawn_on IS NULL
+        WHERE o.due_uuid = f.due_uuid AND later.collection_date > p.collection_date AND later.collection_date <= e.day)
     ORDER BY e.day, e.number LIMIT 1) bank ON true`
 
-const RETURNED_ON = 'coalesce(bank.day, f.returned_on)'
+/** A day that a user entered is not changed by a later entry of the bank. */
+const RETURNED_ON = 'coalesce(f.returned_on, bank.day)'
 
 const FILES = `SELECT p.uuid, p.collection_date, p.creditor_name, p.creditor_iban, p.creditor_identifier, p.amount,
     p.created_on, p.created_by, p.sent_on, p.withdrawn_on, ${FILE_STATE} AS state, sums.*
@@ -133,7 +141,8 @@ const DEBITS = `SELECT f.due_uuid AS uuid, d.asset_uuid AS "assetUuid", d.lease_
     d.open_amount::float8 AS "openAmount", f.mandate, f.sequence, f.return_code AS "returnCode",
     ${RETURNED_ON}::text AS "returnedOn", bank.text AS "returnText", f.reminded_on::text AS "remindedOn",
     CASE WHEN p.withdrawn_on IS NOT NULL THEN 'withdrawn' WHEN ${RETURNED_ON} IS NOT NULL THEN 'returned'
-      WHEN d.open_amount = 0 THEN 'collected' WHEN p.collection_date > $2::date THEN 'planned' ELSE 'open' END AS state,
+      WHEN p.collection_date > $2::date THEN CASE d.open_amount WHEN 0 THEN 'paid' ELSE 'planned' END
+      WHEN d.open_amount = 0 THEN 'collected' ELSE 'open' END AS state,
     a.searched
   FROM debit_file_dues f JOIN debit_files p ON p.uuid = f.file_uuid ${BANK_RETURN}
     LEFT JOIN dues d ON d.uuid = f.due_uuid LEFT JOIN assets a ON a.uuid = d.asset_uuid
@@ -205,9 +214,10 @@ export async function lockDebitFile(
 }
 
 /**
- * Marks a file as sent to the bank, or withdraws a file that has not been sent, so that its dues can be in another file.
+ * Marks a file as sent to the bank, or withdraws a file that has not been sent before its day of collection, so that its
+ * dues can be in another file. From that day on, the bank may have collected although the file is not marked.
  *
- * @throws AppError `operations.notFound`, `operations.fileSent`
+ * @throws AppError `operations.notFound`, `operations.fileSent`, `operations.collectionDayReached`
  */
 export async function changeDebitFile(
   tx: Transaction,
@@ -216,9 +226,12 @@ export async function changeDebitFile(
   action: 'sent' | 'withdraw',
   now: Date,
 ): Promise<void> {
-  const { isSent, isWithdrawn } = await lockDebitFile(tx, caller, uuid)
+  const { collectionDate, isSent, isWithdrawn } = await lockDebitFile(tx, caller, uuid)
   if (isWithdrawn) throw new AppError('operations.notFound')
   if (isSent) throw new AppError('operations.fileSent')
+  if (action === 'withdraw' && collectionDate <= calendarDateAt(now)) {
+    throw new AppError('operations.collectionDayReached')
+  }
   const column = action === 'sent' ? 'sent_on' : 'withdrawn_on'
   await tx.change(`UPDATE debit_files SET ${column} = $2 WHERE uuid = $1`, [uuid, now.toISOString()])
 }

@@ -11,7 +11,7 @@ export async function addDemoAccount(
 ): Promise<void> {
   await tx.change(
     `INSERT INTO bank_accounts (customer_uuid, iban, name, holder, holder_identifier, portfolios)
-     VALUES ($1, 'ES9121000418450200051332', 'Cuenta de gastos (demo)', 'Patrimonios del Turia (demo)', 'B12345678', ARRAY[$2::uuid])
+     VALUES ($1, 'ES9121000418450200051332', 'Cuenta de gastos (demo)', 'Patrimonios del Turia (demo)', 'B12345674', ARRAY[$2::uuid])
      ON CONFLICT (customer_uuid, iban) DO NOTHING`,
     [customerUuid, portfolio],
   )

@@ -55,11 +55,13 @@ async function addFile(
      file AS (INSERT INTO debit_files (customer_uuid, message_id, collection_date, creditor_name, creditor_iban,
          creditor_identifier, amount, created_by, created_on, sent_on)
        SELECT $2, replace(gen_random_uuid()::text, '-', ''), month.first + 4, 'Patrimonios del Turia (demo)',
-         'ES9121000418450200051332', 'ES97ZZZB12345678', sum(rents.amount), $3,
+         'ES9121000418450200051332', 'ES11ZZZB12345674', sum(rents.amount), $3,
          least(month.first - 3, $4::date), CASE WHEN $6::boolean THEN (month.first - 2)::timestamptz END
        FROM rents CROSS JOIN month GROUP BY month.first HAVING count(*) > 0 RETURNING uuid)
      INSERT INTO debit_file_dues (file_uuid, due_uuid, customer_uuid, amount, mandate, sequence)
-     SELECT file.uuid, rents.uuid, $2, rents.amount, rents.mandate, 'RCUR' FROM file CROSS JOIN rents`,
+     SELECT file.uuid, rents.uuid, $2, rents.amount, rents.mandate, CASE WHEN EXISTS (SELECT FROM debit_file_dues f
+       WHERE f.customer_uuid = $2 AND f.mandate = rents.mandate) THEN 'RCUR' ELSE 'FRST' END
+     FROM file CROSS JOIN rents`,
     [...values, months, isSent],
   )
 }

@@ -6,11 +6,12 @@ import { proposeAllocations, type Rival } from '@lindero/domain/operations/match
 import { DAYS_OF_RETURN } from '@lindero/domain/operations/matching/return-match'
 import { and, desc, inArray, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
+import type { Context } from '../kernel/context.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { visibleEntries } from './entry-columns.ts'
 import { MATCHED_COLUMNS, matchDue, openDues } from './open-dues.ts'
-import { isSmall, proposeInThread } from './statement-questions.ts'
+import { isSmall, PROPOSAL_SECONDS, proposeInThread } from './statement-questions.ts'
 import { writeProposals } from './statements.store.ts'
 import { bankEntries, type StoredRival } from './statements.table.ts'
 import { ON_ASSET, visibleDues } from './transaction-list.store.ts'
@@ -30,20 +31,23 @@ export async function lockProposals(tx: Transaction, caller: Caller): Promise<vo
 
 /**
  * Runs a change of entries or dues in one transaction, and then makes the proposals of all open entries again: after an
- * import, a choice, a confirmation, a dismissal, a return, or an undo. The matches that a user chose stay.
+ * import, a choice, a confirmation, a dismissal, a return, or an undo. The matches that a user chose stay. The change is
+ * stored and its result is returned also if the proposals fail.
  */
 export async function changeProposals<T>(
-  database: Database,
+  context: ProposalContext,
   caller: Caller,
   change: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
-  const changed = await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
+  const changed = await context.database.transaction({ customer: caller.customer.uuid }, async (tx) => {
     await lockProposals(tx, caller)
     return change(tx)
   })
-  await proposeAgain(database, caller)
+  await proposeAgain(context, caller)
   return changed
 }
+
+type ProposalContext = Pick<Context, 'database' | 'log'>
 
 /** Rounds after which other changes, each of which makes the proposals again itself, have the last word. */
 const MOST_ROUNDS = 5
@@ -52,20 +56,29 @@ const MOST_ROUNDS = 5
  * Makes the proposals of all open entries again. Few are made in one transaction. Many are made by the thread between
  * two transactions: the second one reads again, and the thread starts anew if something has changed meanwhile.
  *
- * @returns false if the proposals took too long and stay as they were; the next change makes them
+ * @returns false if the proposals took too long or failed, and stay as they were; the next change makes them
  */
-export async function proposeAgain(database: Database, caller: Caller): Promise<boolean> {
+export async function proposeAgain({ database, log }: ProposalContext, caller: Caller): Promise<boolean> {
+  try {
+    return await proposeInRounds(database, caller)
+  } catch (error) {
+    if (AppError.is(error, 'timeout') || AppError.is(error, 'limits.memory')) return false
+    // The change before is stored. With an error, the user would repeat it and could not undo it.
+    log.error({ err: error, customer: caller.customer.uuid }, 'the proposals were not made again')
+    return false
+  }
+}
+
+async function proposeInRounds(database: Database, caller: Caller): Promise<boolean> {
   const scope = { customer: caller.customer.uuid }
+  const until = performance.now() + PROPOSAL_SECONDS * 1_000
   let made: { world: string; rows: ReturnType<typeof rowsOf> } | null = null
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const world = await database.transaction(scope, (tx) => writeOrRead(tx, caller, made))
     if (world === null) return true
-    try {
-      made = { world: JSON.stringify(world), rows: rowsOf(world, await proposeInThread(world)) }
-    } catch (error) {
-      if (AppError.is(error, 'timeout') || AppError.is(error, 'limits.memory')) return false
-      throw error
-    }
+    const seconds = (until - performance.now()) / 1_000
+    if (seconds <= 0) return false
+    made = { world: JSON.stringify(world), rows: rowsOf(world, await proposeInThread(world, seconds)) }
   }
   return true
 }

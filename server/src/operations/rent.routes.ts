@@ -16,7 +16,8 @@ import { remindTenants } from './reminders.ts'
 import { grossIncomeOfAsset, listRentRoll } from './rent-roll.store.ts'
 
 /** Calls for the leases of many assets, and for the lease incomes that a valuation can use. */
-export function rentRoutes(calls: Calls, { now, database }: Context): void {
+export function rentRoutes(calls: Calls, context: Context): void {
+  const { now, database } = context
   const today = () => calendarDateAt(now())
 
   calls.serveInTransaction(rentCalls.rentRoll, ({ tx, caller, query }) => listRentRoll(tx, caller, query, today()))
@@ -30,11 +31,11 @@ export function rentRoutes(calls: Calls, { now, database }: Context): void {
   )
 
   calls.serve(rentReceiptCalls.raiseRentReceipts, ({ caller, body }) =>
-    changeProposals(database, caller, (tx) => raiseReceipts(tx, caller, body, today())),
+    changeProposals(context, caller, (tx) => raiseReceipts(tx, caller, body, today())),
   )
 
   calls.serve(rentReceiptCalls.undoRentReceipts, ({ caller, body }) =>
-    changeProposals(database, caller, (tx) => undoReceipts(tx, caller, body.runUuid)),
+    changeProposals(context, caller, (tx) => undoReceipts(tx, caller, body.runUuid)),
   )
 
   calls.serveInTransaction(rentUpdateCalls.rentUpdates, ({ tx, caller, query }) =>
@@ -58,13 +59,15 @@ export function rentRoutes(calls: Calls, { now, database }: Context): void {
     return {}
   })
 
-  calls.serveInTransaction(debitFileCalls.returnDebits, ({ tx, caller, params, body }) =>
-    returnDebits(tx, caller, params.uuid, body, today()),
+  calls.serve(debitFileCalls.returnDebits, ({ caller, params, body }) =>
+    changeProposals(context, caller, (tx) => returnDebits(tx, caller, params.uuid, body, today())),
   )
 
   calls.serve(debitFileCalls.reminderLetters, ({ caller, body }) => remindTenants(database, caller, body, now()))
 
-  calls.serveInTransaction(debitFileCalls.undoDebitReturns, async ({ tx, caller, params, body }) => ({
-    count: await undoReturns(tx, caller, params.uuid, body.returnUuid, now()),
-  }))
+  calls.serve(debitFileCalls.undoDebitReturns, ({ caller, params, body }) =>
+    changeProposals(context, caller, async (tx) => ({
+      count: await undoReturns(tx, caller, params.uuid, body.returnUuid, now()),
+    })),
+  )
 }

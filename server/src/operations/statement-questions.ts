@@ -28,8 +28,8 @@ interface ProposalQuestion {
 
 const IDLE_MILLISECONDS = 10_000
 const STATEMENT_SECONDS = 60
-/** A call waits for its proposals. */
-const PROPOSAL_SECONDS = 30
+/** A call waits for its proposals, in all rounds together. */
+export const PROPOSAL_SECONDS = 30
 const HEAP_MEGABYTES = 1_024
 /** Maximum number of entries and dues for which proposals are made without the thread. */
 const FEW = 500
@@ -62,10 +62,10 @@ export function isSmall({ entries, candidates }: ProposalQuestion): boolean {
  *
  * @throws AppError `timeout`, `limits.memory`
  */
-export async function proposeInThread({
-  entries,
-  candidates,
-}: ProposalQuestion): Promise<ReturnType<typeof proposeAllocations>> {
+export async function proposeInThread(
+  { entries, candidates }: ProposalQuestion,
+  seconds: number,
+): Promise<ReturnType<typeof proposeAllocations>> {
   const question = { entries, candidates }
-  return statementThread.ask('propose', question, { seconds: PROPOSAL_SECONDS, heapMegabytes: HEAP_MEGABYTES })
+  return statementThread.ask('propose', question, { seconds, heapMegabytes: HEAP_MEGABYTES })
 }

@@ -9,25 +9,25 @@ import { listEntries } from './statements.store.ts'
 import { deleteStatement, dismissEntries, importStatement, listStatements } from './statements.ts'
 
 /** Calls for bank statements. An import proposes matches, and a user confirms them. */
-export function statementRoutes(calls: Calls, { now, database }: Pick<Context, 'now' | 'database'>): void {
-  const today = () => calendarDateAt(now())
-  calls.serve(statementCalls.importStatement, ({ caller, body }) => importStatement(database, caller, body, today()))
+export function statementRoutes(calls: Calls, context: Pick<Context, 'now' | 'database' | 'log'>): void {
+  const today = () => calendarDateAt(context.now())
+  calls.serve(statementCalls.importStatement, ({ caller, body }) => importStatement(context, caller, body, today()))
   calls.serveInTransaction(statementCalls.bankEntries, ({ tx, caller, query }) => listEntries(tx, caller, query))
   calls.serve(statementCalls.confirmEntries, ({ caller, body }) =>
-    changeProposals(database, caller, (tx) => confirmEntries(tx, caller, body, today())),
+    changeProposals(context, caller, (tx) => confirmEntries(tx, caller, body, today())),
   )
   calls.serveInTransaction(statementCalls.entryCandidates, ({ tx, caller, params, query }) =>
     candidatesOf(tx, caller, params.uuid, query),
   )
   calls.serve(statementCalls.matchEntry, ({ caller, params, body }) =>
-    changeProposals(database, caller, (tx) => matchEntry(tx, caller, params.uuid, body)),
+    changeProposals(context, caller, (tx) => matchEntry(tx, caller, params.uuid, body)),
   )
   calls.serve(statementCalls.dismissEntries, ({ caller, body }) =>
-    changeProposals(database, caller, (tx) => dismissEntries(tx, caller, body.entries, body.category)),
+    changeProposals(context, caller, (tx) => dismissEntries(tx, caller, body.entries, body.category)),
   )
   calls.serveInTransaction(statementCalls.bankStatements, ({ tx, caller, query }) => listStatements(tx, caller, query))
   calls.serve(statementCalls.deleteStatement, ({ caller, params }) =>
-    changeProposals(database, caller, async (tx) => {
+    changeProposals(context, caller, async (tx) => {
       await deleteStatement(tx, caller, params.uuid)
       return {}
     }),

@@ -357,4 +357,21 @@ describe('A bank statement (decisions 6)', () => {
     expect((await send(csv('06/11/2026;OTRO APUNTE CUALQUIERA;-1,01'))).body).toMatchObject({ isProposed: true })
     expect(await entriesOf('Aguas Lentas')).toMatchObject([{ status: 'proposed', transaction: { uuid: due } }])
   })
+
+  it('a change is stored and returns its undo if its proposals fail', async () => {
+    const due = await anInvoice(64.64, 'Aguas Rotas')
+    const original = statementThread.ask.bind(statementThread)
+    const ask = vi.spyOn(statementThread, 'ask').mockImplementation(async (...question) => {
+      if (question[0] === 'propose') throw new Error('the thread crashed')
+      return original(...question)
+    })
+    const paid = await admin.call('POST', '/operations/bulk', {
+      ...{ action: 'paid', transactions: [due], paidOn: '2026-11-20' },
+    })
+    expect(paid).toMatchObject({ status: 200, body: { changeUuid: expect.any(String) } })
+    expect(ask.mock.lastCall?.[0]).toBe('propose')
+    ask.mockRestore()
+    const undo = { changeUuid: paid.body.changeUuid }
+    expect((await admin.call('POST', '/operations/bulk/undo', undo)).status).toBe(200)
+  })
 })

@@ -4,7 +4,8 @@ import { toCents } from '@lindero/domain/operations/cents'
 import type { CsvMapping } from '@lindero/domain/operations/statement-csv'
 import type { ReadStatement, StatementEntry } from '@lindero/domain/operations/statement-entry'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../kernel/database/database.ts'
+import type { Context } from '../kernel/context.ts'
+import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { visibleEntries } from './entry-columns.ts'
 import { lockProposals, proposeAgain } from './propose-entries.ts'
@@ -35,13 +36,19 @@ const AT_ONCE = 2_000
  *
  * @throws AppError `operations.statement`, `operations.statementTooSlow`
  */
-export async function importStatement(database: Database, caller: Caller, file: StatementFile, today: string) {
+export async function importStatement(
+  context: Pick<Context, 'database' | 'log'>,
+  caller: Caller,
+  file: StatementFile,
+  today: string,
+) {
+  const { database } = context
   const scope = { customer: caller.customer.uuid }
   const mappings = await database.transaction(scope, storedMappings)
   const read = await readStatement({ content: file.content, mapping: file.mapping, stored: mappings })
   if (read.kind === 'issue') throw new AppError('operations.statement', { issue: read.issue })
   const { added, ...stated } = await database.transaction(scope, (tx) => storeStatement(tx, caller, file, read, today))
-  const isProposed = await proposeAgain(database, caller)
+  const isProposed = await proposeAgain(context, caller)
   const proposed = await database.transaction(scope, (tx) => countProposed(tx, added))
   return { ...stated, proposed, isProposed }
 }

@@ -35,7 +35,7 @@ export function transactionRoutes(calls: Calls, context: Context): void {
   )
 
   calls.serve(transactionCalls.changeTransactions, ({ caller, body }) =>
-    changeProposals(context.database, caller, async (tx) => {
+    changeProposals(context, caller, async (tx) => {
       const dues = await lockNamedDues(tx, caller, body.transactions)
       if (body.action === 'sentForPayment') {
         // A call can mark only local taxes and fees as sent. Invoices and instalments are sent only by a payment file,
@@ -63,7 +63,7 @@ export function transactionRoutes(calls: Calls, context: Context): void {
   )
 
   calls.serve(transactionCalls.undoTransactionChange, ({ caller, body }) =>
-    changeProposals(context.database, caller, async (tx) => {
+    changeProposals(context, caller, async (tx) => {
       // Entries are reopened first. Otherwise the undo would remove a payment together with the proposal of its entry.
       await reopenEntries(tx, body.changeUuid)
       return { count: await undoChange(tx, caller, body.changeUuid, now()) }

@@ -49,6 +49,7 @@ export const debitFiles: Translation<typeof original> = {
     },
     debitStates: {
       planned: 'To collect',
+      paid: 'Paid before',
       open: 'Not collected',
       collected: 'Collected',
       returned: 'Returned',

@@ -47,6 +47,7 @@ export const debitFiles = {
     },
     debitStates: {
       planned: 'Por cobrar',
+      paid: 'Pagado antes',
       open: 'Sin cobrar',
       collected: 'Cobrado',
       returned: 'Devuelto',

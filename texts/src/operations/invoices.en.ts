@@ -13,7 +13,7 @@ export const invoices: Translation<typeof original> = {
     errors: {
       categoryOfOtherType: 'The category is not of this type of invoice.',
       sumDiffers: 'Base, VAT, surcharge and disbursements, less what is withheld, do not add up to the amount.',
-      sameNumber: 'There is already an invoice of this supplier with that number.',
+      sameNumber: 'There is already an invoice of this supplier with that number in the same year.',
       paymentsTooHigh: 'The payments add up to more than the highest amount.',
       tooManyPayments: 'There are more than 120 payments.',
       linesTooHigh: 'The lines add up to more than the highest amount of an invoice.',

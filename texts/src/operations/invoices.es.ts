@@ -13,7 +13,7 @@ export const invoices = {
     errors: {
       categoryOfOtherType: 'La categoría no es de este tipo de factura.',
       sumDiffers: 'Base, cuota, recargo y suplidos, menos la retención, no suman el importe.',
-      sameNumber: 'Ya hay una factura de este proveedor con ese número.',
+      sameNumber: 'Ya hay una factura de este proveedor con ese número en el mismo año.',
       paymentsTooHigh: 'Los pagos suman más que el importe máximo.',
       tooManyPayments: 'Hay más de 120 pagos.',
       linesTooHigh: 'Las líneas suman más que el importe máximo de una factura.',

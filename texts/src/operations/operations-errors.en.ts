@@ -44,4 +44,6 @@ export const operationErrors: Translation<typeof errors> = {
   'operations.paidLater': 'A payment is made on today’s date or before.',
   'operations.executionDay': 'The bank executes no payments on that day. The first possible day is {{next}}.',
   'operations.fileSent': 'The bank already has this file: it cannot be taken back.',
+  'operations.collectionDayReached':
+    'The collection day of the file has come: it can no longer be withdrawn. If the bank did not collect, enter the debits as returned.',
 }

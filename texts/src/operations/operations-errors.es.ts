@@ -41,4 +41,6 @@ export const operationErrors = {
   'operations.paidLater': 'Un pago se hace hoy o antes: indique su fecha.',
   'operations.executionDay': 'El banco no ejecuta pagos ese día. El primer día posible es {{next}}.',
   'operations.fileSent': 'El banco ya tiene este fichero: no se puede retirar.',
+  'operations.collectionDayReached':
+    'Ha llegado el día de cobro de la remesa: ya no se puede retirar. Si el banco no ha cobrado, anote los adeudos como devueltos.',
 } as const

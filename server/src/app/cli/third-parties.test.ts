@@ -54,6 +54,33 @@ describe('The command third-parties', () => {
     expect(JSON.parse((await run(['third-parties', 'find', 'Rita'])).out)).toMatchObject({ tenants: [] })
   })
 
+  it('`third-parties find` returns invoices with the tax number and bank accounts of the holder, which are kept', async () => {
+    await rows(
+      `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, due_date, creditor, party_identifier,
+         category_id, reconciliation_status)
+       SELECT customer_uuid, uuid, 'invoice', 'EXPENSE', 318, '2026-11-05', 'Ada Prado', '87654321X', 7, 'pending'
+       FROM assets WHERE uuid = $1 RETURNING uuid`,
+      [asset],
+    )
+    await rows(
+      `INSERT INTO bank_accounts (customer_uuid, iban, holder, holder_identifier)
+       SELECT customer_uuid, 'ES9121000418450200051332', 'Ada Prado', '87654321X' FROM assets WHERE uuid = $1 RETURNING uuid`,
+      [asset],
+    )
+    expect(JSON.parse((await run(['third-parties', 'find', '87654321x'])).out)).toMatchObject({
+      invoices: [{ assetUuid: asset, creditor: 'Ada Prado', identifier: '87654321X', amount: 318 }],
+      bankAccounts: [{ iban: 'ES9121000418450200051332', holder: 'Ada Prado', holderIdentifier: '87654321X' }],
+    })
+    expect(JSON.parse((await run(['third-parties', 'find', 'ada prado'])).out)).toMatchObject({
+      invoices: [],
+      bankAccounts: [{ holder: 'Ada Prado' }],
+    })
+    expect(await run(['third-parties', 'erase', '87654321X', '--confirm', '87654321X'])).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('Nothing is kept of this person that can be erased'),
+    })
+  })
+
   it("`third-parties erase` erases a person's data only if the operator gives the name twice, and keeps the data of other people and all amounts", async () => {
     await rows(
       `INSERT INTO files (key, customer_uuid, purpose, name, content_type, size, used_on)

@@ -4,7 +4,7 @@ import type { Terminal } from './terminal.ts'
 
 export function thirdPartiesCommand(terminal: Terminal): Command {
   return new Command('third-parties')
-    .description('Tenants, contacts, leads and occupants: people without a login')
+    .description('Tenants, contacts, leads, occupants and parties of invoices: people without a login')
     .addCommand(
       new Command('find')
         .description('What is kept of a person, as one JSON object')
@@ -17,13 +17,13 @@ export function thirdPartiesCommand(terminal: Terminal): Command {
     )
     .addCommand(
       new Command('erase')
-        .description('Erases it for good; contracts, amounts and dates stay')
+        .description('Erases it for good; contracts, invoices, holders of bank accounts, amounts and dates stay')
         .argument('<who>')
         .requiredOption('--confirm <who>', 'the same, typed again')
         .action(async (who: string, { confirm }: { confirm: string }) => {
           if (who.trim() !== confirm.trim()) return terminal.fail('The two differ. Nothing was erased.')
           const rows = await terminal.withSystem(({ database }) => eraseThirdParty(database, who.trim()))
-          if (rows === 0) return terminal.fail('Nothing is kept of this person.')
+          if (rows === 0) return terminal.fail('Nothing is kept of this person that can be erased.')
           terminal.say(`${rows} entries were erased.`)
         }),
     )

@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { COMPLETENESS_ITEMS } from '@lindero/domain/assets/completeness-items'
 import type { Contradiction } from '@lindero/domain/assets/contradictions'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { figuresOf } from '@lindero/domain/operations/tax-books'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { buildApp } from '../../app.ts'
@@ -73,16 +74,31 @@ describe('The first start with the demo (decisions, section 8)', () => {
 
   it('the demo contains a file of direct debits with returns, and one that is not at the bank yet', async () => {
     const rows = await system.context.database.transaction('system', (tx) =>
-      tx.rows<{ state: string; debits: number; codes: string[] }>(
+      tx.rows<{ state: string; debits: number; codes: string[]; sequences: string[] }>(
         `SELECT CASE WHEN p.sent_on IS NULL THEN 'created' ELSE 'sent' END AS state, count(*)::int AS debits,
-           coalesce(array_agg(DISTINCT f.return_code) FILTER (WHERE f.return_code IS NOT NULL), '{}') AS codes
+           coalesce(array_agg(DISTINCT f.return_code) FILTER (WHERE f.return_code IS NOT NULL), '{}') AS codes,
+           array_agg(DISTINCT f.sequence) AS sequences
          FROM debit_files p JOIN debit_file_dues f ON f.file_uuid = p.uuid GROUP BY p.uuid, p.sent_on, p.collection_date
          ORDER BY p.collection_date`,
       ),
     )
     expect(rows.map(({ state }) => state)).toEqual(['sent', 'created'])
     expect(rows[0]?.codes.length).toBeGreaterThan(1)
+    // The first collection of a mandate is FRST.
+    expect(rows[0]?.sequences).toEqual(['FRST'])
     expect(rows[1]?.debits).toBeGreaterThan(1)
+  })
+
+  it('the demo contains invoices of a court agent, whose withholding is in form 111', async () => {
+    const rows = await system.context.database.transaction('system', (tx) =>
+      tx.rows<Parameters<typeof figuresOf>[0]>(
+        `SELECT 'received' AS book, expedition_date::text AS day, base::float8, tax_pct::float8 AS "taxPCT", tax::float8,
+           withholding::float8, category_id AS "categoryId", creditor AS party, party_identifier AS "partyIdentifier"
+         FROM transactions WHERE kind = 'invoice' AND legal_procedure IS NOT NULL AND withholding > 0`,
+      ),
+    )
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows) expect(figuresOf(row)).toContain('professionals')
   })
 
   it("the demo contains a fee paid by direct debit, and a proposal to match the bank's return of the debit with this fee", async () => {

@@ -12,6 +12,7 @@ import { tooMany } from '../overview/transaction-calls.ts'
 
 const LEVELS = {
   planned: 'primary',
+  paid: 'success',
   open: 'warning',
   collected: 'success',
   returned: 'danger',
