@@ -18,7 +18,7 @@ export interface Size {
   height: number
   quality: number
   /** WebP if absent. */
-  format?: 'jpeg'
+  format?: 'jpeg' | 'webp'
 }
 export const THUMBNAIL: Size = { width: 480, height: 360, quality: 72 }
 const SCREEN: Size = { width: 2_000, height: 2_000, quality: 80 }
