@@ -21,7 +21,7 @@ import { TRIAL_NOTICES } from './onboarding/notify-trial-ends.ts'
 import { TENANT_SWEEP } from './operations/sweep-tenants.ts'
 import { TRANSCRIPTION_SWEEP } from './operations/transcription/transcriptions.routes.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
-import { DEADLINE_SWEEP } from './tasks/deadline-sweep.ts'
+import { DEADLINE_SWEEP, URGENT_DEADLINE_SWEEP } from './tasks/deadline-sweep.ts'
 import { TASK_SWEEP } from './tasks/task-sweep.ts'
 import { BATCH_SWEEP } from './valuation/batches.routes.ts'
 import { PICTURE_SWEEP } from './valuation/frozen-pictures.ts'
@@ -55,6 +55,7 @@ export const DAILY_WORKS: readonly DailyWork[] = [
   LEGAL_SWEEP,
   // Runs after the dates have been recomputed.
   DEADLINE_SWEEP,
+  URGENT_DEADLINE_SWEEP,
   LEGAL_RETENTION,
   MARKET_BOUNDS,
   LISTING_VALUES,

@@ -13,7 +13,14 @@ import { connectFailure } from './kernel/database/connect-failure.ts'
 import { openDatabase } from './kernel/database/database.ts'
 import type { DatabaseAccess, Driver } from './kernel/database/driver.ts'
 import { runningServer, startEmbeddedServer } from './kernel/database/embedded/embedded-server.ts'
-import { checkServer, FIRST_MIGRATION, migrate, pendingMigrations, requireRights } from './kernel/database/migrate.ts'
+import {
+  checkServer,
+  FIRST_MIGRATION,
+  INSTALLATION_MIGRATION,
+  migrate,
+  pendingMigrations,
+  requireRights,
+} from './kernel/database/migrate.ts'
 import { serverDriver } from './kernel/database/pool.ts'
 import { previewMigrations } from './kernel/database/preview-migrations.ts'
 import { openReplica, type Replica } from './kernel/database/replica.ts'
@@ -184,9 +191,8 @@ export async function openSystem(
     },
   }
   try {
-    const applied = await migrated(driver, config, log)
+    const applied = await migrated(driver, context)
     if (applied.length > 0) log.info({ applied }, 'schema brought up to date')
-    if (applied.length > 0 && !applied.includes(FIRST_MIGRATION)) await afterUpgrade(context)
     if (config.databaseUrl && applied.includes(FIRST_MIGRATION)) await closeToOthers(driver)
     if (config.databaseUrl && !beside.running) await warnOfOthers(driver, log)
     if (!beside.running) await warnOfClock(driver, log)
@@ -198,21 +204,28 @@ export async function openSystem(
   }
 }
 
-/** Holds notices, so that the operator sees what the new release would send before it is sent (ADR 1292). */
-async function afterUpgrade({ database, config, log, now }: Context): Promise<void> {
+/**
+ * Holds notices, so that the operator sees what the new release would send before it is sent (ADR 1292). This is stored
+ * before the migrations, because a start that ends after them would find nothing to migrate the next time.
+ */
+async function beforeUpgrade({ database, config, log, now }: Context): Promise<void> {
   const hours = config.upgradeHoldHours
   if (hours === 0) return
-  await database.transaction('system', (tx) => holdNotices(tx, now()))
+  await database.transaction('system', (tx) => holdNotices(tx, now(), hours))
   log.warn({ hours }, 'mails and notices of the daily work are held after the upgrade; see: lindero notices')
 }
 
 /** Brings the schema up to date after checking that the login may do it. */
-async function migrated(driver: Driver, { databaseUrl, databaseDirectUrl }: Config, log: Log): Promise<string[]> {
+async function migrated(driver: Driver, context: Context): Promise<string[]> {
+  const { databaseUrl, databaseDirectUrl } = context.config
   try {
     const pending = await pendingMigrations(driver)
     if (databaseUrl && pending.length > 0) await requireRights(driver)
     const isNew = pending.some(({ name }) => name === FIRST_MIGRATION)
-    if (pending.length > 0 && !isNew) await announceMigrations(driver, log)
+    if (pending.length > 0 && !isNew) {
+      await announceMigrations(driver, context.log)
+      if (!pending.some(({ name }) => name === INSTALLATION_MIGRATION)) await beforeUpgrade(context)
+    }
     return await migrate(driver)
   } catch (error) {
     throw databaseUrl ? connectFailure(error, databaseDirectUrl ?? databaseUrl) : error

@@ -110,7 +110,13 @@ const portalReport = z
           missing: z.array(z.enum(PORTAL_REFUSALS)),
         }),
       )
-      .describe('Advertisements that lack data which the portal requires; its feed leaves them out'),
+      .describe(
+        'Advertisements that lack data which the portal requires, in portfolios of the user; its feed leaves them out',
+      ),
+    refusedElsewhere: z
+      .number()
+      .int()
+      .describe('Number of such advertisements in portfolios that the user does not see'),
   })
   .meta({ id: 'PortalReport' })
 
@@ -332,8 +338,7 @@ export const advertisingCalls = {
     access: 'public',
     params: z.object({ uuid, picture: uuid, size: z.enum(['small', 'large', 'large.jpg']) }),
     produces: 'image/webp',
-    errors: ['advertisements.notFound'],
-    unlimited: true,
+    errors: ['advertisements.notFound', 'limits.memory'],
   }),
   sendLead: call({
     method: 'POST',

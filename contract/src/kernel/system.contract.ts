@@ -22,7 +22,7 @@ export const systemCalls = {
     method: 'GET',
     path: '/health/ready',
     summary:
-      'Readiness for requests: 503 or 507 if the database, the store of files or the queue of jobs cannot be used, or if the program is stopping',
+      'Readiness for requests: 503 or 507 if the database or the queue of jobs cannot be used, if several checks of the store of files failed, or if the program is stopping',
     access: 'public',
     unlimited: true,
     reply: z.object({ status: z.literal('ready') }),

@@ -35,14 +35,18 @@ export const ATTEMPT_LIMITS = {
   registrationsOfAddress: { attempts: 60, window: 15 * MINUTE },
   /** Password resets requested from one network address. Above the limit, only those of existing accounts are queued. */
   resetsOfAddress: { attempts: 200, window: 15 * MINUTE },
+  /** Password resets requested for one email address from one network address. Further ones are dropped silently. */
+  resetRequests: { attempts: 3, window: 60 * MINUTE },
   /** Password reset emails to the users of one customer, requested from one network address. */
   resetsOfCustomer: { attempts: 20, window: 15 * MINUTE },
-  /** Changes of email addresses by the users of one customer. */
-  emailChangesOfCustomer: { attempts: 20, window: 15 * MINUTE },
+  /** Changes of email addresses by one user. */
+  emailChangesOfUser: { attempts: 20, window: 15 * MINUTE },
+  /** The same by all users of one customer: far above one user, so that one user does not stop the others. */
+  emailChangesOfCustomer: { attempts: 400, window: 15 * MINUTE },
   mailsOfEmail: { attempts: 3, window: 60 * MINUTE },
   /**
-   * Password reset emails, and confirmations after the right password. Each is counted separately, so that emails that
-   * other people request cannot prevent them.
+   * Password reset emails that are sent, and confirmations after the right password. Each is counted separately, so
+   * that emails that other people request cannot prevent them.
    */
   resetsOfEmail: { attempts: 3, window: 60 * MINUTE },
   proofsOfEmail: { attempts: 3, window: 60 * MINUTE },

@@ -157,7 +157,7 @@ function listRoutes(calls: Calls, context: Context): void {
   calls.serve(advertisingCalls.advertisementFeed, async ({ caller }) => {
     const customerUuid = caller.customer.uuid
     const { reads, ...state } = await database.transaction({ customer: customerUuid }, feedState)
-    return { ...state, portals: await portalReports(context, { customerUuid }, reads) }
+    return { ...state, portals: await portalReports(context, caller, reads) }
   })
   calls.serveInTransaction(advertisingCalls.renewAdvertisementFeed, ({ tx, caller }) => renewFeeds(tx, context, caller))
 }
@@ -178,8 +178,8 @@ function publicRoutes(calls: Calls, context: Context): void {
     reply.header('cache-control', 'public, max-age=3600')
     return { map }
   })
-  calls.serve(advertisingCalls.publicPicture, async ({ params, reply }) => {
-    const picture = await publicPicture(context, params)
+  calls.serve(advertisingCalls.publicPicture, async ({ params, reply, request }) => {
+    const picture = await publicPicture(context, params, request.ip)
     // After one hour at most, caches no longer serve the pictures of a withdrawn advertisement.
     reply.header('cache-control', 'public, max-age=3600')
     reply.header('content-security-policy', "default-src 'none'; sandbox")

@@ -4,13 +4,15 @@ import { nounOf } from '@lindero/domain/advertising/description/facts'
 import { joinedTexts } from '@lindero/domain/advertising/notices'
 import { PORTALS, type Portal, type PortalRefusal, portalRefusals } from '@lindero/domain/advertising/portals'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
-import { inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
+import { assets } from '../assets/assets.table.ts'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import { publicAddress } from '../kernel/config/public-address.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { advertisements } from './advertisements.table.ts'
 import { kyeroXml } from './kyero.ts'
 import { type Published, publicReply, published, textWithNotices } from './public-advertisements.ts'
@@ -132,23 +134,48 @@ interface PortalReport {
   lastReadOn: string | null
   taken: number
   refused: { uuid: string; assetUuid: string; number: number; externalId: string; missing: PortalRefusal[] }[]
+  refusedElsewhere: number
 }
 
-/** For each portal: the last read, the number of advertisements in its feed, and those left out with the reasons. */
+/**
+ * For each portal: the last read, the number of advertisements in its feed, and those left out with the reasons. Those in
+ * portfolios that the caller does not see are only counted.
+ */
 export async function portalReports(
   context: Context,
-  feed: Feed,
+  caller: Caller,
   reads: Readonly<Partial<Record<string, string>>>,
 ): Promise<PortalReport[]> {
-  const offered = await offeredIn(context, feed)
+  const customerUuid = caller.customer.uuid
+  const offered = await offeredIn(context, { customerUuid })
+  const seen = await context.database.transaction({ customer: customerUuid }, (tx) => seenAssets(tx, caller, offered))
   return PORTALS.map((portal) => {
     const refused = offered.flatMap((each) => {
       const missing = refusalsOf(portal, each)
       const { uuid, assetUuid, number } = each.one.record
       return missing.length === 0 ? [] : [{ uuid, assetUuid, number, externalId: each.one.externalId, missing }]
     })
-    return { portal, lastReadOn: reads[portal] ?? null, taken: offered.length - refused.length, refused }
+    const listed = refused.filter(({ assetUuid }) => seen.has(assetUuid))
+    return {
+      portal,
+      lastReadOn: reads[portal] ?? null,
+      taken: offered.length - refused.length,
+      refused: listed,
+      refusedElsewhere: refused.length - listed.length,
+    }
   })
+}
+
+async function seenAssets(tx: Transaction, caller: Caller, offered: readonly Offered[]): Promise<Set<string>> {
+  const ofOffered = inArray(
+    assets.uuid,
+    offered.map(({ one }) => one.record.assetUuid),
+  )
+  const rows = await tx
+    .select({ uuid: assets.uuid })
+    .from(assets)
+    .where(and(ofOffered, seesPortfolio(caller, assets.portfolioUuid)))
+  return new Set(rows.map(({ uuid }) => uuid))
 }
 
 async function recordRead({ database, now }: Context, { customerUuid }: Feed, portal: Portal): Promise<void> {

@@ -2,7 +2,7 @@ import { ASSET_TYPE_IDS } from '@lindero/domain/kernel/property-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advertisementCalls, publish } from '../../test/advertisements.ts'
 import { aPicture, documentCalls } from '../../test/documents.ts'
-import { aSignedInUser } from '../../test/people.ts'
+import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { schemaErrors } from '../../test/portal-schemas.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
@@ -155,5 +155,25 @@ describe('An advertisement as portals read it', () => {
     expect(partOf(await read.kyero(), uuid)).toBeUndefined()
     const [after, never] = await reports()
     expect([after?.lastReadOn, never?.lastReadOn]).toEqual([expect.any(String), null])
+  })
+
+  it('the report of each portal only counts the refused advertisements of portfolios that the user does not see', async () => {
+    const { asset, uuid } = await ours.anAdvertisement({ municipality: null })
+    await ours.save(asset, uuid, publish)
+    const colleague = await addUser(system, me.customerUuid)
+    const { call } = await signIn(system, colleague.email)
+    interface Report {
+      taken: number
+      refused: { uuid: string }[]
+      refusedElsewhere: number
+    }
+    const portals = async (get: typeof call) =>
+      ((await get('GET', '/advertisement-feed')).body as unknown as { portals: Report[] }).portals
+    const [all, none] = [await portals(me.call), await portals(call)]
+    expect(all[0]?.refused.map((one) => one.uuid)).toContain(uuid)
+    expect(all[0]?.refusedElsewhere).toBe(0)
+    expect(none.map(({ refused }) => refused)).toEqual([[], []])
+    expect(none[0]?.refusedElsewhere).toBe(all[0]?.refused.length)
+    expect(none[0]?.taken).toBe(all[0]?.taken)
   })
 })

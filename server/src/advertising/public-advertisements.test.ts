@@ -1,5 +1,6 @@
 import { COMMERCIAL_MANAGERS_UUID } from '@lindero/domain/advertising/advertisement'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { AppError } from '@lindero/domain/errors'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { advertisementCalls, publish } from '../../test/advertisements.ts'
 import { aPicture, documentCalls } from '../../test/documents.ts'
 import { aSignedInUser } from '../../test/people.ts'
@@ -46,6 +47,26 @@ describe('The public page', () => {
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/webp'])
     await ours.rows('UPDATE assets SET archived_on = now() WHERE uuid = $1 RETURNING uuid', [asset])
     expect((await ours.open('GET', path)).statusCode).toBe(404)
+  })
+
+  it('a JPEG of a picture waits in the queue of pictures, and its reply is cached; the WebP does not wait', async () => {
+    const asset = await ours.anAsset()
+    await documents.upload(asset, 'a.jpg', await aPicture(), 'images', { isShareable: true })
+    const uuid = String((await ours.add(asset)).body.uuid)
+    await ours.save(asset, uuid, publish)
+    const { images } = (await ours.open('GET', `/public/advertisements/${uuid}`)).json()
+    const path = images[0].screenUrl.replace('/api', '')
+    const jpeg = await ours.open('GET', `${path}.jpg`)
+    expect([jpeg.statusCode, jpeg.headers['content-type'], jpeg.headers['cache-control']]).toEqual([
+      200,
+      'image/jpeg',
+      'public, max-age=3600',
+    ])
+    expect([...jpeg.rawPayload.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff])
+    const full = vi.spyOn(system.context.queues.picture, 'enter').mockRejectedValue(new AppError('limits.busy'))
+    expect((await ours.open('GET', `${path}.jpg`)).json().message).toBe('limits.busy')
+    expect((await ours.open('GET', path)).statusCode).toBe(200)
+    full.mockRestore()
   })
 
   it('a message on the public page requires consent and becomes a lead, and the commercial managers receive an email', async () => {

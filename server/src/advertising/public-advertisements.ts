@@ -7,15 +7,15 @@ import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
 import { AppError } from '@lindero/domain/errors'
 import { annexesOf } from '@lindero/domain/kernel/annexes'
 import { and, eq, inArray } from 'drizzle-orm'
-import sharp from 'sharp'
 import { type AttachmentRecord, attachments } from '../files/attachments.table.ts'
-import { SIZE_TYPE } from '../files/picture-sizes.ts'
+import { drawSizes, SCREEN_JPEG, SIZE_TYPE } from '../files/picture-sizes.ts'
 import { requireHuman } from '../identity/registration/captcha.ts'
 import { publicAddress } from '../kernel/config/public-address.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Bytes } from '../kernel/http/serve.ts'
 import { networkOf } from '../kernel/limits/call-limit.ts'
+import { ownerNamed } from '../kernel/limits/queues.ts'
 import { currentVersion } from '../privacy/legal-versions.ts'
 import { claim } from '../users/attempts.ts'
 import { noticesOfAssets } from './advertisements.store.ts'
@@ -215,27 +215,30 @@ function structuredData(
   }
 }
 
-const JPEG_QUALITY = 82
-
 /**
- * The bytes of a picture for its permanent URL.
+ * The bytes of a picture for its permanent URL. A JPEG is made in the queue `picture`, in which the networks of the
+ * callers take turns.
  *
- * @throws AppError `advertisements.notFound`
+ * @throws AppError `advertisements.notFound`; `limits.tooManyAtOnce` or `limits.busy` if too many JPEGs are waiting
  */
 export async function publicPicture(
-  { database, files, now }: Context,
+  { database, files, queues, config, now }: Context,
   { uuid, picture, size }: { uuid: string; picture: string; size: 'small' | 'large' | 'large.jpg' },
+  address: string,
 ): Promise<Bytes> {
   const { pictures } = await database.transaction('system', (tx) => publishedOne(tx, now(), uuid))
   const match = pictures.find((one) => one.uuid === picture)
   const key = size === 'small' ? match?.thumbnailKey : match?.screenKey
   if (!key) throw new AppError('advertisements.notFound')
-  const { size: length, bytes } = await files.read(key)
-  if (size !== 'large.jpg') return { stream: bytes, contentType: SIZE_TYPE, length }
+  if (size !== 'large.jpg') {
+    const { size: length, bytes } = await files.read(key)
+    return { stream: bytes, contentType: SIZE_TYPE, length }
+  }
   // Several portals take only JPEG, PNG and GIF, by the end of the address.
-  const jpeg = await sharp(await buffer(bytes))
-    .jpeg({ quality: JPEG_QUALITY })
-    .toBuffer()
+  const { jpeg } = await queues.picture.run(ownerNamed(networkOf(address)), async () => {
+    const { bytes } = await files.read(key)
+    return drawSizes(await buffer(bytes), config.documents.picture, { jpeg: SCREEN_JPEG })
+  })
   return { stream: jpeg, contentType: 'image/jpeg' }
 }
 

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { addCustomer, addUser, aSignedInUser, type SignedIn, signIn } from '../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { readConfig } from '../kernel/config/config.ts'
+import { storeChecks } from '../kernel/metrics/metrics.ts'
 import { shippedLegalText } from '../privacy/shipped-legal-text.ts'
 import { READINESS, readiness } from './readiness.ts'
 
@@ -213,24 +214,42 @@ describe('The readiness of a node', () => {
     expect(await healthy()).toBe(200)
   })
 
-  it('a node whose folder of files is not mounted is not ready, but healthy', async () => {
+  it('a node whose folder of files is not mounted is not ready after three checks and 15 seconds, but healthy', async () => {
     await rm(join(node.context.config.dataFolder, 'files'), { recursive: true })
-    const refused = await ready()
-    expect([refused.statusCode, refused.json().message]).toEqual([503, 'storage.unavailable'])
+    const clock = vi.spyOn(performance, 'now')
+    const start = performance.now()
+    const replies: number[] = []
+    for (const seconds of [0, 6, 12, 18]) {
+      clock.mockReturnValue(start + seconds * 1_000)
+      replies.push((await ready()).statusCode)
+    }
+    expect(replies).toEqual([200, 200, 200, 503])
+    expect((await ready()).json().message).toBe('storage.unavailable')
+    clock.mockRestore()
     expect(await healthy()).toBe(200)
   })
 
-  it('a node with a full disk is not ready, and says so with the status 507', async () => {
-    const { context } = node
-    vi.spyOn(context.files, 'check').mockRejectedValue(new AppError('storage.full'))
-    const refused = await ready()
-    expect([refused.statusCode, refused.json().message]).toEqual([507, 'storage.full'])
+  const AT_ONCE = { ...READINESS, storeMilliseconds: -1, storeFailedMilliseconds: 0 }
+
+  it('a node whose disk stays full is not ready from the third check, and is ready after one good check', async () => {
+    const check = vi.fn(() => Promise.reject<void>(new AppError('storage.full')))
+    const require = readiness({ ...node.context, files: { ...node.context.files, check } }, AT_ONCE)
+    await require()
+    await require()
+    await expect(require()).rejects.toMatchObject({ code: 'storage.full' })
+    check.mockResolvedValueOnce(undefined)
+    await require()
+    await require()
   })
 
-  it('a node whose store does not answer before the time limit is not ready', async () => {
+  it('a node whose store answers too late stays ready, and each late check is counted', async () => {
     const files = { ...node.context.files, check: () => new Promise<void>(() => undefined) }
-    const require = readiness({ ...node.context, files }, { ...READINESS, patienceMilliseconds: 50 })
-    await expect(require()).rejects.toMatchObject({ code: 'storage.unavailable' })
+    const require = readiness({ ...node.context, files }, { ...AT_ONCE, patienceMilliseconds: 5 })
+    const late = async () =>
+      (await storeChecks.get()).values.find(({ labels }) => labels.outcome === 'late')?.value ?? 0
+    const before = await late()
+    for (let asked = 0; asked < 5; asked += 1) await require()
+    expect((await late()) - before).toBe(5)
   })
 
   it('the store is asked once in five seconds, however often a proxy asks', async () => {

@@ -1,14 +1,18 @@
 import type { Database, Transaction } from '../kernel/database/database.ts'
 
+const HOUR = 60 * 60_000
+
 /**
  * Holds the notices of the daily work after an upgrade, so that the operator sees what a new release would send before it
- * is sent. A later upgrade begins the time anew.
+ * is sent. A further upgrade does not extend a hold that has not ended, so that frequent upgrades do not silence the
+ * notices.
  */
-export async function holdNotices(tx: Transaction, at: Date): Promise<void> {
+export async function holdNotices(tx: Transaction, at: Date, hours: number): Promise<void> {
+  const ended = new Date(at.getTime() - hours * HOUR)
   await tx.change(
     `INSERT INTO installation (step, done_on) VALUES ('upgrade', $1)
-     ON CONFLICT (step) DO UPDATE SET done_on = excluded.done_on`,
-    [at.toISOString()],
+     ON CONFLICT (step) DO UPDATE SET done_on = excluded.done_on WHERE installation.done_on <= $2`,
+    [at.toISOString(), ended.toISOString()],
   )
 }
 
@@ -31,6 +35,6 @@ export async function noticesHeldUntil({
     tx.rows<{ on: string }>(`SELECT done_on AS on FROM installation WHERE step = 'upgrade'`),
   )
   if (!row) return null
-  const until = new Date(new Date(row.on).getTime() + config.upgradeHoldHours * 60 * 60_000)
+  const until = new Date(new Date(row.on).getTime() + config.upgradeHoldHours * HOUR)
   return until > now() ? until : null
 }

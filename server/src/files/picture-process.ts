@@ -24,11 +24,11 @@ async function draw(drawing: Drawing): Promise<DrawnPicture | PictureRejection> 
   const header = await readHeader(drawing)
   if ('refusal' in header) return header
   const { bytes, pixels, sizes } = drawing
-  const small = ({ width, height, quality }: Size) =>
+  const small = ({ width, height, quality, format = 'webp' }: Size) =>
     sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
       .autoOrient()
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality })
+      .toFormat(format, { quality })
       .toBuffer()
   const drawn: Record<string, Uint8Array> = {}
   for (const [name, size] of Object.entries(sizes)) drawn[name] = await small(size)

@@ -12,14 +12,18 @@ export interface PictureSizes {
 
 /** The content type of the small versions. */
 export const SIZE_TYPE = 'image/webp'
-/** Box in pixels that the version must fit into. */
+/** Box in pixels that the version must fit into, and its format. */
 export interface Size {
   width: number
   height: number
   quality: number
+  /** WebP if absent. */
+  format?: 'jpeg' | 'webp'
 }
 export const THUMBNAIL: Size = { width: 480, height: 360, quality: 72 }
 const SCREEN: Size = { width: 2_000, height: 2_000, quality: 80 }
+/** The large version for programs that do not read WebP. */
+export const SCREEN_JPEG: Size = { ...SCREEN, quality: 82, format: 'jpeg' }
 
 /** Limits for decoding one picture. */
 export interface PictureLimits {

@@ -335,6 +335,7 @@ export function sweepKeys({ config, database, now }: Context): Promise<number> {
 
 export const API_KEY_SWEEP: DailyWork = {
   name: 'API keys',
+  tells: true,
   async run(context) {
     const removed = await sweepKeys(context)
     const asked = await context.database.transaction('system', (tx) => askForResponsibles(tx, context.now()))

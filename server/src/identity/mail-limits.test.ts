@@ -1,7 +1,7 @@
 import { ATTEMPT_LIMITS } from '@lindero/domain/users/attempt-rules'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sendOutgoing } from '../../test/outgoing.ts'
-import { addCustomer, addUser, aSignedInUser, TEST_PASSWORD } from '../../test/people.ts'
+import { addCustomer, addUser, aSignedInUser, signIn, TEST_PASSWORD } from '../../test/people.ts'
 import { askForReset, callPublicly, newAddress } from '../../test/public-calls.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 
@@ -32,6 +32,9 @@ const register = (email: string, address: string) => {
   const person = { password: 'Strange-horse-2026', firstname: 'Eva', lastname: 'Nueva', language: 'es' }
   return callPublicly(system, 'PUT', '/auth/register', { ...person, email, acceptsTerms: true }, address)
 }
+
+const change = (who: Pick<Awaited<ReturnType<typeof aSignedInUser>>, 'call' | 'uuid'>) =>
+  who.call('POST', `/users/${who.uuid}`, { email: anEmail() })
 
 async function mailedTo(emails: readonly string[]) {
   await sendOutgoing(system)
@@ -81,9 +84,18 @@ describe('Mails to people behind one network address', () => {
     expect(await mailedTo([neighbour.email, elsewhere.email])).toBe(2)
   })
 
+  it('changes of address by one user do not stop those of a colleague', async () => {
+    const one = await aSignedInUser(system)
+    const { email, uuid } = await addUser(system, one.customerUuid)
+    const colleague = { ...(await signIn(system, email)), uuid }
+    expect((await change(one)).status).toBe(200)
+    await reachLimit('emailChangesOfUser')
+    expect((await change(one)).body).toMatchObject({ data: { counted: 'emailChangesOfUser' } })
+    expect((await change(colleague)).status).toBe(200)
+  })
+
   it('changes of address by users of one customer do not stop those of another customer', async () => {
     const [one, other] = [await aSignedInUser(system), await aSignedInUser(system)]
-    const change = (who: typeof one) => who.call('POST', `/users/${who.uuid}`, { email: anEmail() })
     expect((await change(one)).status).toBe(200)
     await reachLimit('emailChangesOfCustomer')
     expect((await change(one)).body).toMatchObject({ data: { counted: 'emailChangesOfCustomer' } })
@@ -92,6 +104,33 @@ describe('Mails to people behind one network address', () => {
 })
 
 describe('Mails to one mailbox', () => {
+  it('resets that a stranger requests beyond the limits of the network do not use up those of the owner', async () => {
+    const stranger = newAddress()
+    const customer = await addCustomer(system)
+    const { email } = await addUser(system, customer)
+    const colleague = await addUser(system, customer)
+    await askForReset(system, colleague.email, stranger)
+    await sendOutgoing(system)
+    await reachLimit('resetsOfCustomer')
+    for (let asked = 0; asked < 5; asked += 1) {
+      expect((await askForReset(system, email, stranger)).status).toBe(200)
+    }
+    expect(await mailedTo([email])).toBe(0)
+    for (let asked = 0; asked < 4; asked += 1) await askForReset(system, email, newAddress())
+    await sendOutgoing(system)
+    expect(system.mails.filter(({ to }) => to === email)).toHaveLength(3)
+  })
+
+  it('requests from one network address for one mailbox are queued at most three times an hour', async () => {
+    const [stranger, email] = [newAddress(), anEmail()]
+    for (let asked = 0; asked < 5; asked += 1) {
+      expect((await askForReset(system, email, stranger)).status).toBe(200)
+    }
+    expect(
+      await sql(`SELECT count(*)::int AS count FROM outgoing_messages WHERE payload->>'email' = $1`, [email]),
+    ).toEqual([{ count: 3 }])
+  })
+
   it('registrations by strangers do not stop the confirmation that the owner gets by signing in', async () => {
     const { uuid, email } = await addUser(system, await addCustomer(system))
     await sql('UPDATE users SET email_verified_on = NULL WHERE uuid = $1 RETURNING 1', [uuid])

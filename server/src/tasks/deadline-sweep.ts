@@ -140,8 +140,10 @@ async function orderWeeks(
 /**
  * Queues the notifications and mails to be sent today about a customer's deadlines. A user gets one mail about all of
  * them.
+ *
+ * @param stages only these, without the weekly digest; all if absent
  */
-async function callDeadlines(tx: Transaction, customerUuid: string, today: string) {
+async function callDeadlines(tx: Transaction, customerUuid: string, today: string, stages?: readonly DeadlineStage[]) {
   await noteMissed(tx, null, today)
   const settings = await deadlineSettingsOf(tx, customerUuid)
   const heads = await headsOf(tx, customerUuid)
@@ -172,7 +174,8 @@ async function callDeadlines(tx: Transaction, customerUuid: string, today: strin
       })),
     ]
   })
-  const calls = await newCalls(tx, customerUuid, due, today)
+  const wanted = stages ? due.filter(({ stage }) => stages.includes(stage)) : due
+  const calls = await newCalls(tx, customerUuid, wanted, today)
   const notices = calls.filter(({ userUuid }) => userUuid === null)
   await raiseDeadlineNotices(tx, customerUuid, notices)
   const byUser = Map.groupBy(
@@ -180,7 +183,7 @@ async function callDeadlines(tx: Transaction, customerUuid: string, today: strin
     ({ userUuid }) => userUuid ?? '',
   )
   for (const [userUuid, own] of byUser) await orderMail(tx, { userUuid, customerUuid, kind: 'due', deadlines: own })
-  const weeks = await orderWeeks(tx, customerUuid, today, { deadlines, colleagues })
+  const weeks = stages ? 0 : await orderWeeks(tx, customerUuid, today, { deadlines, colleagues })
   return { notices: notices.length, mails: byUser.size + weeks }
 }
 
@@ -188,21 +191,34 @@ async function callDeadlines(tx: Transaction, customerUuid: string, today: strin
 export const DEADLINE_SWEEP: DailyWork = {
   name: 'deadlines',
   tells: true,
-  async run({ database, now }: Context) {
-    const today = calendarDateAt(now())
-    const customers = await database.transaction('system', (tx) =>
-      tx.rows<{ uuid: string } & Subscription>(
-        `SELECT c.uuid, c.stripe_id AS "stripeId", c.subscription_inactive_on AS "subscriptionInactiveOn",
+  run: (context) => callAll(context),
+}
+
+/**
+ * Queues the notifications of deadlines that end today or were missed. It is not held after an upgrade, because a day
+ * later is too late. It runs after `DEADLINE_SWEEP`, so that a user gets one mail if nothing is held.
+ */
+export const URGENT_DEADLINE_SWEEP: DailyWork = {
+  name: 'urgent deadlines',
+  run: (context) => callAll(context, ['today', 'missed']),
+}
+
+async function callAll({ database, now }: Context, stages?: readonly DeadlineStage[]) {
+  const today = calendarDateAt(now())
+  const customers = await database.transaction('system', (tx) =>
+    tx.rows<{ uuid: string } & Subscription>(
+      `SELECT c.uuid, c.stripe_id AS "stripeId", c.subscription_inactive_on AS "subscriptionInactiveOn",
            c.trial_ends_on AS "trialEndsOn" FROM customers c WHERE ${HAS_LEGAL_MANAGEMENT}
            AND EXISTS (SELECT FROM legal_dates d WHERE d.customer_uuid = c.uuid) ORDER BY c.uuid`,
-      ),
+    ),
+  )
+  const sum = { notices: 0, mails: 0 }
+  for (const { uuid } of customers.filter((customer) => isSubscriptionActive(customer, now()))) {
+    const { notices, mails } = await database.transaction({ customer: uuid }, (tx) =>
+      callDeadlines(tx, uuid, today, stages),
     )
-    const sum = { notices: 0, mails: 0 }
-    for (const { uuid } of customers.filter((customer) => isSubscriptionActive(customer, now()))) {
-      const { notices, mails } = await database.transaction({ customer: uuid }, (tx) => callDeadlines(tx, uuid, today))
-      sum.notices += notices
-      sum.mails += mails
-    }
-    return sum.notices + sum.mails > 0 ? sum : null
-  },
+    sum.notices += notices
+    sum.mails += mails
+  }
+  return sum.notices + sum.mails > 0 ? sum : null
 }

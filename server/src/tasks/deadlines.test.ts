@@ -8,7 +8,7 @@ import { openMailer } from '../kernel/mail/mailer.ts'
 import { sendDue } from '../kernel/outgoing/send-out.ts'
 import { LEGAL_SWEEP } from '../legal/situation-sweep.ts'
 import { OUTGOING_HANDLERS } from '../outgoing-handlers.ts'
-import { DEADLINE_SWEEP } from './deadline-sweep.ts'
+import { DEADLINE_SWEEP, URGENT_DEADLINE_SWEEP } from './deadline-sweep.ts'
 
 type Person = SignedIn & { uuid: string; email: string }
 
@@ -119,6 +119,22 @@ describe('A deadline', () => {
     })
     const types = (await noticesOf(lawyer, asset)).map(({ type }: { type: string }) => type)
     expect(types.toSorted()).toEqual(['DEADLINE_MISSED', 'DEADLINE_NEAR', 'DEADLINE_NEAR', 'DEADLINE_TODAY'])
+  })
+
+  it('notices of deadlines that end today or were missed come while the others are held, and none comes twice', async () => {
+    world.system.setNow(new Date('2026-11-03T08:00:00Z'))
+    const asset = await anEviction()
+    const urgentOn = (day: string) => {
+      world.system.setNow(new Date(`${day}T08:00:00Z`))
+      return URGENT_DEADLINE_SWEEP.run(world.system.context)
+    }
+    expect(await urgentOn('2026-11-11')).toBeNull()
+    expect(await urgentOn('2026-11-16')).toEqual({ notices: 1, mails: 1 })
+    expect(await on('2026-11-16')).toBeNull()
+    expect(await on('2026-11-17')).toEqual({ notices: 1, mails: 1 })
+    expect(await urgentOn('2026-11-17')).toBeNull()
+    const types = (await noticesOf(lawyer, asset)).map(({ type }: { type: string }) => type)
+    expect(types.toSorted()).toEqual(['DEADLINE_MISSED', 'DEADLINE_TODAY'])
   })
 
   it('a mail about a deadline contains asset, procedure, case, legal act, article, rule, day, days left and a link to the act', async () => {

@@ -127,7 +127,7 @@ export async function clearFailures(
  */
 export async function mayMail(
   context: Context,
-  kind: 'mailsOfEmail' | 'proofsOfEmail' | 'resetsOfEmail' | 'resetsOfAddress' | 'resetsOfCustomer',
+  kind: 'mailsOfEmail' | 'proofsOfEmail' | 'resetRequests' | 'resetsOfEmail' | 'resetsOfAddress' | 'resetsOfCustomer',
   key: string,
 ): Promise<boolean> {
   return !isSlowed(await count(context, { [kind]: key }))

@@ -29,7 +29,8 @@ interface MailAllowance {
 }
 
 /**
- * @throws AppError the errors of the change; `auth.tooManyAttempts` after too many changes by users of the caller's customer
+ * @throws AppError the errors of the change; `auth.tooManyAttempts` after too many changes by the caller, or by all users of
+ * the caller's customer
  */
 export async function mailAllowance(
   context: Context,
@@ -45,7 +46,7 @@ export async function mailAllowance(
   )
   const violation = editViolation(caller, { ...user, portfolios: [] }, { email }, admins)
   if (violation) throw new AppError(violation)
-  await claim(context, { emailChangesOfCustomer: caller.customer.uuid })
+  await claim(context, { emailChangesOfUser: caller.user.uuid, emailChangesOfCustomer: caller.customer.uuid })
   const isTaken = owner !== undefined
   if (!neverHadPassword(user)) return { isTaken, mayMail: await mayMail(context, 'mailsOfEmail', email) }
   if (!isTaken) await claimInvitation(context, caller, email)

@@ -285,6 +285,8 @@ export const advertisements: Translation<typeof original> = {
     lastRead: 'Last read: {{date}}.',
     neverRead: 'Not read yet.',
     taken: 'Advertisements in the feed: {{figure}}.',
+    elsewhere_one: '{{figure}} more advertisement is left out, of a portfolio that you do not see.',
+    elsewhere_other: '{{figure}} more advertisements are left out, of portfolios that you do not see.',
     required: { description: 'description', municipality: 'municipality', province: 'province' },
     title: 'Feed for portals',
     text_one: 'Kyero XML v3, Trovit XML and JSON with {{figure}} published advertisement, at secret addresses.',

@@ -288,6 +288,8 @@ export const advertisements = {
     lastRead: 'Último acceso: {{date}}.',
     neverRead: 'Todavía no ha accedido.',
     taken: 'Anuncios en el canal: {{figure}}.',
+    elsewhere_one: 'Falta además {{figure}} anuncio de una cartera que usted no ve.',
+    elsewhere_other: 'Faltan además {{figure}} anuncios de carteras que usted no ve.',
     required: { description: 'descripción', municipality: 'municipio', province: 'provincia' },
     title: 'Canal para portales',
     text_one: 'Kyero XML v3, Trovit XML y JSON con {{figure}} anuncio publicado, en direcciones secretas.',

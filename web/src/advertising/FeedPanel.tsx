@@ -60,7 +60,7 @@ type PortalReports = CallReply<typeof api.advertisementFeed>['portals']
 function Portals({ portals }: { portals: PortalReports }) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()
-  return portals.map(({ portal, lastReadOn, taken, refused }) => (
+  return portals.map(({ portal, lastReadOn, taken, refused, refusedElsewhere }) => (
     <Stack key={portal} gap={4}>
       <Text size="sm" fw={600}>
         {PORTAL_NAMES[portal]}
@@ -77,6 +77,11 @@ function Portals({ portals }: { portals: PortalReports }) {
           : {t('publishing.missing', { fields: missing.map((field) => t(`feed.required.${field}`)).join(', ') })}
         </Text>
       ))}
+      {refusedElsewhere > 0 && (
+        <Text size="sm">
+          {t('feed.elsewhere', { count: refusedElsewhere, figure: formats.number(refusedElsewhere) })}
+        </Text>
+      )}
     </Stack>
   ))
 }

@@ -17,7 +17,8 @@ import { openLink, type PresentedLink } from './link.ts'
 /**
  * Enqueues the email for a reset. The address is looked up in the background when the email is written, so that neither
  * the response nor its duration reveals whether the address has an account. If one network address requests too many
- * resets, those for unknown email addresses are dropped, because they would delay the emails of all customers.
+ * resets, those for unknown email addresses are dropped, because they would delay the emails of all customers. The
+ * limit of the mailbox is counted when the email is sent, so that requests without an email do not use it up.
  *
  * @throws AppError `auth.captchaFailed`, `auth.captchaUnavailable`
  */
@@ -27,8 +28,9 @@ export async function requestPasswordReset(
   address: string,
 ): Promise<void> {
   await requireHuman(context, recaptchaToken, address)
-  if (!(await mayMail(context, 'resetsOfEmail', email))) return
-  const isWithinLimit = await mayMail(context, 'resetsOfAddress', networkOf(address))
+  const network = networkOf(address)
+  if (!(await mayMail(context, 'resetRequests', `${email} ${network}`))) return
+  const isWithinLimit = await mayMail(context, 'resetsOfAddress', network)
   await context.database.transaction('system', async (tx) => {
     const isWanted = isWithinLimit || (await accountByEmail(tx, email)) !== undefined
     await sendLaterIf(tx, isWanted, 'mail.resetPassword', { email, address })

@@ -45,7 +45,7 @@ export async function sendResetPassword(
     }
     return account
   })
-  if (!account || !(await mayResetNow(context, account, address, attempt))) return
+  if (!account || (attempt === 1 && !(await mayResetNow(context, account, address)))) return
   if (hasGoogleOnly(account)) {
     const mail = renderUserMail(context, recipientOf(account), ({ signsInWithGoogle: text }) => ({
       subject: text.subject,
@@ -71,11 +71,14 @@ export async function sendResetPassword(
 }
 
 /**
- * True unless too many resets were requested for users of this customer from one network address. The limit is checked
- * here and not at the request, because the response must not reveal the customer of an email address.
+ * True unless too many resets were requested for users of this customer from one network address, or the mailbox has
+ * got too many. The limits are checked here and not at the request, because the response must not reveal the customer
+ * of an email address. The mailbox is counted last: only emails that are sent use up its limit.
  */
-async function mayResetNow(context: Context, { customer }: Account, address: string, attempt: number) {
-  if (attempt > 1 || (await mayMail(context, 'resetsOfCustomer', `${networkOf(address)} ${customer.uuid}`))) return true
+async function mayResetNow(context: Context, { customer, user }: Account, address: string): Promise<boolean> {
+  if (await mayMail(context, 'resetsOfCustomer', `${networkOf(address)} ${customer.uuid}`)) {
+    return mayMail(context, 'resetsOfEmail', user.email)
+  }
   context.log.warn({ customer: customer.uuid }, 'a reset mail was not sent: too many requests from one address')
   return false
 }

@@ -10,6 +10,8 @@ const FOLDER = new URL('./migrations/', import.meta.url)
 
 /** Creates roles, extensions and the guards of tables. */
 export const FIRST_MIGRATION = '001-roles.sql'
+/** Creates the table of events that happen once in an installation. */
+export const INSTALLATION_MIGRATION = '007-installation.sql'
 
 const NEEDED_VERSION = 15
 const NEEDED_EXTENSIONS = ['pg_trgm', 'unaccent', 'btree_gist']

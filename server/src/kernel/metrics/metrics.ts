@@ -56,6 +56,12 @@ export const databaseUp = new Gauge({
   help: '1 where the database answered this scrape; without it nothing is known of the queues',
   registers,
 })
+export const storeChecks = new Counter({
+  name: 'lindero_store_checks_total',
+  help: 'Checks of the store of files for the readiness of this node',
+  labelNames: ['outcome'] as const,
+  registers,
+})
 export const queuedJobs = new Gauge({
   name: 'lindero_jobs',
   help: 'Jobs that wait or run, of all nodes',

@@ -110,8 +110,8 @@ export async function sendLater<Kind extends OutgoingKind>(
 }
 
 /**
- * Queues a message, and removes it again unless `isWanted`. The work is nearly the same in both cases, so that the time
- * of a response does not reveal which applies. Only for transactions of the system, which may read the table.
+ * Queues a message, and removes it again unless `isWanted`. Both cases run the same statements, so that the time of a
+ * response does not reveal which applies. Only for transactions of the system, which may read the table.
  */
 export async function sendLaterIf<Kind extends OutgoingKind>(
   tx: Transaction,
@@ -120,5 +120,5 @@ export async function sendLaterIf<Kind extends OutgoingKind>(
   payload: OutgoingPayloads[Kind],
 ): Promise<void> {
   const [message] = await tx.rows<{ id: string }>(`${INSERT} RETURNING id::text`, [kind, JSON.stringify(payload)])
-  if (!isWanted) await tx.change('DELETE FROM outgoing_messages WHERE id = $1', [message?.id])
+  await tx.change('DELETE FROM outgoing_messages WHERE id = $1 AND NOT $2::boolean', [message?.id, isWanted])
 }
