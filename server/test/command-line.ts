@@ -11,7 +11,7 @@ export interface Printed {
 
 /** Runs an operator command in this process, with only the given settings. */
 export async function lindero(
-  settings: Record<string, string>,
+  settings: NodeJS.ProcessEnv,
   argumentList: readonly string[],
   input = '',
 ): Promise<Printed> {

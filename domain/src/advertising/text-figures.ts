@@ -30,7 +30,7 @@ const ENGLISH_HOMES =
 const METRES = String.raw`(?:m²|m2|metros(?: cuadrados|(?! cuadrados))|sq\.? ?m|square met(?:re|er)s?)`
 /** Parts of a home, other ways to measure, and words for an approximate size: these are not the size of the home. */
 const OTHER_SIZE =
-  '(?! ?(?:útiles|utiles|de (?:parcela|terraza|jardín|patio|solar|terreno)|useful|usable|of (?:plot|terrace|land|garden)))'
+  '(?! ?(?:útiles|utiles|de superficie (?:útil|util)|de (?:parcela|terraza|jardín|patio|solar|terreno)|useful|usable|of (?:plot|terrace|land|garden)))'
 /** A count that is followed by one of these words is a part of all rooms, such as "dos dormitorios dobles". */
 const PART_OF_ROOMS =
   '(?! (?:dobles?|individual|exterior|interior|con|más|en suite|grandes?|pequeñ|completos?|double|single|en-suite|ensuite|with|more))'
@@ -59,7 +59,7 @@ const of = (field: FigureField, language: Locale, pattern: string, flags = 'giu'
  * a terrace or of a second parking space.
  */
 const PATTERNS: readonly Pattern[] = [
-  of('size', 'es', `\\b(?:${HOMES})(?: \\p{L}+)? de (${NUMBER}) ?${METRES}(?![\\p{L}])${OTHER_SIZE}`),
+  of('size', 'es', `(?<![\\p{L}\\d])(?:${HOMES})(?: \\p{L}+)? de (${NUMBER}) ?${METRES}(?![\\p{L}])${OTHER_SIZE}`),
   of(
     'size',
     'es',

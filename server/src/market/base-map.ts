@@ -29,7 +29,7 @@ export function checkBaseMap(path: string): void {
     closeSync(file)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'cannot be read'
-    throw new WrongSettings(`Wrong settings. MAP_BASE: ${path} cannot be read (${reason})`)
+    throw new WrongSettings(`Wrong settings. MAP_BASE: ${path} cannot be read (${reason})`, { cause: error })
   }
   if (header.subarray(0, HEADER.version).toString('latin1') !== 'PMTiles' || header[HEADER.version] !== 3)
     throw new WrongSettings(`Wrong settings. MAP_BASE: ${path} is no PMTiles file of version 3`)

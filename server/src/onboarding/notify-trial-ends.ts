@@ -33,7 +33,7 @@ export async function notifyTrialEnds({ database, now }: Context): Promise<numbe
          FROM customers c
          WHERE c.stripe_id IS NULL AND c.trial_ends_on > $1::timestamptz AND c.trial_ends_on <= $2::timestamptz
            AND c.uuid > $3::uuid
-         ORDER BY c.uuid LIMIT ${AT_ONCE} FOR UPDATE OF c SKIP LOCKED`,
+         ORDER BY c.uuid LIMIT ${AT_ONCE} FOR NO KEY UPDATE OF c SKIP LOCKED`,
         [at.toISOString(), last, after],
       )
       const due = ending.flatMap(({ uuid, end, told, admins }) => {

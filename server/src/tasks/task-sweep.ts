@@ -44,7 +44,7 @@ async function putBackTasks(tx: Transaction): Promise<number> {
        FROM tasks t WHERE state IN ('PENDING', 'IN_PROGRESS') AND assignee_uuid IS NOT NULL AND (
          assignee_uuid IN (SELECT uuid FROM users WHERE inactive_on IS NOT NULL OR erased_on IS NOT NULL)
          OR EXISTS (SELECT FROM assets a WHERE a.uuid = t.asset_uuid AND a.archived_on IS NULL)
-           AND NOT ${ASSIGNEE_SEES_ASSET}) FOR UPDATE OF t),
+           AND NOT ${ASSIGNEE_SEES_ASSET}) FOR NO KEY UPDATE OF t),
      put AS (UPDATE tasks t SET assignee_uuid = NULL, state = 'PENDING' FROM gone g WHERE t.uuid = g.uuid RETURNING 1),
      logged AS (INSERT INTO asset_changes (customer_uuid, asset_uuid, area, changes)
        SELECT customer_uuid, asset_uuid, 'tasks', jsonb_agg(change) FROM gone GROUP BY customer_uuid, asset_uuid)

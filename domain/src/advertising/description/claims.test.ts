@@ -22,6 +22,16 @@ const FLAT: Facts = {
 const kindsOf = (text: string, changes: Partial<Facts> = {}) =>
   falseClaims(text, { ...FLAT, ...changes }).map(({ kind }) => kind)
 
+describe('The time for a long text', () => {
+  it.each(['1', '1.', '1,', '1 ', 'a', 'a.', 'a-', '.', '@'])('a text of “%s” repeated is read in time', (part) => {
+    // With time that grows with the square of the length, this takes much longer.
+    const text = part.repeat(100_000 / part.length)
+    const start = performance.now()
+    falseClaims(text, FLAT)
+    expect(performance.now() - start).toBeLessThan(3_000)
+  })
+})
+
 describe('Numbers of a description', () => {
   it.each<[string, FalseClaim['kind'][]]>([
     ['Piso de 85,5 m².', []],
@@ -30,6 +40,10 @@ describe('Numbers of a description', () => {
     ['Piso de 85,5 metros.', []],
     ['Piso de 120 m².', ['size']],
     ['Por 185.000 €.', []],
+    ['En venta.185.000 €.', []],
+    ['En venta.85,5 m².', []],
+    ['En venta...85,5 m².', []],
+    ['Piso de 1.185.000 €.', ['price']],
     ['Por 185000 euros.', []],
     ['Por 185 mil euros.', []],
     ['A 2.164 €/m².', []],

@@ -57,7 +57,8 @@ const ORDINALS = [
 ]
 
 const COUNT = `\\d+|${Object.keys(COUNTS).join('|')}`
-const NUMBER = '\\d[\\d.]*(?:,\\d+)?'
+/** A number is read only from its first digit. From each of its digits, the time would grow with the square. */
+const NUMBER = '(?<!\\d\\.*)\\d[\\d.]*(?:,\\d+)?'
 
 /** Words for kinds of property. A word for a different kind is a false claim. */
 const KIND_WORDS =
@@ -84,10 +85,10 @@ const PROMISES =
 /** Contact details and secrets, for which an advertisement has no fields. */
 const CONTACT = new RegExp(
   [
-    '\\S*@\\S*',
+    '(?<!\\S)\\S*@\\S*',
     '\\b(?:arroba|whatsapp|telegram|instagram|facebook|bizum|e-?mail|correo electronico|telefono|movil)\\b',
     '\\b(?:https?:|www\\.|bit\\.ly|wa\\.me)\\S*',
-    '\\b[a-z0-9][a-z0-9-]*(?:\\.[a-z0-9-]+)*\\.(?:com|es|net|org|info|eu|cat|gal|eus|io|app|co|me|tv|ly|biz|xyz|shop|online|site|link|web)\\b(?:/\\S*)?',
+    '(?<![a-z0-9.-])[a-z0-9.-]*[a-z0-9-]\\.(?:com|es|net|org|info|eu|cat|gal|eus|io|app|co|me|tv|ly|biz|xyz|shop|online|site|link|web)\\b(?:/\\S*)?',
     '\\bpunto (?:com|es|net|org)\\b',
     '\\b(?:contrasena|password|clave|usuario|pin|iban|codigo de acceso)\\b',
   ].join('|'),

@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 /** The lines of the check, as `result name: sentence`. */
-async function linesOf(more: Record<string, string>): Promise<{ code: number; lines: string[] }> {
+async function linesOf(more: Record<string, string | undefined>): Promise<{ code: number; lines: string[] }> {
   const { code, out } = await lindero({ ...settings, ...more }, ['check'])
   return {
     code,
@@ -147,7 +147,7 @@ describe('The check of an installation', () => {
   })
 
   it('the check does not start the embedded database', async () => {
-    const { lines } = await linesOf({ DATABASE_URL: '' })
+    const { lines } = await linesOf({ DATABASE_URL: undefined })
     expect(lines).toContainEqual(expect.stringMatching(/^note database the embedded database starts with the program/))
   })
 })

@@ -19,9 +19,10 @@ async function list(terminal: Terminal): Promise<void> {
   await terminal.withSystem(async (context) => {
     const until = await noticesHeldUntil(context)
     terminal.say(until ? `Held until ${until.toISOString()}; lindero notices send ends it.` : 'Not held.')
-    for (const { work, sends } of await previewNotices(context)) {
+    for (const { work, sends, failures } of await previewNotices(context)) {
       const counts = Object.entries(sends).map(([kind, count]) => `${count} ${kind}`)
       terminal.say(`${work}: ${counts.join(', ') || 'nothing'}`)
+      for (const failure of failures) terminal.say(`  failed, so the numbers may be too low: ${failure}`)
     }
   })
 }

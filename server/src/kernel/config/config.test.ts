@@ -90,9 +90,17 @@ describe('Wrong settings', () => {
   })
 })
 
+describe('Settings that decide about data and access', () => {
+  it.each(['DATABASE_URL', 'S3_BUCKET', 'REGISTRATION', 'DEMO'])('an empty %s is rejected with a sentence', (name) => {
+    const sentence = new RegExp(`^Wrong settings\\. ${name}: empty; set `)
+    expect(() => readConfig({ [name]: '' })).toThrow(sentence)
+    expect(() => readConfig({ [name]: ' \n' })).toThrow(sentence)
+  })
+})
+
 describe('Settings that are accepted', () => {
-  it('empty values count as absent', () => {
-    const empty = { PORT: '', PUBLIC_URL: ' ', LINDERO_SECRET: '', CHAT_APP_ID: '', SMTP_URL: '', DEMO: '' }
+  it('other empty values count as absent', () => {
+    const empty = { PORT: '', PUBLIC_URL: ' ', LINDERO_SECRET: '', CHAT_APP_ID: '', SMTP_URL: '' }
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
 

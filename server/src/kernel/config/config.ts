@@ -83,6 +83,16 @@ const PAIRS = [
   ['RECAPTCHA_SITE_KEY', 'RECAPTCHA_SECRET'],
   ['AI_BASE_URL', 'AI_MODEL'],
 ] as const
+/**
+ * Settings that decide where data is stored and who has access. Their empty value is rejected: a template whose value is
+ * missing would otherwise start a new database, or open the registration.
+ */
+const NOT_EMPTY = {
+  DATABASE_URL: 'empty; set an address, or remove the variable to use the embedded database',
+  S3_BUCKET: 'empty; set a bucket, or remove the variable to store the files in the data folder',
+  REGISTRATION: 'empty; set on or off, or remove the variable, which means on',
+  DEMO: 'empty; set on or off',
+} as const
 /** Settings without an effect unless a second one is set. */
 const NEEDED = [
   ['AI_API_KEY', 'AI_BASE_URL'],
@@ -269,13 +279,17 @@ export function settingsWithDefaults(): readonly { name: string; default: string
  * @throws WrongSettings with each invalid variable and the reason
  */
 export function readConfig(given: NodeJS.ProcessEnv): Config {
-  // An empty value counts as absent, as in an environment file that lists names without values.
+  // Any other empty value counts as absent, as in an environment file that lists names without values.
   const variables = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(variables)
   const maps = readMapSettings(variables)
-  if (!parsed.success || !maps.success) {
+  const empty = Object.entries(NOT_EMPTY).filter(([name]) => given[name]?.trim() === '')
+  if (!parsed.success || !maps.success || empty.length > 0) {
     const issues = [parsed, maps].flatMap(({ error }) => error?.issues ?? [])
-    const reasons = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
+    const reasons = [
+      ...empty.map(([name, message]) => `${name}: ${message}`),
+      ...issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ]
     throw new WrongSettings(`Wrong settings. ${reasons.join('; ')}`)
   }
   const settings = parsed.data

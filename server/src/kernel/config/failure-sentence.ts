@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import { resources } from '@lindero/texts/resources.en'
+import { WrongSettings } from './config.ts'
 
 /** Formats a failure as one sentence for the terminal. Commands print English, as does the log. */
 export function failureSentence(error: unknown): string {
@@ -15,17 +16,28 @@ export function failureSentence(error: unknown): string {
     : sentence
 }
 
-/** Failures of a start that may end by themselves, so that a service manager should start the program again. */
-const PASSING: readonly ErrorCode[] = [
-  ...(['database.unavailable', 'database.noAnswer', 'database.unknownHost', 'database.refused'] as const),
-  ...(['database.folderInUse', 'database.didNotStart', 'system.portTaken'] as const),
-  ...(['storage.full', 'storage.unavailable', 'limits.busy', 'timeout'] as const),
+/** Failures of a start that only the operator can correct. All others may end by themselves. */
+const CONFIGURATION: readonly ErrorCode[] = [
+  ...(['storage.notWritable', 'system.portDenied', 'database.wrongPassword', 'database.missing'] as const),
+  ...(['database.noRights', 'database.encoding', 'database.extensionsMissing', 'database.rolesTaken'] as const),
+  ...(['database.tooOld', 'database.newer', 'database.noPrograms', 'database.oldFolder'] as const),
+  ...(['database.otherVersion', 'database.passwordMissing', 'database.root'] as const),
 ]
+/** Codes of the system for a volume that is not mounted yet, or does not respond. */
+const LATE_VOLUME: readonly unknown[] = ['ENOENT', 'EROFS', 'EIO', 'ESTALE']
 
 /** EX_CONFIG of sysexits.h. `deploy/lindero.service` does not start the program again after this exit code. */
 const WRONG_CONFIGURATION = 78
 
 /** Exit code of a start that failed: 78 if only the operator can correct the cause, otherwise 1. */
 export function exitCodeOf(error: unknown): number {
-  return error instanceof AppError && PASSING.includes(error.code) ? 1 : WRONG_CONFIGURATION
+  if (LATE_VOLUME.includes(reasonOf(error))) return 1
+  const isWrong = error instanceof WrongSettings || (error instanceof AppError && CONFIGURATION.includes(error.code))
+  return isWrong ? WRONG_CONFIGURATION : 1
+}
+
+/** Code of the system for a folder or a file that cannot be used. */
+function reasonOf(error: unknown): unknown {
+  if (AppError.is(error, 'storage.notWritable')) return error.data?.reason
+  return error instanceof WrongSettings ? (error.cause as NodeJS.ErrnoException | undefined)?.code : undefined
 }

@@ -10,14 +10,32 @@ interface Named {
   database: string
 }
 
+/** Reads the names without ever throwing. A part that cannot be read is `?`. */
 export function namedIn(connectionString: string): Named {
-  const servers = addressesOf(connectionString).map((address) => new URL(address))
+  const servers = addressesOf(connectionString).map(readable)
   const [first] = servers
-  const login = decodeURIComponent(first?.username ?? '') || process.env.PGUSER || userInfo().username
+  const login = first ? decoded(first.username) || process.env.PGUSER || userInfo().username : '?'
   return {
-    address: servers.map(({ hostname, port }) => `${hostname || 'localhost'}:${port || '5432'}`).join(', '),
+    address: servers
+      .map((server) => (server ? `${server.hostname || 'localhost'}:${server.port || '5432'}` : '?'))
+      .join(', '),
     login,
-    database: decodeURIComponent(first?.pathname.slice(1) ?? '') || login,
+    database: first ? decoded(first.pathname.slice(1)) || login : '?',
+  }
+}
+
+/** The parts of an address; null if a password with an unescaped `/`, `?` or `#` would appear in other parts. */
+function readable(address: string): URL | null {
+  const url = URL.parse(address)
+  const isRead = url && /^postgres(ql)?:$/.test(url.protocol) && !/@/.test(url.pathname + url.search + url.hash)
+  return isRead ? url : null
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return '?'
   }
 }
 

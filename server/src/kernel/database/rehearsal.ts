@@ -3,12 +3,19 @@ import { type Database, openDatabase } from './database.ts'
 import type { Driver, Run, RunOptions } from './driver.ts'
 
 /**
+ * The running program has priority. The limit for locks is below PostgreSQL's `deadlock_timeout` of one second, so a
+ * deadlock ends the rehearsal and not a call of a user.
+ */
+const LIMITS = "SET LOCAL lock_timeout = '500ms'; SET LOCAL statement_timeout = '30s'"
+
+/**
  * Runs work whose transactions are all rolled back at the end, to see what it would do. They run one after another on
- * one connection, and each sees the changes of those before. The work must have no effects outside of the database.
+ * one connection, and each sees the changes of those before. The work must have no effects outside of the database. A statement fails if it waits for a lock of the
+ * running program, or takes too long.
  */
 export function rehearse<T>(driver: Driver, work: (database: Database) => Promise<T>): Promise<T> {
   return driver.connection(async (client) => {
-    await client.query('BEGIN')
+    await client.query(`BEGIN; ${LIMITS}`)
     try {
       return await work(openDatabase(rehearsalDriver(client, driver)))
     } finally {

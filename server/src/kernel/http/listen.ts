@@ -54,7 +54,8 @@ export async function holdPort({ host, port }: Address): Promise<HeldPort> {
   }
 }
 
-function portFailure(error: unknown, { host, port }: Address): AppError | undefined {
+/** The error for the operator if a port cannot be bound; undefined for other errors. */
+export function portFailure(error: unknown, { host, port }: Address): AppError | undefined {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
       return new AppError('system.portTaken', { host, port })
