@@ -16,7 +16,7 @@ const account = (values: object = {}) => ({
   ...{ name: null, holder: 'Fondo Uno SL', holderIdentifier: 'B-12345678', bic: null, portfolios: [], ...values },
 })
 const create = (values: object) => world.admin.call('POST', '/operations/bank-accounts', account(values))
-const accounts = async (user = world.admin) =>
+const accounts = async (user: Pick<typeof world.admin, 'call'> = world.admin) =>
   (await user.call('GET', '/operations/bank-accounts')).body as unknown as {
     items: { uuid: string; iban: string }[]
     total: number
