@@ -26,9 +26,9 @@ describe('The time for a long text', () => {
   it.each(['1', '1.', '1,', '1 ', 'a', 'a.', 'a-', '.', '@'])('a text of “%s” repeated is read in time', (part) => {
     // With time that grows with the square of the length, this takes much longer.
     const text = part.repeat(100_000 / part.length)
-    const start = performance.now()
+    const start = Date.now()
     falseClaims(text, FLAT)
-    expect(performance.now() - start).toBeLessThan(3_000)
+    expect(Date.now() - start).toBeLessThan(3_000)
   })
 })
 
