@@ -151,15 +151,19 @@ const OPERATIONS = [
     (values, place) => `UPDATE transactions SET expedition_date = current_date, concept = 'EXPENSE', ${values}
       WHERE uuid = ${row('transactions', 1 + place, "kind = 'invoice'")}`,
   ),
-  // A withdrawn file of direct debits, and one whose day has passed although its debits are open.
-  ...['now()', 'NULL'].map(
-    (withdrawn, place) => `WITH copied AS (
+  // A withdrawn file of direct debits, one whose day has passed although its debits are open, and one of paid rents.
+  ...[
+    { day: -10, withdrawn: 'now()', rents: 'open_amount > 0' },
+    { day: -10, withdrawn: 'NULL', rents: 'open_amount > 0' },
+    { day: 10, withdrawn: 'NULL', rents: 'open_amount = 0' },
+  ].map(
+    ({ day, withdrawn, rents }, place) => `WITH copied AS (
       INSERT INTO debit_files (customer_uuid, message_id, collection_date, creditor_iban, creditor_identifier, amount, withdrawn_on)
-      SELECT customer_uuid, 'filter-${place}', current_date - 10, creditor_iban, creditor_identifier, amount, ${withdrawn}
+      SELECT customer_uuid, 'filter-${place}', current_date + ${day}, creditor_iban, creditor_identifier, amount, ${withdrawn}
       FROM debit_files WHERE uuid = ${row('debit_files', 0)} RETURNING uuid, customer_uuid)
     INSERT INTO debit_file_dues (file_uuid, due_uuid, customer_uuid, amount, mandate, sequence)
-      SELECT c.uuid, d.uuid, c.customer_uuid, d.open_amount, 'filter', 'RCUR' FROM copied c, LATERAL (SELECT uuid, open_amount
-        FROM dues WHERE customer_uuid = c.customer_uuid AND kind = 'rent' AND open_amount > 0 ORDER BY uuid LIMIT 2) d`,
+      SELECT c.uuid, d.uuid, c.customer_uuid, 100, 'filter', 'RCUR' FROM copied c, LATERAL (SELECT uuid
+        FROM dues WHERE customer_uuid = c.customer_uuid AND kind = 'rent' AND ${rents} ORDER BY uuid LIMIT 2) d`,
   ),
   'UPDATE community_bank_accounts SET direct_debit = true',
   `UPDATE transactions t SET bank_account_uuid = a.uuid FROM community_bank_accounts a

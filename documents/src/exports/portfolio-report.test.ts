@@ -48,7 +48,7 @@ describe('The report of a portfolio', () => {
 
   it('the summary of a portfolio without any value has dashes', async () => {
     const { facts } = await printed(unvalued)
-    const names = ['Valor de venta', 'Renta mensual', 'Superficie', 'Valor medio']
+    const names = ['Valor de venta', 'Alquiler mensual estimado', 'Superficie', 'Valor medio']
     expect(names.map((name) => facts.get(name))).toEqual(['–', '–', '–', '–'])
   })
 

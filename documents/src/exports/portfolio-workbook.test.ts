@@ -201,7 +201,7 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
     expect(assets?.rows[1]?.slice(header - 3, header)).toEqual([12, 4_800, 8])
     const sources = assumptions?.rows.slice(1).map((cells) => cells[3] ?? null)
     expect(sources?.filter((source) => source === 'Xyzzy' || source === 'Plugh')).toHaveLength(3)
-    expect(sources?.filter((source) => source === tapeTexts(language).export.assumptions.example)).toHaveLength(14)
+    expect(sources?.filter((source) => source === tapeTexts(language).export.assumptions.example)).toHaveLength(15)
   })
 
   it('cells with numbers of assets show no decimals, and cells with tax rates show two to four decimals', async () => {

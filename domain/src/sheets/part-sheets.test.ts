@@ -60,10 +60,10 @@ describe('The list of sheets for the parts of a record', () => {
       'operations.rentPayment',
       [
         ...['$asset', '$parent.tenant', '$parent.startOn', 'dueOn', 'base', 'taxPCT', 'tax', 'withholdingPct'],
-        ...['withholding', 'amount', 'paid', 'paidOn', 'file'],
+        ...['withholding', 'amount', 'paid', 'paidOn', 'account', 'file'],
       ],
     ],
-    ['operations.instalment', ['$asset', 'dueOn', 'amount', 'paid', 'paidOn', 'file']],
+    ['operations.instalment', ['$asset', 'dueOn', 'amount', 'paid', 'paidOn', 'account', 'file']],
   ])('the sheet %s has the columns %j', (id, columns) => {
     const sheet = partSheet(id)
     expect(sheet && columnsOf(sheet, false)).toEqual(columns)

@@ -174,8 +174,8 @@ async function callDeadlines(tx: Transaction, customerUuid: string, today: strin
       })),
     ]
   })
-  const wanted = stages ? due.filter(({ stage }) => stages.includes(stage)) : due
-  const calls = await newCalls(tx, customerUuid, wanted, today)
+  const calling = stages ? due.filter(({ stage }) => stages.includes(stage)) : due
+  const calls = await newCalls(tx, customerUuid, calling, today)
   const notices = calls.filter(({ userUuid }) => userUuid === null)
   await raiseDeadlineNotices(tx, customerUuid, notices)
   const byUser = Map.groupBy(

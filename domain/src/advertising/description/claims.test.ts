@@ -23,13 +23,16 @@ const kindsOf = (text: string, changes: Partial<Facts> = {}) =>
   falseClaims(text, { ...FLAT, ...changes }).map(({ kind }) => kind)
 
 describe('The time for a long text', () => {
-  it.each(['1', '1.', '1,', '1 ', 'a', 'a.', 'a-', '.', '@'])('a text of “%s” repeated is read in time', (part) => {
-    // With time that grows with the square of the length, this takes much longer.
-    const text = part.repeat(100_000 / part.length)
-    const start = Date.now()
-    falseClaims(text, FLAT)
-    expect(Date.now() - start).toBeLessThan(3_000)
-  })
+  it.each(['1', '1.', '1,', '1 ', 'a', 'a.', 'a-', '.', '@'])(
+    'a text of “%s” repeated is read within the limit',
+    (part) => {
+      // With time that grows with the square of the length, this takes much longer.
+      const text = part.repeat(100_000 / part.length)
+      const start = Date.now()
+      falseClaims(text, FLAT)
+      expect(Date.now() - start).toBeLessThan(3_000)
+    },
+  )
 })
 
 describe('Numbers of a description', () => {

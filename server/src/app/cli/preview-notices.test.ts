@@ -24,6 +24,7 @@ it('the preview of the notices runs the daily work that tells users something, a
   const before = await stored()
   const works = (await previewNotices(system.context)).map(({ work }) => work)
   expect(works).toEqual([
+    'API keys',
     'selling reports',
     'notices of trials that end',
     'tasks',
