@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { Language } from './sign-in.ts'
 
 /** The product's router, which TanStack Router exposes on `window` for its developer tools. */
@@ -43,13 +43,18 @@ export function pathsWithAPage(page: Page): Promise<string[]> {
   })
 }
 
-/** Changes the language without a page load, as if it were changed in a different tab. */
+/**
+ * Changes the language without a page load, as if it were changed in a different tab. It is repeated until the page
+ * follows, because a page that has just loaded may not listen yet.
+ */
 export async function switchLanguage(page: Page, language: Language): Promise<void> {
-  await page.evaluate((chosen) => {
-    const key = 'lindero.preferences'
-    const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as object
-    localStorage.setItem(key, JSON.stringify({ ...stored, language: chosen }))
-    window.dispatchEvent(new StorageEvent('storage', { key }))
-  }, language)
-  await page.waitForFunction((chosen) => document.documentElement.lang.startsWith(chosen), language)
+  const change = () =>
+    page.evaluate((chosen) => {
+      const key = 'lindero.preferences'
+      const stored = JSON.parse(localStorage.getItem(key) ?? '{}') as object
+      localStorage.setItem(key, JSON.stringify({ ...stored, language: chosen }))
+      window.dispatchEvent(new StorageEvent('storage', { key }))
+      return document.documentElement.lang.slice(0, chosen.length)
+    }, language)
+  await expect.poll(change).toBe(language)
 }

@@ -9,7 +9,7 @@ import {
   PHONE,
 } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
-import { switchLanguage } from '../support/product.ts'
+import { navigate, switchLanguage } from '../support/product.ts'
 import { confirmSession, LOCALES, signIn } from '../support/sign-in.ts'
 import { SCREENS, type Screen } from './screens.ts'
 
@@ -18,6 +18,9 @@ const NEUTRAL = '/legal/cookies'
 
 /** Time limit for a screen or a state, in milliseconds: more than ten times what an idle machine needs. */
 const LOOK_TIMEOUT = 60_000
+
+/** The server answers this address with a page in one language, which has no application. */
+const WITHOUT_APPLICATION = '/unsupported-browser'
 
 /** Maximum number of screens and states in one test: small tests share the browsers evenly and are repeated quickly. */
 const LOOKS_PER_TEST = 12
@@ -69,7 +72,8 @@ async function lookAtScreen(page: Page, { route, address = route, states = [] }:
   const path = typeof address === 'string' ? address : await address(page)
   await test.step(path, async () => {
     // Loaded anew, so that no earlier screen has loaded the texts of this one.
-    await page.goto(path)
+    if (path === WITHOUT_APPLICATION) await navigate(page, path)
+    else await page.goto(path)
     await look(page)
   })
   if (states.length > 0) await switchLanguage(page, 'es')

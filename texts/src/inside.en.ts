@@ -16,7 +16,6 @@ import { acting } from './identity/acting.en.ts'
 import { signInErrors } from './identity/sign-in-errors.en.ts'
 import type { texts as original } from './inside.es.ts'
 import { integrationErrors } from './integrations/integration-errors.en.ts'
-import { backupErrors } from './kernel/backup-errors.en.ts'
 import { charts } from './kernel/charts.en.ts'
 import { insideCommon } from './kernel/inside-common.en.ts'
 import { insideErrors } from './kernel/inside-errors.en.ts'
@@ -45,7 +44,6 @@ export const texts: Translation<typeof original> = {
   docs,
   errors: {
     ...insideErrors,
-    ...backupErrors,
     ...assetErrors,
     ...assetWarnings,
     ...attachmentErrors,

@@ -15,7 +15,6 @@ import { home } from './home/home.es.ts'
 import { acting } from './identity/acting.es.ts'
 import { signInErrors } from './identity/sign-in-errors.es.ts'
 import { integrationErrors } from './integrations/integration-errors.es.ts'
-import { backupErrors } from './kernel/backup-errors.es.ts'
 import { charts } from './kernel/charts.es.ts'
 import { insideCommon } from './kernel/inside-common.es.ts'
 import { insideErrors } from './kernel/inside-errors.es.ts'
@@ -46,7 +45,6 @@ export const texts = {
   docs,
   errors: {
     ...insideErrors,
-    ...backupErrors,
     ...assetErrors,
     ...assetWarnings,
     ...attachmentErrors,

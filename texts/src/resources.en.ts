@@ -3,6 +3,7 @@ import { texts as advertising } from './advertising.en.ts'
 import { texts as bulk } from './bulk.en.ts'
 import { texts as explorer } from './explorer.en.ts'
 import { texts as inside } from './inside.en.ts'
+import { operatorErrors } from './kernel/operator-errors.en.ts'
 import { texts as legal } from './legal.en.ts'
 import { texts as onboarding } from './onboarding.en.ts'
 import { texts as operations } from './operations.en.ts'
@@ -24,5 +25,5 @@ export const resources = {
   ...operations,
   ...account,
   common: { ...publicTexts.common, ...inside.common },
-  errors: { ...publicTexts.errors, ...inside.errors },
+  errors: { ...publicTexts.errors, ...inside.errors, ...operatorErrors },
 }

@@ -4,6 +4,7 @@ import { texts as advertising } from './advertising.es.ts'
 import { texts as bulk } from './bulk.es.ts'
 import { texts as explorer } from './explorer.es.ts'
 import { texts as inside } from './inside.es.ts'
+import { operatorErrors } from './kernel/operator-errors.es.ts'
 import { texts as legal } from './legal.es.ts'
 import { texts as onboarding } from './onboarding.es.ts'
 import { texts as operations } from './operations.es.ts'
@@ -25,5 +26,5 @@ export const resources = {
   ...operations,
   ...account,
   common: { ...publicTexts.common, ...inside.common },
-  errors: { ...publicTexts.errors, ...inside.errors } satisfies Record<ErrorCode, string>,
+  errors: { ...publicTexts.errors, ...inside.errors, ...operatorErrors } satisfies Record<ErrorCode, string>,
 }

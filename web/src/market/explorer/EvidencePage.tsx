@@ -78,7 +78,8 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
           </>
         }
       />
-      <div className={classes.columns}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it, also before it has a link or a map */}
+      <section className={classes.columns} aria-label={evidence.address ?? kindOf(evidence)} tabIndex={0}>
         <div className={classes.main}>
           <Pictures key={evidence.uuid} urls={evidence.pictures} />
           <Card title={t('detail.features')}>
@@ -114,7 +115,7 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
             <Similar evidence={evidence} />
           </Card>
         </div>
-      </div>
+      </section>
     </Page>
   )
 }

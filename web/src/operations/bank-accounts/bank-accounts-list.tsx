@@ -25,7 +25,7 @@ export const bankAccountsList = list(
         </Link>
       ),
       sort: true,
-      width: 240,
+      width: 284,
       pinned: true,
     },
     name: { sort: true, width: 150, narrowest: 100, priority: 2 },
