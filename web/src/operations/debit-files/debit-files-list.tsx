@@ -39,7 +39,7 @@ export const debitFilesList = list(
       priority: 2,
     },
     creditorName: { grows: true, width: 200, narrowest: 120, priority: 2 },
-    creditorIban: { value: ({ creditorIban }) => formatIban(creditorIban), width: 220, priority: 3 },
+    creditorIban: { value: ({ creditorIban }) => formatIban(creditorIban), width: 268, priority: 3 },
     creditorIdentifier: { width: 180, hidden: true },
     createdOn: { kind: 'instantDay', sort: true, width: 104 },
     createdBy: { width: 150, priority: 3 },
