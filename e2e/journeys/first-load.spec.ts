@@ -39,16 +39,17 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
     target: { script: 150, files: 25 },
   },
   home: {
-    // Measured: 280.2 kB. This includes the counters in the navigation rail and the user's screen preferences. The
-    // cards for tasks, the first valuation and the first day load later from separate files.
-    first: { script: 289, files: 14 },
+    // Measured: 289.2 kB, with the sentences of errors and the names of figures. This includes the counters in the
+    // navigation rail and the user's screen preferences. The cards for tasks, the first valuation and the first day load
+    // later from separate files.
+    first: { script: 290, files: 14 },
     total: { script: 350, files: 25 },
     target: { script: 280, files: 25 },
   },
   workbench: {
     // Measured: 561.7 kB, with the application shell, the value of occupied homes, the second signature, the reasons of
     // own decisions, and the stages of the criminal route. The layers panel loads later from two separate files.
-    first: { script: 563, files: 25 },
+    first: { script: 564, files: 25 },
     total: { script: 965, files: 33 },
     target: { script: 520, files: 25 },
   },
