@@ -41,7 +41,7 @@ describe('The continuity of a statement', () => {
     expect(continuityOf(before, statement)).toMatchObject(expected)
   })
 
-  it('statements are compared in the order of days, whatever the order of the imports', () => {
+  it('statements are compared by day, also if they were imported in another order', () => {
     const november = span('2026-11-01', '2026-11-30', 812.4, 900)
     expect(withContinuity([november, OCTOBER]).map(({ from, continuity }) => [from, continuity.kind])).toEqual([
       ['2026-10-01', 'first'],

@@ -47,7 +47,7 @@ export function describe(
     const text = language === 'en' ? writeEnglish(facts, chosenStyle) : writeDescription(facts, chosenStyle)
     return { writer: 'rules', events: told([text], () => undefined) }
   }
-  // A model gets a style that does not praise what it describes without reason.
+  // The style of a model does not praise a home without a reason.
   const style = fittingStyle(facts, chosenStyle)
   const said = noticeText(facts.notices ?? [], language)
   const parts = async function* () {

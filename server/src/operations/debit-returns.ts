@@ -59,7 +59,7 @@ export async function returnDebits(
      WHERE file_uuid = $1 AND due_uuid = ANY ($2::uuid[])`,
     [file, `{${fresh.map(({ uuid }) => uuid).join(',')}}`, returnUuid, change?.changeUuid ?? null, openedUuids],
   )
-  // The bank returns only what it has got.
+  // The bank returns only debits that it received.
   await tx.change('UPDATE debit_files SET sent_on = coalesce(sent_on, now()) WHERE uuid = $1', [file])
   return {
     count: returned.length,

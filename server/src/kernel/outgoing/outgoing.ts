@@ -97,7 +97,7 @@ export type OutgoingHandlers<Context> = {
   [Kind in OutgoingKind]: (payload: OutgoingPayloads[Kind], context: Context, attempt: number) => Promise<void>
 }
 
-/** The message is due immediately, whatever the test clock says. */
+/** The message is due immediately, independent of the test clock. */
 const INSERT = `INSERT INTO outgoing_messages (kind, payload, next_attempt_on) VALUES ($1, $2::jsonb, '-infinity')`
 
 /** Queues a message in a transaction. It is sent only if the transaction commits. */
