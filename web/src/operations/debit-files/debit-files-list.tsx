@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import { formatDate } from '@lindero/domain/kernel/formats'
 import { formatIban } from '@lindero/domain/kernel/iban'
 import { DEBIT_FILE_STATES, type DebitFileState } from '@lindero/domain/operations/debit-return'
 import { Link } from '@tanstack/react-router'
@@ -22,6 +23,7 @@ export const debitFilesList = list(
   sort: { by: 'createdOn', descending: true },
   columns: {
     collectionDate: {
+      value: ({ collectionDate }) => formatDate(collectionDate),
       cell: ({ uuid, collectionDate }) => <FileLink uuid={uuid} day={collectionDate} />,
       sort: true,
       width: 112,
