@@ -1,8 +1,20 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { useMemoryForTemporaryFiles } from './e2e/support/memory-folder.ts'
+
+useMemoryForTemporaryFiles()
 
 /** Test files in the same process share their modules, so each must clean up after itself. */
 const TOGETHER = { isolate: false, setupFiles: [join(import.meta.dirname, 'scripts/property-seed.ts')] }
+
+/**
+ * Node runs the TypeScript itself, as the program does, and caches it compiled. Vite's module runner would transform
+ * each file and read each import through a getter.
+ */
+const NATIVE = {
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  execArgv: [`--import=${join(import.meta.dirname, 'scripts/resolve-drizzle.mjs')}`],
+}
 
 /** `expect.poll` returns as soon as its condition is met. */
 const WAITS = { expect: { poll: { timeout: 60_000 } } }
@@ -16,9 +28,10 @@ const TEST_LIMIT = 300_000
 /** Some end-to-end tests start and stop several programs. */
 const PROGRAM_LIMIT = 600_000
 
-const packageProject = (name: string) => ({
+const packageProject = (name: string, runner: Partial<typeof NATIVE> = NATIVE) => ({
   test: {
     ...TOGETHER,
+    ...runner,
     ...WAITS,
     name,
     root: name,
@@ -55,7 +68,9 @@ export default defineConfig({
           hookTimeout: TEST_LIMIT,
         },
       },
-      ...['domain', 'contract', 'texts', 'documents', 'demo'].map(packageProject),
+      ...['domain', 'contract', 'documents', 'demo'].map((name) => packageProject(name)),
+      // The articles are files that Vite bundles.
+      packageProject('texts', {}),
       {
         test: {
           ...WEB,
@@ -76,6 +91,7 @@ export default defineConfig({
       {
         test: {
           ...TOGETHER,
+          ...NATIVE,
           ...WAITS,
           name: 'server',
           root: 'server',

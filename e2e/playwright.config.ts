@@ -12,11 +12,11 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   outputDir: '../.cache/e2e',
   globalSetup: './support/start-servers.ts',
-  // Two browsers run in parallel, each with its own database. Journeys that write use separate portfolios.
+  // The browsers run in parallel, each with its own database. Journeys that write use separate portfolios.
   workers: BROWSERS,
   fullyParallel: false,
   projects: [
-    // This project has one worker and starts first. The second worker runs the other project in parallel.
+    // This project has one worker and starts first. The other workers run the other project in parallel.
     { name: 'connected', testMatch: WITH_OUTSIDE, workers: 1, use: at(started?.connected.url) },
     { name: 'product', testIgnore: WITH_OUTSIDE, use: at(started && ownProduct(started).url) },
   ],
@@ -41,6 +41,8 @@ export default defineConfig({
         '--disable-sync',
         '--disable-gpu-compositing',
         '--enable-unsafe-swiftshader',
+        // The pages of a browser context share a process, in which the program is compiled only once.
+        '--process-per-site',
       ],
     },
     // Disables animations, so that journeys do not have to wait for them.

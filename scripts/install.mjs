@@ -18,13 +18,23 @@ const NODE_MAJOR = 24
 export async function ensureInstalled() {
   // Tests that start programs in parallel must not install packages.
   if (process.env.LINDERO_INSTALLED === 'yes') return
-  const hash = createHash('sha256')
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockFileHash()) return
+  await runWithProgress('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  markInstalled()
+}
+
+/**
+ * Records that the packages of the lock file are installed. The account that runs the program cannot install them, so
+ * its operator commands must find them installed.
+ */
+export function markInstalled() {
+  writeFileSync(STAMP, lockFileHash())
+}
+
+const lockFileHash = () =>
+  createHash('sha256')
     .update(readFileSync(join(ROOT, 'package-lock.json')))
     .digest('hex')
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return
-  await runWithProgress('Installing packages', 'npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
-  writeFileSync(STAMP, hash)
-}
 
 const PACKAGED = join(ROOT, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 

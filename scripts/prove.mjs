@@ -1,8 +1,10 @@
 // npm run prove [-- name …]: long checks that npm test runs in a shorter form or not at all.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { ensureBundle } from './bundle.mjs'
+import { formerRelease } from './former-release.mjs'
 import { ensureInstalled, ROOT } from './install.mjs'
 import { runMutations } from './mutations.mjs'
 import { finish } from './outcome.mjs'
@@ -20,6 +22,9 @@ import {
   proxyProgram,
 } from './system-packages.mjs'
 import { runVitest } from './vitest-run.mjs'
+
+// Proofs keep their data on the disk, as an installation does; tests keep it in memory.
+process.env.TMPDIR ??= tmpdir()
 
 const SERVER_TESTS = ['--project', 'server']
 
@@ -61,14 +66,18 @@ const PROOFS = {
     what: 'proposals for 2,000 generated bank entries, with phrases that were known and phrases that were kept apart: right and wrong proposals by kind (PROPOSAL_HOMES)',
     run: () => runVitest('proposals', ['--project', 'prove', 'prove/proposals']),
   },
+  'bank-entries': {
+    what: 'an examination of proposals, written without knowledge of the rules: 2,000 entries of two months at four banks, by kind (BANK_ENTRIES_PHRASES: another set of phrases, BANK_ENTRIES_REPORT: a file for the mistakes, BANK_ENTRIES_HOMES)',
+    run: () => runVitest('bank-entries', ['--project', 'prove', 'prove/bank-entries']),
+  },
   workflows: {
     what: '500 assets through random lives with three kill -9: no task lost or doubled, every rule fires once',
     run: () => runVitest('workflows', ['--project', 'prove', 'prove/workflows']),
   },
   repossessions: {
-    what: '500 repossessions and 500 agreements of providers through random lives: no possession without a fact, no lost proof, a history that leads to the record',
+    what: '500 repossessions, 500 agreements of providers and 500 lives of both through random steps: no possession without a fact, no lost proof, a history that leads to the record, a line of time and a file as a clerk reads the acts',
     run: () =>
-      runVitest('repossessions', ['--project', 'server', 'src/legal/repossession-lives'], {
+      runVitest('repossessions', ['--project', 'server', 'repossession-lives'], {
         REPOSSESSION_LIVES: '500',
       }),
   },
@@ -115,16 +124,32 @@ const PROOFS = {
     what: '2,000 assets with nineteen sheets over HTTP: loaded, exported, loaded again without a change, undone to the state before; PARTS_ASSETS asks for fewer',
     run: () => runVitest('parts-file', ['--project', 'prove', 'prove/parts-file']),
   },
+  descriptions: {
+    what: '100 descriptions of the demo market, each with five similar homes to choose from: no false statement; DESCRIPTION_FOLDER writes texts, questions and key, DESCRIPTION_ANSWERS checks the answers of readers, at least 80 right',
+    run: () => runVitest('descriptions', ['--project', 'prove', 'prove/descriptions']),
+  },
   notes: {
     what: 'twelve authored simple notes read from text and from scans: at least 95 and 85 of 100 cells right',
     run: () => runVitest('notes', ['--project', 'prove', 'prove/notes']),
   },
   image: {
-    what: 'the steps of deploy/Dockerfile in a folder of their own: built, without development packages, served by another account',
-    run: () =>
-      process.getuid?.() === 0
-        ? runVitest('image', ['--project', 'prove', 'prove/image'])
-        : 'it starts the program as another account, which needs root',
+    what: 'the steps of deploy/Dockerfile in a folder of their own: built, without development packages, served by another account; the parts of deploy/compose.yaml as processes, used as by a browser',
+    run: () => {
+      if (process.getuid?.() !== 0) return 'it starts the program as another account, which needs root'
+      ensureProxy()
+      return runVitest('image', ['--project', 'prove', 'prove/image'])
+    },
+  },
+  production: {
+    what: 'docs/production.md step by step, with two installations in one PostgreSQL server behind HAProxy: the commands of the units of systemd as processes of an unprivileged account, check, backup with its trial, restore',
+    run: () => {
+      if (process.getuid?.() !== 0) return 'it starts the program as another account, which needs root'
+      ensureProxy()
+      const proxy = proxyProgram()
+      return proxy
+        ? runVitest('production', ['--project', 'prove', 'prove/production'], { PRODUCTION_PROXY: proxy })
+        : 'no haproxy here'
+    },
   },
   'disk-full': {
     what: 'a disk that fills up: clear messages, nothing damaged',
@@ -150,6 +175,24 @@ const PROOFS = {
     run: () => {
       ensurePostgres()
       return runVitest('replica', ['--project', 'prove', 'prove/replica'])
+    },
+  },
+  upgrade: {
+    what: 'the release before with a day of use of every kind, upgraded, killed with kill -9 in the middle of migrations and right after, restored and taken back: every row of every table and every file compared (UPGRADE_FROM: another commit)',
+    run: () => {
+      const former = formerRelease(ROOT)
+      if (typeof former === 'string') return former
+      return runVitest('upgrade', ['--project', 'prove', 'prove/upgrade.test'], { UPGRADE_FROM: former.commit })
+    },
+  },
+  recovery: {
+    what: 'the steps of docs/recovery-to-a-moment.md with a PostgreSQL server of its own: every row and file of the moment before a mistake',
+    run: () => {
+      ensurePostgres()
+      const programs = postgresPrograms()
+      if (!programs || !existsSync(join(programs, 'pg_basebackup')))
+        return 'no PostgreSQL server programs below /usr/lib/postgresql'
+      return runVitest('recovery', ['--project', 'prove', 'prove/recovery'], { RECOVERY_PROGRAMS: dirname(programs) })
     },
   },
   nodes: {

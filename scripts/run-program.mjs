@@ -14,8 +14,15 @@ export const NODE_FLAGS = [
   `--import=${pathToFileURL(join(ROOT, 'scripts', 'resolve-drizzle.mjs'))}`,
 ]
 
-/** Runs one of our TypeScript files on the Node from `programNode`, with the same terminal and exit code. */
-export function runProgram(file, argumentList = [], environment = {}) {
+/** Exit code of a program whose settings are wrong, so that another start would end the same way (sysexits.h). */
+const WRONG_SETTINGS = 78
+
+/**
+ * Runs one of our TypeScript files on the Node from `programNode`, with the same terminal and exit code.
+ *
+ * @param staysIfWrong true to wait for a signal, instead of an exit, if the settings are wrong
+ */
+export function runProgram(file, argumentList = [], environment = {}, { staysIfWrong = false } = {}) {
   const program = spawn(programNode(), [...NODE_FLAGS, join(ROOT, file), ...argumentList], {
     cwd: ROOT,
     stdio: 'inherit',
@@ -26,5 +33,20 @@ export function runProgram(file, argumentList = [], environment = {}) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => program.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
   }
-  program.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
+  program.on('exit', (code, signal) => {
+    if (staysIfWrong && code === WRONG_SETTINGS) waitForStop()
+    else process.exit(code ?? (signal ? 1 : 0))
+  })
+}
+
+function waitForStop() {
+  const waiting = setInterval(() => {}, 60_000)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.removeAllListeners(signal)
+    process.on(signal, () => {
+      clearInterval(waiting)
+      process.exit(WRONG_SETTINGS)
+    })
+  }
+  console.error('This container now waits without serving. Correct the settings, then create it again.')
 }

@@ -16,16 +16,16 @@ const outcomes = [await timed(runChecks)]
 console.log('\n— tests')
 outcomes.push(await timed(() => runVitest('tests', ['--project', '!e2e-process', '--project', '!prove'])))
 console.log('\n— whole programs')
-outcomes.push(await timed(() => runVitest('whole programs', ['--project', 'e2e-process'])))
-
 const chromium = chromiumPath()
+// The screens are built meanwhile, because these tests often wait for a program.
+const [wholePrograms] = await Promise.all([
+  timed(() => runVitest('whole programs', ['--project', 'e2e-process'])),
+  chromium && ensureBundle(),
+])
+outcomes.push(wholePrograms)
+
 if (chromium) {
   console.log('\n— journeys in a real browser')
-  outcomes.push(
-    await timed(async () => {
-      await ensureBundle()
-      return runPlaywright(chromium)
-    }),
-  )
+  outcomes.push(await timed(() => runPlaywright(chromium)))
 }
 finish(outcomes, notRun)

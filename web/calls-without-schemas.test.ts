@@ -5,7 +5,7 @@ import { onlyLists, withoutSchemas } from './calls-without-schemas.ts'
 
 const contract = (parts: string, before = '') => `${before}
 export const calls = {
-  renamePortfolio: call({ method: 'PUT', path: '/portfolios/{uuid}', access: 'active', ${parts} }),
+  renamePortfolio: call({ method: 'PUT', path: '/portfolios/{uuid}', access: 'session', ${parts} }),
 } as const
 `
 const inOneLine = (code: string) => code.replace(/\s+/g, ' ')
@@ -50,7 +50,7 @@ describe('a contract in the built program', () => {
     )
     expect(inOneLine(remaining)).toBe(
       " import { call } from '../kernel/call.ts' export const calls = { renamePortfolio: call({ method: 'PUT'," +
-        " path: '/portfolios/{uuid}', access: 'active', }), } as const ",
+        " path: '/portfolios/{uuid}', access: 'session', }), } as const ",
     )
   })
 

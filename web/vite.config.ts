@@ -17,7 +17,20 @@ const OPERATIONS = /domain[\\/]src[\\/]operations[\\/]/
 const TAPE = /web[\\/]src[\\/]tape[\\/]/
 /** Files of texts. They import no other code, so pages can load them without the files of shared code. */
 const TEXTS = /texts[\\/]src[\\/]/
-const OUTSIDE_LISTS = (id: string) => !LIST_KIT.test(id) && !OPERATIONS.test(id) && !TAPE.test(id) && !TEXTS.test(id)
+/**
+ * Code that many pages share, but neither the home page nor the workbench: lists, dates, uploads, and what belongs to
+ * other slices. Those two screens load the files of shared code, and would load all of this.
+ */
+const ASIDE =
+  /node_modules[\\/](@mantine[\\/](dates|dropzone)|dayjs|@tanstack[\\/](virtual-core|react-virtual)|react-dropzone|file-selector|attr-accept|fflate)[\\/]|domain[\\/]src[\\/](legal|advertising|users|files|tasks|onboarding|integrations)[\\/]|web[\\/]src[\\/](kernel[\\/](list(?![\\/]fit-columns)|comments|items|pictures)|assets[\\/](parts|docs|insights|groups|completeness|info)|legal|tasks|advertising|operations|portfolios|customers|onboarding|areas|users|market[\\/]explorer)[\\/]/
+const OUTSIDE_LISTS = (id: string) =>
+  !LIST_KIT.test(id) && !OPERATIONS.test(id) && !TAPE.test(id) && !TEXTS.test(id) && !ASIDE.test(id)
+const OF_ASSET =
+  /web[/]src[/](assets(?![/](list|groups|history)[/])|valuation|kernel)[/]|icons-react|domain[/]src[/](?!home[/])/
+/** Libraries of the drawing of workflows, which share their publisher with those of the charts. */
+const OF_WORKFLOWS = /node_modules[\\/]d3-(selection|transition|zoom|drag|timer|ease|dispatch)/
+const CHARTS =
+  /node_modules[\\/]d3-|web[\\/]src[\\/](kernel[\\/]charts|home[\\/]cards[\\/]HomeCharts|assets[\\/]insights[\\/]PlacesCard)/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -59,7 +72,14 @@ export default defineConfig({
             // Charts. They are drawn after the figures next to them.
             {
               name: 'charts',
-              test: /node_modules[\\/]d3-|web[\\/]src[\\/](kernel[\\/]charts|home[\\/]cards[\\/]HomeCharts|assets[\\/]insights[\\/]PlacesCard)/,
+              test: (id: string) => CHARTS.test(id) && !OF_WORKFLOWS.test(id),
+            },
+            // Declared actions of all pages, which the palette and each page with an action load.
+            { name: 'actions', test: /\.actions\.ts$|kernel[\\/]page-actions[\\/]declared-actions/ },
+            // Dialogs, and inputs that the parts below have too.
+            {
+              name: 'dialogs',
+              test: /web[\\/]src[\\/]kernel[\\/](dialogs[\\/]Dialog(Frame)?\.tsx|page[\\/]commands|i18n[\\/]plain-text)|core[\\/]esm[\\/](utils[\\/](InlineInput|InputsGroupFieldset)|components[\\/](Switch|Drawer))[\\/]|icons[\\/]Icon(MapPin|Stack2)\./,
             },
             // Parts that can be opened from any screen. They are loaded some time after the first screen.
             {
@@ -70,6 +90,7 @@ export default defineConfig({
             { name: 'task', test: /web[\\/]src[\\/]tasks[\\/]task-marks/ },
             { name: 'common', minShareCount: 8, test: OUTSIDE_LISTS },
             { name: 'shared', minShareCount: 3, test: OUTSIDE_LISTS },
+            { name: 'aside', minShareCount: 3, test: ASIDE },
             { name: 'operations', minShareCount: 2, test: OPERATIONS },
             // The list kit and the schemas with which it parses URLs. Screens without a list do not load this file.
             { name: 'lists', test: LIST_KIT },
@@ -79,7 +100,7 @@ export default defineConfig({
             {
               name: 'asset',
               minShareCount: 2,
-              test: /web[\\/]src[\\/](assets(?![\\/](list|groups)[\\/])|valuation|kernel)[\\/]|icons-react|domain[\\/]src[\\/](?!home[\\/])/,
+              test: (id: string) => OF_ASSET.test(id) && !ASIDE.test(id),
             },
             // Code shared by the lists of assets and of groups.
             { name: 'assets', minShareCount: 2, test: /web[\\/]src[\\/]assets[\\/](list|groups)[\\/]/ },

@@ -4,7 +4,7 @@
  * density that differs from a city's. Second, it values homes with the stored model of the largest fit. The reference
  * is a plain search for the evidence within 500 m of each home.
  */
-import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories.fixture'
 import { haversineMetres } from '@lindero/domain/kernel/geo'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { indexEvidence } from '@lindero/domain/valuation/market-model/evidence-index'

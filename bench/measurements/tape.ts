@@ -35,6 +35,7 @@ aside('write')
 const data = await demoFolder()
 const system = await serveFrom(data, { TAPES_AT_ONCE: '1' })
 system.startWorking()
+await system.untilIdle()
 const database = await openBareDatabase(system)
 const postmaster = Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n', 1)[0])
 const idle = process.memoryUsage().rss

@@ -7,6 +7,9 @@ type SortField = (typeof ASSET_SORT_FIELDS)[number]
 
 const columnOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
+const possessionValue = (column: string) =>
+  `(SELECT v.${column} FROM possession_values(a, (now() AT TIME ZONE 'Europe/Madrid')::date) v)`
+
 /** The SQL expression for each sort field of the assets manager. */
 export const SORTS: Record<SortField, string> = {
   ...(Object.fromEntries(LISTED_DETAILS.map((name) => [name, `a.${columnOf(name)}`])) as Record<
@@ -34,6 +37,8 @@ export const SORTS: Record<SortField, string> = {
   editedOn: 'a.edited_on',
   outstandingDebt: 'a.outstanding_debt',
   valueToDebt: 'a.sale_value * 100 / nullif(a.outstanding_debt, 0)',
+  occupiedValue: possessionValue('occupied_value'),
+  letValue: possessionValue('let_value'),
   rooms: 'a.rooms',
   postalCode: 'a.postal_code',
   portfolioName: '(SELECT searchable(p.name) FROM portfolios p WHERE p.uuid = a.portfolio_uuid)',

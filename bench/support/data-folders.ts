@@ -9,6 +9,7 @@ import { fillCustomers } from './fill-customers.ts'
 import { fillGrowth } from './fill-growth.ts'
 import { fillMarket } from './fill-market.ts'
 import { fillPortfolio } from './fill-portfolio.ts'
+import { fillTowns } from './fill-towns.ts'
 
 const PREPARED = process.env.BENCH_DATA ?? mkdtempSync(join(tmpdir(), 'lindero-bench-'))
 
@@ -38,6 +39,9 @@ export const grownFolder = (assets: number) => filledFolder(`grown-${assets}`, (
 
 /** The demo world and the market of a country. */
 export const marketFolder = () => filledFolder('market', fillMarket)
+
+/** The demo world and the markets of small towns, far from each other. */
+export const townsFolder = () => filledFolder('towns', fillTowns)
 
 async function filledFolder(name: string, fill: (driver: Driver) => Promise<void>): Promise<string> {
   const folder = join(PREPARED, name)

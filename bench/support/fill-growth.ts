@@ -10,7 +10,8 @@ const SMALL_ASSETS = 500
 /**
  * Adds the given number of assets: half belong to the demo's fund in 60 portfolios, the others to customers with 500
  * assets each. Each asset has four changes and two lines of the audit log from the last two years. Each value has two
- * earlier values. Every second asset has a comment and every tenth a task.
+ * earlier values, of which those of every tenth asset differ by a fifth. Every second asset has a comment and every tenth
+ * a task.
  */
 export function fillGrowth(driver: Driver, assets: number): Promise<void> {
   const world = {
@@ -53,7 +54,7 @@ const EARLIER_VALUES = `
   INSERT INTO valuations (customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id, valuation_date, value,
       unit_value, size, document, created_on)
     SELECT v.customer_uuid, v.asset_uuid, v.portfolio_uuid, v.operation, 1, v.valuation_date - n * 120,
-      round(v.value * 0.97), v.unit_value, v.size, '{}', v.created_on - n * interval '120 days'
+      round(v.value * CASE WHEN right(v.asset_uuid::text, 12)::bigint % 10 = 0 THEN 0.8 ELSE 0.97 END), v.unit_value, v.size, '{}', v.created_on - n * interval '120 days'
     FROM generate_series(1, 2) n, valuations v WHERE ${IS_FILLED};`
 
 const BESIDES = `

@@ -1,4 +1,6 @@
+import { openDatabase } from '@lindero/server/kernel/database/database'
 import type { Driver } from '@lindero/server/kernel/database/driver'
+import { countCells } from '@lindero/server/market/market-cells'
 
 /** `EVIDENCE=1000000` sets another number of listings; half as many closings are added. */
 export const LISTINGS = Number(process.env.EVIDENCE ?? 200_000)
@@ -8,7 +10,8 @@ const TOWNS = 1_000
 
 /**
  * Invented listings and closings of a thousand towns, the largest towns first, as an import would store them. The
- * indexes are built afterwards, because millions of insertions into them take longer.
+ * indexes are built afterwards, because millions of insertions into them take longer. The clusters are counted at the
+ * end, as an import does.
  */
 export async function fillMarket(driver: Driver): Promise<void> {
   await driver.execute(`
@@ -48,5 +51,6 @@ export async function fillMarket(driver: Driver): Promise<void> {
     DO $$ DECLARE one record; BEGIN
       FOR one IN SELECT * FROM built LOOP EXECUTE one.definition; END LOOP;
     END $$`)
+  await countCells(openDatabase(driver))
   await driver.execute('VACUUM ANALYZE')
 }

@@ -7,6 +7,8 @@ export interface GrowthCall {
 export type Ask = <Body>(path: string) => Promise<Body>
 
 const f = (filter: object) => `f=${encodeURIComponent(JSON.stringify(filter))}`
+/** A day between the values of an asset. */
+const SINCE = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
 const PAGE = '/assets?r=50&totals=false'
 
 /** Filters of a list, by name. */
@@ -50,6 +52,7 @@ export async function callsOf(ask: Ask, user: string): Promise<GrowthCall[]> {
     read('work list: summary', '/completeness/summary'),
     read('work list: contradictions', '/contradictions?r=25'),
     read('work list: values to check', '/valuations/to-check?r=25'),
+    read('work list: values to check since a day', `/valuations/to-check?r=25&${f({ since: SINCE })}`),
     read('tasks', '/management/tasks?r=25'),
     read('palette, words', '/search?q=alcal%C3%A1&limit=6'),
     read('palette, an identifier', '/search?q=A-0000079&limit=6'),

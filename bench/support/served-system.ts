@@ -1,8 +1,10 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { buildApp } from '@lindero/server/app'
 import type { Context } from '@lindero/server/kernel/context'
 import { openSystem } from '@lindero/server/system'
+import { orderListingValues } from '@lindero/server/valuation/models/order-listing-values'
 import { configOf } from './data-folders.ts'
 
 /** The whole program, served from this process, so that its event loop can be measured. */
@@ -11,6 +13,8 @@ export interface ServedSystem {
   address: string
   token: string
   startWorking(): void
+  /** Waits until no job is left, after the values of the demo's listings, which the daily work of a start orders. */
+  untilIdle(): Promise<void>
   /**
    * Makes a call over HTTP as the demo's admin.
    *
@@ -46,6 +50,17 @@ export async function serveFrom(folder: string, settings: Record<string, string>
     address,
     token,
     startWorking: () => system.startWorking(),
+    async untilIdle() {
+      // The daily work comes to these values only after some time. Its order then finds nothing to value.
+      await system.context.database.transaction('system', orderListingValues)
+      for (;;) {
+        const [job] = await system.context.database.transaction('system', (tx) =>
+          tx.rows(`SELECT FROM jobs WHERE state IN ('queued', 'running') LIMIT 1`),
+        )
+        if (!job) return
+        await pause(1_000)
+      }
+    },
     call,
     async inject(path) {
       const headers = { authorization: `Bearer ${token}` }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { aUser } from '@lindero/demo/app/factories'
+import { aUser } from '@lindero/demo/app/factories.fixture'
 import { DEMO_CUSTOMERS, DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { hashPassword } from '@lindero/server/identity/passwords'
 import { insertRows } from '@lindero/server/kernel/database/bulk'

@@ -54,10 +54,22 @@ export async function addThousandFlats({ database, now }: Context): Promise<Valu
  *
  * @returns duration of the job in milliseconds
  */
-export async function valueThroughJob(system: ServedSystem, { portfolioUuid }: ValuationOrder): Promise<number> {
+export async function valueThroughJob(
+  system: ServedSystem,
+  { portfolioUuid }: Pick<ValuationOrder, 'portfolioUuid'>,
+): Promise<number> {
   const { jobUuid } = await system.call<{ jobUuid: string }>('POST', `/portfolios/${portfolioUuid}/valuations`, {
     operations: ['sale'],
   })
+  return jobTime(system, jobUuid)
+}
+
+/**
+ * Waits until a job ends.
+ *
+ * @returns duration of the job in milliseconds
+ */
+export async function jobTime(system: ServedSystem, jobUuid: string): Promise<number> {
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 250))
     const [job] = await system.context.database.transaction('system', (tx) =>

@@ -52,8 +52,11 @@ import { searchAlertCalls } from './market/search-alerts.contract.ts'
 import { bankAccountCalls } from './operations/bank-accounts.contract.ts'
 import { billCalls } from './operations/bills.contract.ts'
 import { debitFileCalls } from './operations/debit-files.contract.ts'
+import { depositCalls } from './operations/deposits.contract.ts'
 import { directDebitCalls } from './operations/direct-debits.contract.ts'
+import { noteImportCalls } from './operations/note-imports.contract.ts'
 import { operationCalls } from './operations/operations.contract.ts'
+import { publishedIndexCalls } from './operations/published-indexes.contract.ts'
 import { rentCalls } from './operations/rent.contract.ts'
 import { rentReceiptCalls } from './operations/rent-receipts.contract.ts'
 import { rentUpdateCalls } from './operations/rent-updates.contract.ts'
@@ -142,6 +145,8 @@ type Api = Declared<
     typeof operationCalls &
     typeof billCalls &
     typeof rentCalls &
+    typeof depositCalls &
+    typeof publishedIndexCalls &
     typeof rentReceiptCalls &
     typeof directDebitCalls &
     typeof debitFileCalls &
@@ -149,6 +154,7 @@ type Api = Declared<
     typeof rentUpdateCalls &
     typeof statementCalls &
     typeof transcriptionCalls &
+    typeof noteImportCalls &
     typeof taxBookCalls &
     typeof transactionCalls &
     typeof advertisingCalls &
@@ -226,6 +232,8 @@ export const api: Api = {
   ...operationCalls,
   ...billCalls,
   ...rentCalls,
+  ...depositCalls,
+  ...publishedIndexCalls,
   ...rentReceiptCalls,
   ...directDebitCalls,
   ...debitFileCalls,
@@ -233,6 +241,7 @@ export const api: Api = {
   ...rentUpdateCalls,
   ...statementCalls,
   ...transcriptionCalls,
+  ...noteImportCalls,
   ...taxBookCalls,
   ...transactionCalls,
   ...advertisingCalls,

@@ -9,7 +9,7 @@ import { said } from '../support/words.ts'
 const FUND = 'Alcor Gestión de Activos (demo)'
 
 const language: Language = 'es'
-const { acting, administration, audit, shell } = textsOf(language)
+const { acting, administration, audit, palette, shell } = textsOf(language)
 
 test.describe('Acting for a customer', () => {
   test.use({ locale: LOCALES[language] })
@@ -66,16 +66,16 @@ test.describe('Acting for a customer', () => {
     await page.getByRole('button', { name: acting.forThis }).click()
     await expect(actingBar(page, language)).toBeVisible()
     await page.keyboard.press('Control+k')
-    const palette = page.getByRole('combobox', { name: shell.search.placeholder })
-    await palette.fill('alcor')
+    const field = page.getByRole('combobox', { name: shell.search.placeholder })
+    await field.fill('alcor')
     await expectFit(page)
     // The palette has two options for the customer. The one with name and segment opens the customer's page; the one
     // with only the name starts acting for the customer.
     await page.getByRole('option', { name: FUND, exact: true }).click()
     await expect(actingBar(page, language)).toContainText(FUND)
     await page.keyboard.press('Control+k')
-    await palette.fill(acting.stop)
-    await page.getByRole('option', { name: said(shell.commands.stopActing, { customer: FUND }) }).click()
+    await field.fill(acting.stop)
+    await page.getByRole('option', { name: said(palette.commands.stopActing.label, { customer: FUND }) }).click()
     await expect(actingBar(page, language)).toBeHidden()
   })
 

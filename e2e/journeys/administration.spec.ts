@@ -180,8 +180,7 @@ test.describe('The administration and customers other than the operator', () => 
 
   test('the admin of a customer sees that the team is full after the operator has lowered the user limit', async ({
     page,
-    browser,
-    baseURL,
+    secondPage: admin,
   }) => {
     await signIn(page, 'operator', addressOf('fund', '/plan'))
     await expect(field(page, 'activeUsersLimit')).not.toHaveValue('')
@@ -189,9 +188,7 @@ test.describe('The administration and customers other than the operator', () => 
     await typeOver(page, 'activeUsersLimit', '3')
     await page.keyboard.press('Control+s')
     await expect(page.getByText(record.saved)).toBeVisible()
-    const context = await browser.newContext({ locale: LOCALES[language], ...(baseURL ? { baseURL } : {}) })
     try {
-      const admin = await context.newPage()
       await signIn(admin, 'admin', '/company/team')
       await expect(admin.getByText(users.full)).toBeVisible()
       await test.step('the admin requests a larger plan, and the operator enters the requested number of users with one click', async () => {
@@ -211,7 +208,6 @@ test.describe('The administration and customers other than the operator', () => 
         await expect(rowWith(admin, audit.actions.customerEdited)).toContainText(audit.operator)
       })
     } finally {
-      await context.close()
       await typeOver(page, 'activeUsersLimit', limit)
       await page.keyboard.press('Control+s')
       await expect(field(page, 'activeUsersLimit')).toHaveValue(limit)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { unadvertisedAsset } from '../support/advertising.ts'
+import { stateNoBank, unadvertisedAsset } from '../support/advertising.ts'
 import { test } from '../support/journey.ts'
 import { choose } from '../support/operation.ts'
 import { LOCALES, signIn, textsOf } from '../support/sign-in.ts'
@@ -19,7 +19,7 @@ test('the advertisement of an asset is published, receives a question from a vis
 
   await test.step('a new advertisement is filled in from the asset, and its description is generated', async () => {
     await button(page, words.editor.new).click()
-    await expect(page.getByLabel(words.fields.price)).not.toHaveValue('')
+    await expect(page.getByLabel(words.fields.price, { exact: true })).not.toHaveValue('')
     await button(page, said(words.describe.action, { style: words.styles.luxury })).click()
     await expect(page.getByText(words.describe.byRules)).toBeVisible()
     const text = page.locator('textarea').first()
@@ -105,4 +105,30 @@ test('an advertisement is previewed before publication and later withdrawn with 
   await dialog.getByRole('button', { name: words.actions.withdraw }).click()
   await expect(page.getByText(words.statuses.WITHDRAWN).first()).toBeVisible()
   await expect(page.getByRole('main').getByRole('button', { name: common.actions.cancel })).toHaveCount(0)
+})
+
+test('words about a bank in a text are removed after a look at the corrected text, or the asset states that its owner is a bank', async ({
+  page,
+}) => {
+  await signIn(page)
+  const path = await unadvertisedAsset(page)
+  await stateNoBank(page, path)
+  await page.goto(path)
+  await button(page, words.editor.new).click()
+  const text = page.locator('textarea').first()
+  await text.fill('Piso de banco con terraza.')
+  await button(page, words.editor.create).click()
+  const sentence = page.getByText(said(words.contradictions.bankOwned, { words: 'Piso de banco' }))
+  await expect(sentence).toBeVisible()
+  await button(page, words.contradictions.withoutBank).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(said(words.contradictions.willSay, { text: 'Piso con terraza.' }))
+  await dialog.getByRole('button', { name: words.contradictions.saveWithout }).click()
+  await expect(sentence).toHaveCount(0)
+  await expect(text).toHaveValue('Piso con terraza.')
+  await text.fill('Piso de banco con terraza.')
+  await button(page, words.editor.save).click()
+  await button(page, words.contradictions.isBank).click()
+  await expect(sentence).toHaveCount(0)
+  await expect(text).toHaveValue('Piso de banco con terraza.')
 })

@@ -96,6 +96,8 @@ test.describe('Common behaviours of all screens', () => {
       await breakSomething(page, 'the journey broke this')
       const notice = page.getByRole('alert').filter({ hasText: said(common.states.unhandled).slice(0, 30) })
       await expect(notice).toBeVisible()
+      // The notice stays while the pointer is over it, also on a machine that needs longer than 10 s for these steps.
+      await notice.hover()
       const ticket = /[0-9a-f]{8,32}/.exec((await notice.textContent()) ?? '')?.[0] ?? ''
       expect(ticket).not.toBe('')
       const corner = async () => {

@@ -95,4 +95,25 @@ test('a residual valuation with works is computed by both procedures, static and
   await page.reload()
   await expect(value).toContainText('344.972')
   await expect(page.getByText(valuation.residual.procedure.dynamic, { exact: true })).toBeVisible()
+
+  // 500 m²t × 3,000 €/m²t × (1 − 0.18) − (500 × 1,000 + 520,000) = 210,000 €, which is 420 €/m²t.
+  await test.step('the uses of land give the finished value, the cost of the building and the value per m²t', async () => {
+    const { development, choices } = valuation.residual
+    await page.getByRole('radio', { name: choices.static, exact: true }).check()
+    await page.getByRole('button', { name: development.add, exact: true }).click()
+    for (const [column, figure] of [
+      ['builtArea', '500'],
+      ['salePrice', '3000'],
+      ['buildCost', '1000'],
+    ] as const) {
+      const cell = page.getByRole('textbox', { name: `${development.column[column]}, fila 1`, exact: true })
+      await cell.fill(figure)
+      await cell.press('Enter')
+    }
+    await expect(value).toContainText('210.000')
+    await expect(page.getByText(/^420\s€$/)).toBeVisible()
+  })
+  await saveChanges(page, 'es')
+  await page.reload()
+  await expect(value).toContainText('210.000')
 })

@@ -2,8 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { PHONE } from '../support/accessibility.ts'
 import { tokenOf } from '../support/inside.ts'
 import { test } from '../support/journey.ts'
-import { acquire } from '../support/legal.ts'
-import { servers } from '../support/servers.ts'
+import { aRequest } from '../support/legal.ts'
 import { openUserMenu } from '../support/shell.ts'
 import { LOCALES, logIn, signIn, textsOf } from '../support/sign-in.ts'
 import { said } from '../support/words.ts'
@@ -23,43 +22,6 @@ const PNG = Buffer.from(
   'base64',
 )
 const aPhoto = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG })
-
-/**
- * Requests an occupancy report as the logged-in user, for an asset in management. `number` is the position of the asset
- * from the end of the list.
- *
- * @returns the addresses of the asset and the request, and the id of the request
- */
-async function aRequest(page: Page, number: number): Promise<{ asset: string; service: string; id: number }> {
-  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const read = async <Item>(path: string) =>
-    ((await (await page.request.get(`/api${path}`, { headers })).json()) as { items: Item[] }).items
-  const f = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
-  const all = await read<{ uuid: string }>(`/assets?r=500&s=externalId&f=${f}`)
-  const uuid = all.at(-number)?.uuid
-  await acquire(page, uuid)
-  const offered = await read<{ service: string; providerUuid: string; agencyServiceDefinitionRelationId: number }>(
-    '/management/service-providers?section=occupations&r=100',
-  )
-  const { ownCustomer } = JSON.parse(servers().sessions.provider.session) as { ownCustomer: { uuid: string } }
-  const relation = offered.find(
-    ({ service, providerUuid }) => service === 'OCCUPATION' && providerUuid === ownCustomer.uuid,
-  )
-  const made = await page.request.post(`/api/assets/${uuid}/management/service-requests`, {
-    headers,
-    data: {
-      section: 'occupations',
-      newServiceRequest: {
-        agencyServiceDefinitionRelationId: relation?.agencyServiceDefinitionRelationId,
-        service: 'OCCUPATION',
-        isRepeated: true,
-      },
-    },
-  })
-  const { serviceRequest } = (await made.json()) as { serviceRequest: { id: number } }
-  const asset = `/assets/${uuid}`
-  return { asset, id: serviceRequest.id, service: `${asset}/management/services/${serviceRequest.id}` }
-}
 
 async function choose(page: Page, button: string, files: { name: string; mimeType: string; buffer: Buffer }[]) {
   const chooser = page.waitForEvent('filechooser')

@@ -5,7 +5,7 @@ import { test } from '../support/journey.ts'
 import { type Language, LOCALES, signIn, textsOf } from '../support/sign-in.ts'
 
 const language: Language = 'en'
-const { assets, common, exports, home, shell, tasks, transactions } = textsOf(language)
+const { assets, common, exports, home, palette, shell, tasks, transactions } = textsOf(language)
 
 test.use({ locale: LOCALES[language] })
 
@@ -27,8 +27,8 @@ test('a user finds a town without typing its accent, and goes through the assets
   const clicks = await countClicks(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: shell.search.placeholder }).fill('valencia')
-  const palette = page.getByRole('listbox', { name: shell.search.open })
-  await palette
+  const results = page.getByRole('listbox', { name: shell.search.open })
+  await results
     .getByRole('option', { name: /^València/ })
     .first()
     .click()
@@ -109,6 +109,34 @@ test('a user orders the report of an asset, and opens it, with three clicks from
   await open.click()
   expect((await saved).suggestedFilename()).toMatch(/\.pdf$/)
   expect(await clicks()).toBe(3)
+})
+
+test('a user does the actions of other pages from the search with the keyboard, and chooses the asset of an action there', async ({
+  page,
+}) => {
+  await signIn(page, 'admin')
+  await expect(page.getByRole('region', { name: tasks.day })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: shell.search.placeholder }).fill(palette.actions.newReport.label)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: exports.newReport.title })).toBeVisible()
+  await expect(page).toHaveURL(/\/exports$/)
+  await page.keyboard.press('Escape')
+
+  await page.keyboard.press('Control+k')
+  const { archiveAsset } = palette.actions
+  await page.getByRole('combobox', { name: shell.search.placeholder }).fill(archiveAsset.label)
+  await page.getByRole('option', { name: archiveAsset.label, exact: true }).click()
+  await page.getByRole('combobox', { name: new RegExp(`^${archiveAsset.label}`) }).fill('ALC-00001')
+  const results = page.getByRole('listbox', { name: shell.search.open })
+  await results
+    .getByRole('option', { name: /ALC-00001/ })
+    .first()
+    .click()
+  const question = page.getByRole('dialog', { name: /ALC-00001/ })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: common.actions.cancel, exact: true }).click()
+  await expect(page).toHaveURL(/\/info$/)
 })
 
 test('a user orders a report from the list of reports by choosing an asset', async ({ page }) => {

@@ -9,7 +9,7 @@ import { fillLogin, type Language, LOCALES, signIn, textsOf } from '../support/s
 const SEARCHED = { es: 'tasacion eco/805', en: 'APPRAISAL eco/805' }
 
 const language: Language = 'en'
-const { common, help, shell } = textsOf(language)
+const { common, help, palette, shell } = textsOf(language)
 const { articles, news } = helpTexts(language)
 const titleOf = (id: string) => articles.find((article) => article.id === id)?.title ?? ''
 
@@ -75,7 +75,7 @@ test.describe('Help for the screens', () => {
     await expect(rail.getByRole('button', { name: shell.nav.news, exact: true })).toBeVisible()
     await page.keyboard.press('Control+k')
     const field = page.getByRole('combobox', { name: shell.search.placeholder })
-    await field.fill(shell.commands.news)
+    await field.fill(palette.commands.news.label)
     await field.press('Enter')
     await expect(panel).toBeVisible()
     await page.goto('/portfolios/releases?id=0.1')

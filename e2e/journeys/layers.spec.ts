@@ -94,7 +94,7 @@ const BASES: Readonly<Record<string, { base: BaseMap; period?: string }>> = {
 }
 
 // A small window, because maps are drawn slowly without a graphics card.
-test.use({ locale: LOCALES.es, maps: true, fresh: true, viewport: { width: 1200, height: 720 } })
+test.use({ locale: LOCALES.es, maps: true, viewport: { width: 1200, height: 720 } })
 
 test('the journeys in this file cover every layer of the maps', () => {
   const rows = [...LAYERS.map(({ layer }) => layer), ...Object.keys(BASES)]

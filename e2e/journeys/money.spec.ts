@@ -156,9 +156,14 @@ test('one entry of a bank statement marks two fees as paid', async ({ page }) =>
     { amount: 141.17, dueDate: '2026-11-05', owner },
     { amount: 152.29, dueDate: '2026-11-05', owner },
   ]
-  const uuid = await anAssetWithFees(page, fees)
-  await importStatement(page, 'joint.csv', table(`06/11/2026;CUOTAS ${owner};-293,46`))
-  await confirm(page, entryOf(page, `CUOTAS ${owner}`))
+  const externalId = `CUO${Date.now().toString(36).toUpperCase()}-1`
+  const { uuid: portfolio } = await put(page, '/portfolios', { name: `Cartera ${externalId}` })
+  const { uuid } = await put(page, `/portfolios/${portfolio}/assets`, { externalId, typeId: 11 })
+  for (const { amount, dueDate } of fees) {
+    await save(page, uuid, aRow(`operations.fee:${crypto.randomUUID()}`, { amount, dueDate, ownership: owner }))
+  }
+  await importStatement(page, 'joint.csv', table(`06/11/2026;CUOTAS ${externalId};-293,46`))
+  await confirm(page, entryOf(page, `CUOTAS ${externalId}`))
   const paid = fees.map(({ amount }) => expect.objectContaining({ amount, paid: true, paidOn: '2026-11-06' }))
   expect(await paymentsOf(page, uuid)).toEqual(expect.arrayContaining(paid))
 })

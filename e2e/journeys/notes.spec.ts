@@ -62,8 +62,8 @@ test('a user accepts three charges of a registry extract one by one and saves th
     'Don LUIS ARCO PINO, con D.N.I. 12345678Z, titular del 100% del pleno dominio.',
     'CARGAS',
     'HIPOTECA a favor de CAJA RURAL DEL SUR, de 96.214,50 euros de principal y 6.735,02 euros de intereses ordinarios. Inscripción 4ª.',
-    'EMBARGO a favor del AYUNTAMIENTO DE UTRERA por 1.200,00 euros de principal. Letra A.',
-    'SERVIDUMBRE de paso a favor de la finca 801.',
+    'ARRENDAMIENTO a favor del AYUNTAMIENTO DE UTRERA, con renta de 1.200,00 euros mensuales. Inscripción 5ª.',
+    'OPCIÓN DE COMPRA a favor de TIENDAS DEL SUR, S.L. Inscripción 6ª.',
   ]
   await signIn(page)
   await page.goto(`/assets/${await aValuedAsset(page)}/operation?part=registrySimpleNotes`)
@@ -84,7 +84,7 @@ test('a user accepts three charges of a registry extract one by one and saves th
     await expect(charges.nth(index)).not.toBeChecked()
   }
   await charges.first().check()
-  // A seizure and an easement are not read reliably enough, so that their state is asked for.
+  // A lease and an option were not measured often enough, so that their state is asked for.
   const { current } = notes.registryCharge.choices.state
   for (const index of [1, 2]) {
     await expect(charges.nth(index)).toBeDisabled()

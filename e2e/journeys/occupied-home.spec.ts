@@ -24,7 +24,7 @@ test('an occupied home is advertised as occupied on its public page, in the feed
     await button(page, words.editor.new).click()
     await expect(page.getByText(words.notices.said)).toContainText(notices.occupied)
     await choose(page, words.fields.energyRating, words.energyRatings.E)
-    await page.getByLabel(words.fields.price).fill('98.000')
+    await page.getByLabel(words.fields.price, { exact: true }).fill('98.000')
     await button(page, said(words.describe.action, { style: words.styles.luxury })).click()
     await expect(page.getByText(words.describe.byRules)).toBeVisible()
     await expect(text).toHaveValue(new RegExp(`^${noticeText(['withoutPossession', 'occupied'])}`))

@@ -19,7 +19,7 @@ test.use({ locale: LOCALES[language] })
 test('a new user reaches a first value within 14 clicks and three minutes, and finishes the guide in a second browser', async ({
   page,
   baseURL,
-  browser,
+  secondPage: other,
 }) => {
   const email = `nora.${Date.now()}@journeys.example`
   const after = new Date()
@@ -64,8 +64,6 @@ test('a new user reaches a first value within 14 clicks and three minutes, and f
   expect(Date.now() - after.getTime()).toBeLessThan(MOST_TIME)
 
   await test.step('the second browser continues the guide at the same step', async () => {
-    const context = await browser.newContext({ locale: LOCALES[language], ...(baseURL ? { baseURL } : {}) })
-    const other = await context.newPage()
     await other.goto('/auth')
     await other.getByLabel(identity.email).fill(email)
     await other.getByLabel(identity.password, { exact: true }).fill(PASSWORD)
@@ -80,7 +78,6 @@ test('a new user reaches a first value within 14 clicks and three minutes, and f
     await expect(other.getByText(home.figures.saleValue).first()).toBeVisible()
     await expect(other.getByRole('region', { name: home.guide.title })).toBeHidden()
     await ownAssetThenNoExample(other)
-    await context.close()
   })
 })
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { writeXlsx } from 'hucre/xlsx'
 import { tokenOf } from '../support/inside.ts'
@@ -82,7 +83,7 @@ test('one workbook loads assets with their records, tasks and groups, and import
 }) => {
   const prefix = `TOM${Date.now().toString(36).toUpperCase()}`
   await signIn(page)
-  const cell = page.getByRole('textbox', { name: said(texts.correct, { column: 'Vencimiento', row: 3 }) })
+  const cell = page.getByRole('textbox', { name: said(wizard.review.fixLabel, { field: 'Vencimiento', row: 3 }) })
 
   await test.step('the wizard loads the assets and lists the sheets of parts', async () => {
     await definePortfolio(page, 'es', `Cartera ${prefix}`)
@@ -111,6 +112,7 @@ test('one workbook loads assets with their records, tasks and groups, and import
   await test.step('an invalid date is corrected on screen, and the correction is still there after a reload', async () => {
     await expect(cell).toHaveValue('31/02/2025')
     await cell.fill('28/02/2025')
+    await cell.press('Enter')
     await expect(page.getByText(wizard.autosave.saved, { exact: true })).toBeVisible()
     await page.reload()
     await expect(loadButton(page, 11)).toBeVisible()
@@ -146,8 +148,9 @@ test('one workbook loads assets with their records, tasks and groups, and import
     await page.goto(`/portfolios/${portfolio}/parts`)
     const fetched = page.waitForEvent('download')
     await page.getByRole('button', { name: texts.exportButton }).click()
-    const path = await (await fetched).path()
-    await page.locator('input[type=file]').first().setInputFiles(path)
+    const download = await fetched
+    const exported = aFile(download.suggestedFilename(), await readFile(await download.path()))
+    await page.locator('input[type=file]').first().setInputFiles(exported)
     await expect(page.getByRole('button', { name: texts.nothing })).toBeDisabled()
     await expect(page.getByText(texts.noSheets)).toBeHidden()
     // The first sheet has the assets, which are all in the portfolio.
@@ -157,7 +160,8 @@ test('one workbook loads assets with their records, tasks and groups, and import
   await test.step('undoing the import restores the records', async () => {
     await page.goto(`/portfolios/${portfolio}/parts`)
     const loads = page.getByRole('table', { name: texts.loadsTitle })
-    await loads.getByRole('button', { name: texts.undo }).click()
+    const load = loads.getByRole('row').filter({ hasText: texts.contents.parts })
+    await load.getByRole('button', { name: texts.undo }).click()
     await page.getByRole('dialog').getByRole('button', { name: texts.undo }).click()
     await expect(loads.getByText(texts.undone)).toBeVisible()
     await page.goto(`/assets/${first?.uuid}/historic`)

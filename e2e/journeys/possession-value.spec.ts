@@ -22,12 +22,17 @@ interface Row {
   externalId: string
   typeId: AssetTypeId
   saleValue: number | null
-  possession: { stage: Stage | null; terms: { months: number } | null; occupiedValue: number | null }
+  possession: {
+    stage: Stage | null
+    terms: { months: number } | null
+    occupiedValue: number | null
+    letValue: number | null
+  }
 }
 
-async function listed(page: Page): Promise<Row[]> {
+async function listed(page: Page, sort = 'saleValue'): Promise<Row[]> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
-  const reply = await page.request.get('/api/assets?r=500&s=saleValue&d=true', { headers })
+  const reply = await page.request.get(`/api/assets?r=500&s=${sort}&d=true`, { headers })
   return ((await reply.json()) as { items: Row[] }).items
 }
 
@@ -103,7 +108,7 @@ test('an admin sets the months until possession, and an occupied asset then show
     await expect(main.getByText(possession.occupiedValue)).toBeHidden()
   })
 
-  await test.step('the user adds the column with the value when occupied to the list', async () => {
+  await test.step('the user adds the columns with the values when occupied and as let to the list, and sorts by the value as let', async () => {
     await page.goto(`/assets?f=${encodeURIComponent(JSON.stringify({ externalId: asset.externalId }))}`)
     await expect(main.getByRole('row').filter({ hasText: asset.externalId })).toBeVisible()
     await page.getByRole('button', { name: common.table.columns, exact: true }).click()
@@ -111,6 +116,14 @@ test('an admin sets the months until possession, and an occupied asset then show
     await page.getByRole('checkbox', { name: said(common.table.showColumn, { column }), exact: true }).check()
     await page.keyboard.press('Escape')
     await expect(main.getByRole('row').filter({ hasText: asset.externalId })).toContainText(euros(value))
+    await page.getByRole('button', { name: common.table.columns, exact: true }).click()
+    const ofLet = said(common.table.showColumn, { column: assets.list.columns.letValue })
+    await page.getByRole('checkbox', { name: ofLet, exact: true }).check()
+    await page.keyboard.press('Escape')
+    const [highest] = await listed(page, 'letValue')
+    await page.goto('/assets?s=letValue&d=true')
+    await expect(main.getByRole('row').nth(1)).toContainText(highest?.externalId ?? 'an asset of the demo')
+    await expect(main.getByRole('row').nth(1)).toContainText(euros(highest?.possession.letValue ?? 0))
     // The columns are saved in the account. They are reset because other journeys of this user expect the default
     // columns.
     const remaining = page.waitForResponse((reply) => reply.request().postData()?.includes('"layout":null') === true)

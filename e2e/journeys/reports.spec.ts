@@ -87,7 +87,7 @@ test('the shared link to a valuation report works without an account until the u
 
 test('a user requests one zip file of several reports, and a colleague can work while the reports are created', async ({
   page,
-  browser,
+  secondPage: colleague,
 }) => {
   await signIn(page, 'editor', `/assets?r=25&f=${encodeURIComponent(JSON.stringify({ valuationStates: [1] }))}`)
   const rows = page.getByRole('grid', { name: assets.list.label }).getByRole('checkbox')
@@ -98,11 +98,8 @@ test('a user requests one zip file of several reports, and a colleague can work 
   await page.getByRole('dialog').getByRole('button', { name: assets.list.bulk.report.label }).click()
   await expect(page.getByText(exports.ordered)).toBeVisible()
 
-  const context = await browser.newContext({ locale: LOCALES[language] })
-  const colleague = await context.newPage()
   await signIn(colleague, 'viewer', '/assets')
   await expect(colleague.getByRole('grid', { name: assets.list.label }).getByRole('row').nth(1)).toBeVisible()
-  await context.close()
   const { name } = await newestReport(page, ({ fileType }) => fileType === 'zip')
   expect(await download(page, name)).toBe('PK\u0003\u0004')
 })

@@ -23,7 +23,7 @@ const saved = (page: Page) =>
 
 test('the settings for row height and single-key shortcuts apply in all browsers of the user', async ({
   page,
-  browser,
+  secondPage: other,
 }) => {
   await signIn(page, 'viewer', '/user-profile')
   await begin(page, 'preferences', { hasCompactRows: false, hasSingleKeys: true })
@@ -40,7 +40,6 @@ test('the settings for row height and single-key shortcuts apply in all browsers
   await expect(page.locator('html')).toHaveAttribute('data-rows', 'compact')
   await expectAccessible(page, 'light')
 
-  const other = await (await browser.newContext({ locale: LOCALES.es })).newPage()
   await signIn(other, 'viewer', '/assets')
   await expect(other.locator('html')).toHaveAttribute('data-rows', 'compact')
   await other.locator('body').press('Shift+?')
@@ -62,7 +61,6 @@ test('the settings for row height and single-key shortcuts apply in all browsers
   sent = saved(other)
   await there.getByText(profile.screens.density.normal).click()
   await sent
-  await other.context().close()
 })
 
 test('the navigation rail and the menu on a phone show the number of overdue payments', async ({ page }) => {

@@ -59,11 +59,12 @@ test('the sweep over all screens detects a message with text over text', async (
   expect(await pageErrors(page)).toEqual(['text over text at 1440 px: Aviso importante., El inmueble está ocupado.'])
 })
 
-test('the sweep over all screens detects a chip on the line of a row and an address without its number', async ({
+test('the sweep over all screens detects a chip that is cut or on the line of a row, and an address without its number', async ({
   page,
 }) => {
   const cell = 'style="overflow: hidden; text-overflow: ellipsis; white-space: nowrap; padding: 0"'
-  const chip = (top: number) => `<b data-chip style="position: relative; top: ${top}px; line-height: 20px">Vencido</b>`
+  const chip = (top: number, width = 60) =>
+    `<b data-chip style="display: inline-block; width: ${width}px; position: relative; top: ${top}px; line-height: 20px">Vencido</b>`
   const part = 'style="overflow: hidden; text-overflow: ellipsis"'
   const number = '<span style="flex: none">, 12</span><span style="flex: none">, 3.º B</span>'
   const row = (content: string) => `<tr data-row="0" style="height: 38px"><td ${cell}>${content}</td></tr>`
@@ -75,10 +76,12 @@ test('the sweep over all screens detects a chip on the line of a row and an addr
       ${row('Calle Mayor, 1, escalera izquierda, 3.º B')}
       ${row(chip(0))}
       ${row(chip(-14))}
+      ${row(chip(0, 153))}
     </table>`)
   expect(await pageErrors(page)).toEqual([
     'address without its number at 1440 px: Calle de la Constitución Española, 12, 3.º B',
     'chip on the line of a row at 1440 px: Vencido',
+    'cut chip at 1440 px: Vencido',
   ])
 })
 

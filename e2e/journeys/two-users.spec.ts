@@ -27,12 +27,10 @@ async function save(page: Page): Promise<void> {
 
 test('a user who saves fields that a colleague has just changed chooses between the two values of each field', async ({
   page,
-  browser,
+  secondPage: second,
 }) => {
   await signIn(page, 'admin', '/assets')
   const uuid = await aValuedAsset(page)
-  const context = await browser.newContext()
-  const second = await context.newPage()
   await signIn(second, 'editor', '/assets')
 
   await edit(page, uuid, { address: 'Calle de la Primera 1', year: '1981' })
@@ -57,5 +55,4 @@ test('a user who saves fields that a colleague has just changed chooses between 
     headers: { authorization: `Bearer ${await tokenOf(second)}` },
   })
   expect(await answer.json()).toMatchObject({ address: 'Calle de la Primera 1', constructionYear: 1992 })
-  await context.close()
 })

@@ -18,7 +18,10 @@ async function actionsOf(page: Page, name: string): Promise<string[]> {
   return page.getByRole('menuitem').allTextContents()
 }
 
-test('a user saves and shares a view of the list, and a colleague opens the view', async ({ page, browser }) => {
+test('a user saves and shares a view of the list, and a colleague opens the view', async ({
+  page,
+  secondPage: colleague,
+}) => {
   const name = `Dearest ${Date.now().toString(36)}`
   await signIn(page, 'admin', '/assets?s=saleValue&d=true')
   await page.getByRole('button', { name: views.save }).click()
@@ -30,8 +33,6 @@ test('a user saves and shares a view of the list, and a colleague opens the view
   await page.getByRole('menuitem', { name: views.share.split('{{')[0] ?? '' }).click()
   await expect(tab(page, name).getByRole('img', { name: views.sharedMark })).toBeVisible()
 
-  const context = await browser.newContext({ locale: LOCALES.en })
-  const colleague = await context.newPage()
   await signIn(colleague, 'editor', '/assets')
   await tab(colleague, name).click()
   await expect(colleague).toHaveURL(/[?&]s=saleValue/)
@@ -40,10 +41,9 @@ test('a user saves and shares a view of the list, and a colleague opens the view
     'descending',
   )
   expect(await actionsOf(colleague, name)).not.toContain(views.remove)
-  await context.close()
 })
 
-test('a viewer can rename a saved view but not share it with colleagues', async ({ page, browser }) => {
+test('a viewer can rename a saved view but not share it with colleagues', async ({ page, secondPage: colleague }) => {
   const name = `Largest ${Date.now().toString(36)}`
   await signIn(page, 'viewer', '/assets?s=size&d=true')
   await page.getByRole('button', { name: views.save }).click()
@@ -54,12 +54,9 @@ test('a viewer can rename a saved view but not share it with colleagues', async 
   expect(offered).toContain(views.rename)
   expect(offered.filter((each) => each.startsWith('Share'))).toEqual([])
 
-  const context = await browser.newContext({ locale: LOCALES.en })
-  const colleague = await context.newPage()
   await signIn(colleague, 'admin', '/assets')
   await expect(tab(colleague, common.list.allRows)).toBeVisible()
   await expect(tab(colleague, name)).toHaveCount(0)
-  await context.close()
 })
 
 test('a user filters the assets by the visible area of the map next to the table, and removes the filter', async ({

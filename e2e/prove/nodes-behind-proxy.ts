@@ -83,6 +83,21 @@ async function untilListens(port: number, check: () => void): Promise<void> {
   }
 }
 
+/**
+ * Waits until a program is ready.
+ *
+ * @throws Error with the last status and the output of the program after ten minutes
+ */
+export async function untilReady(address: string, output: () => string = () => ''): Promise<void> {
+  const end = Date.now() + 600_000
+  for (;;) {
+    const status = await fetch(`${address}/api/health/ready`).then((reply) => reply.status, String)
+    if (status === 200) return
+    if (Date.now() > end) throw new Error(`${address} is not ready (${status}): ${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 300))
+  }
+}
+
 /** A connection to a local server that can be cut and reopened. */
 export interface Relay {
   port: number

@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withMeasuredCertainty } from '@lindero/domain/operations/transcription/measured-certainty'
 import type { NoteLine, NotePage } from '@lindero/domain/operations/transcription/note-text'
-import type { NoteReading, ReadCharge } from '@lindero/domain/operations/transcription/note-values'
+import type { Certainty, NoteReading, ReadCharge } from '@lindero/domain/operations/transcription/note-values'
 import { readNote } from '@lindero/domain/operations/transcription/read-note'
+import { openDocument } from '../../server/src/operations/transcription/page-reader.ts'
 import { isSameDay, isSameName, isSameText, isSameValue, numberIn } from './notes-folder-values.ts'
 
 interface TrueOwner {
@@ -65,6 +66,31 @@ export function notesOfFolder(folder: string): { truth: NoteTruth; pages: NotePa
     })
 }
 
+/** The scanned notes of a folder, in the order of their names: `scans/<id>.pdf` and `scans/truth/<id>.json`. */
+export function scansOfFolder(folder: string): { truth: NoteTruth; pages: () => Promise<NotePage[]> }[] {
+  const scans = join(folder, 'scans')
+  if (!existsSync(scans)) return []
+  return readdirSync(join(scans, 'truth'))
+    .filter((name) => name.endsWith('.json'))
+    .toSorted()
+    .map((name) => {
+      const truth = JSON.parse(readFileSync(join(scans, 'truth', name), 'utf8')) as NoteTruth
+      return { truth, pages: () => pagesOfScan(join(scans, `${truth.id}.pdf`)) }
+    })
+}
+
+async function pagesOfScan(path: string): Promise<NotePage[]> {
+  const document = await openDocument({ bytes: new Uint8Array(readFileSync(path)), contentType: 'application/pdf' })
+  const pages: NotePage[] = []
+  for (let page = 1; page <= document.pages; page += 1) pages.push(await document.page(page))
+  await document.close()
+  return pages
+}
+
+/** True for a value that a user need not check: from a text, or recognised with certainty in a scan. */
+export const isCertainInScan = (certainty: Certainty | undefined) => certainty === 'high' || certainty === 'medium'
+const isCertainInText = (certainty: Certainty | undefined) => certainty === 'high'
+
 /** Characters on a line and lines on a page, for the positions. */
 const [COLUMNS, ROWS] = [120, 70]
 
@@ -94,7 +120,11 @@ function lineOf(line: string, row: number): NoteLine {
 }
 
 /** Compares the reading of a note with its truth, value by value. */
-export function countsOf(truth: NoteTruth, pages: readonly NotePage[]): Count[] {
+export function countsOf(
+  truth: NoteTruth,
+  pages: readonly NotePage[],
+  isCertain: IsCertain = isCertainInText,
+): Count[] {
   const read = readNote(pages)
   const reading = read && withMeasuredCertainty(read)
   const counts: Count[] = []
@@ -103,9 +133,9 @@ export function countsOf(truth: NoteTruth, pages: readonly NotePage[]): Count[] 
     const outcome = isRight ? 'right' : isMissing ? 'missing' : isHigh ? 'wrongAndHigh' : 'wrong'
     counts.push({ note: truth.id, kind, outcome, found, expected, isHigh: isHigh && !isMissing })
   }
-  fieldCounts(truth, reading, add)
-  chargeCounts(truth, reading?.charges ?? [], add)
-  ownerCounts(truth, reading, add)
+  fieldCounts(truth, reading, isCertain, add)
+  chargeCounts(truth, reading?.charges ?? [], isCertain, add)
+  ownerCounts(truth, reading, isCertain, add)
   const warns = reading?.warnings.includes('sharesDoNotAddUp') ?? false
   const incomplete = truth.expectedWarnings.includes('sharesIncomplete')
   if (incomplete || warns) add('shares warning', warns || null, incomplete, warns === incomplete, true)
@@ -116,9 +146,10 @@ export function countsOf(truth: NoteTruth, pages: readonly NotePage[]): Count[] 
   return counts
 }
 
+type IsCertain = (certainty: Certainty | undefined) => boolean
 type Add = (kind: string, found: unknown, expected: unknown, isRight: boolean, isHigh: boolean) => void
 
-function fieldCounts(truth: NoteTruth, reading: NoteReading | null, add: Add): void {
+function fieldCounts(truth: NoteTruth, reading: NoteReading | null, isCertain: IsCertain, add: Add): void {
   const read = new Map((reading?.fields ?? []).map((each) => [each.field as string, each]))
   for (const [field, expected] of Object.entries(truth.fields)) {
     const readField = read.get(field)
@@ -127,12 +158,12 @@ function fieldCounts(truth: NoteTruth, reading: NoteReading | null, add: Add): v
     const isRight = readField !== undefined && accepted.some((each) => isSameValue(field, readField.value, each))
     // A record counts as urban if its field of rustic land is empty.
     const isUrban = field === 'isRural' && expected === false && readField === undefined
-    add(field, readField?.value, expected, isRight || isUrban, readField?.certainty === 'high')
+    add(field, readField?.value, expected, isRight || isUrban, isCertain(readField?.certainty))
   }
   for (const field of truth.absent) {
     const readField = read.get(field)
     if (readField && ![false, 0, null].includes(readField.value as never))
-      add(field, readField.value, undefined, false, readField.certainty === 'high')
+      add(field, readField.value, undefined, false, isCertain(readField.certainty))
   }
   const references = (reading?.unread ?? []).map(({ quote }) => quote.toUpperCase()).join(' ')
   for (const each of truth.cadastralReferences.slice(1))
@@ -141,9 +172,11 @@ function fieldCounts(truth: NoteTruth, reading: NoteReading | null, add: Add): v
 
 const letterOf = (text: string | null) => /\bletra\s+([a-z]{1,2})\b/i.exec(text ?? '')?.[1]?.toUpperCase() ?? null
 const inscriptionOf = (text: string | null) => (letterOf(text) ? null : numberIn(text))
-const TRUE_KINDS: Readonly<Record<string, string>> = { usufruct: 'other' }
+const TRUE_KINDS: Readonly<Record<string, string>> = { usufruct: 'other', trialWithdrawal: 'lawsuit' }
+/** Kinds of the product for which a truth may say `other`. */
+const OTHER_KINDS: readonly string[] = ['other', 'purchaseOption', 'preemption']
 
-function chargeCounts(truth: NoteTruth, found: readonly ReadCharge[], add: Add): void {
+function chargeCounts(truth: NoteTruth, found: readonly ReadCharge[], isCertain: IsCertain, add: Add): void {
   const rest = [...found]
   const agree = (own: ReadCharge, charge: TrueCharge) =>
     [
@@ -158,7 +191,8 @@ function chargeCounts(truth: NoteTruth, found: readonly ReadCharge[], add: Add):
   const pairs = truth.charges
     .flatMap((charge) =>
       rest.flatMap((own) => {
-        const isKind = own.kind === (TRUE_KINDS[charge.kind] ?? charge.kind)
+        const isOther = charge.kind === 'other' && OTHER_KINDS.includes(own.kind)
+        const isKind = isOther || own.kind === (TRUE_KINDS[charge.kind] ?? charge.kind)
         const signs = agree(own, charge)
         return isKind && (signs > 0 || nothing(charge)) ? [{ charge, own, signs }] : []
       }),
@@ -173,7 +207,7 @@ function chargeCounts(truth: NoteTruth, found: readonly ReadCharge[], add: Add):
   for (const charge of truth.charges) {
     const own = partner.get(charge)
     const kind = `found ${charge.kind}`
-    const isHigh = own?.certainty === 'high'
+    const isHigh = isCertain(own?.certainty)
     add(kind, own?.kind, charge.kind, own !== undefined, isHigh)
     if (!own) continue
     const isLive = own.state === 'current' || own.state === 'underConversion'
@@ -224,28 +258,31 @@ function chargeCounts(truth: NoteTruth, found: readonly ReadCharge[], add: Add):
         `${own.kind}: ${own.quote.slice(0, 160)}`,
         undefined,
         false,
-        own.certainty === 'high',
+        isCertain(own.certainty),
       )
   }
 }
 
-function ownerCounts(truth: NoteTruth, reading: NoteReading | null, add: Add): void {
+/** Names of rights in the truth that differ from those of the product. */
+const RIGHT_NAMES: Readonly<Record<string, string>> = { fullOwnership: 'full', bareOwnership: 'bare' }
+
+function ownerCounts(truth: NoteTruth, reading: NoteReading | null, isCertain: IsCertain, add: Add): void {
   const rest = [...(reading?.owners ?? [])]
   for (const owner of truth.owners) {
+    const right = RIGHT_NAMES[owner.right] ?? owner.right
     const same = (own: (typeof rest)[number]) =>
       (owner.nif && own.identifier === owner.nif.replace(/[.\s-]/g, '')) || isSameName(own.name, owner.name)
-    const at = [
-      rest.findIndex((own) => same(own) && own.right === owner.right),
-      rest.findIndex((own) => same(own)),
-    ].find((each) => each >= 0)
+    const at = [rest.findIndex((own) => same(own) && own.right === right), rest.findIndex((own) => same(own))].find(
+      (each) => each >= 0,
+    )
     const own = at === undefined ? undefined : rest.splice(at, 1)[0]
-    const isHigh = own?.certainty === 'high'
+    const isHigh = isCertain(own?.certainty)
     add('owner', own?.name, owner.name, own !== undefined, isHigh)
     if (!own) continue
     add('owner name', own.name, owner.name, isSameName(own.name, owner.name), isHigh)
     if (owner.nif)
       add('owner nif', own.identifier, owner.nif, own.identifier === owner.nif.replace(/[.\s-]/g, ''), isHigh)
-    add('owner right', own.right, owner.right, own.right === owner.right, isHigh)
+    add('owner right', own.right, right, own.right === right, isHigh)
     if (owner.sharePct !== null) {
       const shares = owner.jointly ? [owner.sharePct, owner.sharePct / 2] : [owner.sharePct]
       add(
@@ -270,6 +307,6 @@ function ownerCounts(truth: NoteTruth, reading: NoteReading | null, add: Add): v
     const isSpouse = truth.owners.some(
       ({ spouse, regime }) => spouse && regime === 'ganancial' && isSameName(own.name, spouse),
     )
-    if (!isSpouse) add('false owner', own.name, undefined, false, own.certainty === 'high')
+    if (!isSpouse) add('false owner', own.name, undefined, false, isCertain(own.certainty))
   }
 }

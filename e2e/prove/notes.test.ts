@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { AUTHORED_NOTES } from '@lindero/domain/operations/transcription/authored-notes.fixture'
 import {
   keptApartNotes,
@@ -8,7 +10,8 @@ import { isReliable, LEAST_RIGHT } from '@lindero/domain/operations/transcriptio
 import { measureKinds, readPrinted } from '@lindero/domain/operations/transcription/note-measure.fixture'
 import { expect, it } from 'vitest'
 import { readAuthored } from '../../server/test/authored-notes.ts'
-import { countsOf, notesOfFolder } from './notes-folder.ts'
+import { provenValues } from './failed-notes.ts'
+import { type Count, countsOf, isCertainInScan, notesOfFolder, scansOfFolder } from './notes-folder.ts'
 import { certaintyReport, reportOf } from './notes-report.ts'
 
 /** Maximum number of scanned extracts from other registries. Reading a page takes seconds. */
@@ -53,16 +56,51 @@ it('each kind of value that is called certain is right in 99 of 100 cases in ext
   expect(Math.min(...shares)).toBeGreaterThanOrEqual(LEAST_RIGHT)
 })
 
+const failed = join(import.meta.dirname, '..', '..', '..', 'shared', 'inputs', 'notes')
+
+it.skipIf(!existsSync(failed))(
+  'the registry extracts that failed are right, each value with the sentence that proves it',
+  async () => {
+    const values = await provenValues(failed)
+    for (const { note, field, found, sentence, isHigh } of values)
+      process.stdout.write(
+        `${note} ${field} ${JSON.stringify(found)}${isHigh ? ', certain' : ''}: «${sentence ?? ''}»\n`,
+      )
+    expect(values.length).toBeGreaterThan(0)
+    expect(values.filter(({ isRight }) => !isRight)).toEqual([])
+  },
+)
+
 const folder = process.env.NOTES_FOLDER
 
 it.skipIf(folder === undefined)(
   'registry extracts of a folder are read without a false value that is called certain (skipped without NOTES_FOLDER)',
   () => {
     const counts = notesOfFolder(folder ?? '').flatMap(({ truth, pages }) => countsOf(truth, pages))
-    process.stdout.write(`${reportOf(counts)}\n`)
-    const isSerious = ({ kind }: { kind: string }) => /^(?:false|charge (?:state|amount)|owner)/.test(kind)
-    const wrong = counts.filter((each) => each.outcome === 'wrongAndHigh')
-    for (const each of wrong) process.stdout.write(`${JSON.stringify(each)}\n`)
-    expect(wrong.filter(isSerious)).toEqual([])
+    expect(seriousAmong(counts)).toEqual([])
   },
 )
+
+/** Maximum number of scans of the folder. Reading a page takes seconds. */
+const FOLDER_SCANS = Number(process.env.NOTES_SCANS ?? 15)
+
+it.skipIf(folder === undefined)(
+  'scanned extracts of a folder are read without a false value that is called certain (skipped without NOTES_FOLDER)',
+  async () => {
+    const counts: Count[] = []
+    for (const { truth, pages } of scansOfFolder(folder ?? '').slice(0, FOLDER_SCANS))
+      counts.push(...countsOf(truth, await pages(), isCertainInScan))
+    expect(seriousAmong(counts)).toEqual([])
+  },
+  1_400_000,
+)
+
+/** Prints the counts, and returns the false burdens, endings, owners and amounts that are called certain. */
+function seriousAmong(counts: readonly Count[]): Count[] {
+  process.stdout.write(`${reportOf(counts)}\n`)
+  const wrong = counts.filter(({ outcome }) => outcome !== 'right')
+  for (const each of wrong) process.stdout.write(`${JSON.stringify(each)}\n`)
+  return wrong.filter(
+    ({ kind, outcome }) => outcome === 'wrongAndHigh' && /^(?:false|charge (?:state|amount)|owner)/.test(kind),
+  )
+}

@@ -1,5 +1,5 @@
-import { randomOf, randomStep } from '@lindero/demo/tasks/random-lives'
-import { differingTasks } from '@lindero/server/tasks/differing-tasks'
+import { randomOf, randomStep } from '@lindero/demo/tasks/random-lives.fixture'
+import { differingTasks } from '@lindero/server/tasks/differing-tasks.fixture'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { dataFolder, removeFolder, type ServerProcess, startServer } from '../process/server-process.ts'
 import { Session } from '../process/session.ts'

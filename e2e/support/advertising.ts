@@ -21,6 +21,15 @@ export async function unadvertisedAsset(page: Page, filters: object = {}): Promi
   return `/assets/${asset}/commercial`
 }
 
+/** States that the owner of the asset of a commercial section is no bank. */
+export async function stateNoBank(page: Page, path: string): Promise<void> {
+  const saved = await page.request.post(`/api${path.replace(/\/commercial$/, '')}`, {
+    headers: await headersOf(page),
+    data: { changes: [{ field: 'details.bankOwned', oldValue: null, newValue: false }] },
+  })
+  if (!saved.ok()) throw new Error(`the asset was not saved: ${await saved.text()}`)
+}
+
 /**
  * Like `unadvertisedAsset`, but chooses an asset that is not in the list of repossessions, and marks it as occupied.
  */

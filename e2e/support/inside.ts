@@ -19,6 +19,13 @@ export async function aValuedAsset(page: Page, number = 1, more: object = {}): P
   return items[0]?.uuid ?? ''
 }
 
+/** The uuid of a plot of the demo, with a residual value. */
+export async function aPlot(page: Page): Promise<string> {
+  const filter = encodeURIComponent(JSON.stringify({ types: [51, 53] }))
+  const [first] = await itemsOf<{ uuid: string }>(page, `/api/assets?r=1&s=externalId&f=${filter}`)
+  return first?.uuid ?? ''
+}
+
 /** The uuid of the occupied demo asset in legal management with the earliest upcoming date. */
 export async function aRepossession(page: Page): Promise<string> {
   const filter = encodeURIComponent(JSON.stringify({ search: 'ALC-00', isOccupied: true }))

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { tokenOf } from './inside.ts'
+import { servers } from './servers.ts'
 import { textsOf } from './sign-in.ts'
 import { said } from './words.ts'
 
@@ -27,24 +28,71 @@ export async function unworkedAssets(
   return all.filter(({ uuid }) => !worked.has(uuid))
 }
 
+const ACQUIRED = '2026-01-15'
+
 /**
- * Enters an acquisition, unless the asset has one. Legal records and service requests need its type, which some assets
- * of the demo lack.
+ * Enters an acquisition, unless the asset has one before the acts of the journeys, which are days of 2026; the demo has
+ * acquisitions until today. Legal records and service requests need the type, which some assets of the demo lack.
  */
 export async function acquire(page: Page, uuid: string | undefined): Promise<void> {
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const path = `/api/assets/${uuid}/management`
   const { acquisition } = (await (await page.request.get(path, { headers })).json()) as {
-    acquisition: Record<string, unknown>
+    acquisition: Record<string, string | null>
   }
-  if (acquisition.acquisitionType !== null) return
-  const entered = { acquisitionType: 'COMPRAVENTA_REO', acquisitionDate: '2026-01-15' }
+  const { acquisitionType, acquisitionDate } = acquisition
+  if (acquisitionType && (acquisitionDate ?? ACQUIRED) <= ACQUIRED) return
+  const entered = { acquisitionType: acquisitionType ?? 'COMPRAVENTA_REO', acquisitionDate: ACQUIRED }
   const changes = Object.entries(entered).map(([field, newValue]) => {
     return [field, { oldValue: acquisition[field] ?? null, newValue }]
   })
   const data = { changes: { acquisition: Object.fromEntries(changes) } }
   const saved = await page.request.post(path, { headers, data })
   expect(saved.status(), await saved.text()).toBe(200)
+}
+
+/**
+ * Requests an occupancy report as the logged-in user, for an asset in management. `number` is the position of the asset
+ * from the end of the list; each journey must use a different one.
+ *
+ * @param given further fields of the request
+ *
+ * @returns the addresses of the asset and the request, and the id of the request
+ */
+export async function aRequest(
+  page: Page,
+  number: number,
+  given: object = {},
+): Promise<{ asset: string; service: string; id: number }> {
+  const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+  const read = async <Item>(path: string) =>
+    ((await (await page.request.get(`/api${path}`, { headers })).json()) as { items: Item[] }).items
+  const f = encodeURIComponent(JSON.stringify({ phases: ['management'] }))
+  const all = await read<{ uuid: string }>(`/assets?r=500&s=externalId&f=${f}`)
+  const uuid = all.at(-number)?.uuid
+  await acquire(page, uuid)
+  const offered = await read<{ service: string; providerUuid: string; agencyServiceDefinitionRelationId: number }>(
+    '/management/service-providers?section=occupations&r=100',
+  )
+  const { ownCustomer } = JSON.parse(servers().sessions.provider.session) as { ownCustomer: { uuid: string } }
+  const relation = offered.find(
+    ({ service, providerUuid }) => service === 'OCCUPATION' && providerUuid === ownCustomer.uuid,
+  )
+  const made = await page.request.post(`/api/assets/${uuid}/management/service-requests`, {
+    headers,
+    data: {
+      section: 'occupations',
+      newServiceRequest: {
+        agencyServiceDefinitionRelationId: relation?.agencyServiceDefinitionRelationId,
+        service: 'OCCUPATION',
+        isRepeated: true,
+        ...given,
+      },
+    },
+  })
+  const { serviceRequest } = (await made.json()) as { serviceRequest: { id: number } }
+  const asset = `/assets/${uuid}`
+  return { asset, id: serviceRequest.id, service: `${asset}/management/services/${serviceRequest.id}` }
 }
 
 export const editOf = (section: keyof typeof sections) => said(words.editOf, { section: sections[section] })

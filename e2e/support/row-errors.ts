@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Errors in the rows of lists: chips on the line between two rows, and addresses cut before their number. */
+/** Errors in the rows of lists: chips cut or on the line between two rows, and addresses cut before their number. */
 export function rowErrors(page: Page): Promise<string[]> {
   return page.evaluate(readRowErrors)
 }
@@ -46,11 +46,16 @@ function readRowErrors(): string[] {
   })
   const chips = [...document.querySelectorAll('[data-chip]')].flatMap((chip) => {
     const row = chip.closest('tr[data-row] td, li[data-on]')
-    const { top, bottom, height } = chip.getBoundingClientRect()
+    const { top, bottom, right, height } = chip.getBoundingClientRect()
     if (!row || height <= 1) return []
     const room = row.getBoundingClientRect()
     const isOnLine = top < room.top - 0.5 || bottom > room.bottom - 0.5
-    return isOnLine ? [`chip on the line of a row ${place}${chip.textContent}`] : []
+    const { overflowX, paddingRight } = getComputedStyle(row)
+    const isCut = overflowX !== 'visible' && right > room.right - Number.parseFloat(paddingRight) + 0.5
+    return [
+      ...(isOnLine ? [`chip on the line of a row ${place}${chip.textContent}`] : []),
+      ...(isCut ? [`cut chip ${place}${chip.textContent}`] : []),
+    ]
   })
   return [...cutAddresses, ...chips]
 }

@@ -30,7 +30,8 @@ export interface Servers {
   sessions: Record<Login, StoredSession>
 }
 
-export const BROWSERS = 2
+/** One more than the cores of the usual machine: a journey waits a third of its time for the next check of a condition. */
+export const BROWSERS = 3
 
 /** The started servers; undefined in the process that reads the configuration, because servers are started later. */
 export function startedServers(): Servers | undefined {

@@ -2,14 +2,15 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { writeTownMap } from '@lindero/demo/market/town-map'
+import { writeTownMap } from '@lindero/demo/market/town-map.fixture'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { settingOf, TILE_LAYER_NAMES } from '@lindero/domain/market/map-layers'
 import { request } from '@playwright/test'
 import { PAYMENT_SECRETS } from '../outside/payments.ts'
 import { startOutside } from '../outside/serve.ts'
-import { type ServerProcess, startServer } from '../process/server-process.ts'
+import { JOURNEY_NODE_FLAGS, type ServerProcess, startServer } from '../process/server-process.ts'
 import { Session } from '../process/session.ts'
+import { useMemoryForTemporaryFiles } from './memory-folder.ts'
 import { GOOGLE_CLIENT_ID, TOWN } from './outside.ts'
 import { BROWSERS, LOGINS, type Login, type ProductServer, type Servers, type StoredSession } from './servers.ts'
 
@@ -20,6 +21,7 @@ import { BROWSERS, LOGINS, type Login, type ProductServer, type Servers, type St
  * later runs.
  */
 export default async function start(): Promise<() => Promise<void>> {
+  useMemoryForTemporaryFiles()
   const folder = mkdtempSync(join(tmpdir(), 'lindero-e2e-'))
   const prepared = process.env.E2E_DATA ?? join(folder, 'prepared')
   const sessions = await prepare(prepared)
@@ -27,7 +29,7 @@ export default async function start(): Promise<() => Promise<void>> {
   const product = async (name: string, settings = {}): Promise<ProductServer> => {
     const dataFolder = join(folder, name)
     cpSync(prepared, dataFolder, { recursive: true })
-    const server = await startServer(dataFolder, settings)
+    const server = await startServer(dataFolder, settings, JOURNEY_NODE_FLAGS)
     running.push(server)
     return { url: server.address, dataFolder }
   }
@@ -62,7 +64,7 @@ export default async function start(): Promise<() => Promise<void>> {
 
 async function prepare(folder: string): Promise<Record<Login, StoredSession>> {
   mkdirSync(folder, { recursive: true })
-  const server = await startServer(folder)
+  const server = await startServer(folder, {}, JOURNEY_NODE_FLAGS)
   for (const login of ['admin', 'owner']) await (await Session.open(server, login)).untilIdle()
   await untilListingsValued(await Session.open(server, 'admin'))
   const sessions = await Promise.all(LOGINS.map(async (login) => [login, await logIn(server, login)] as const))

@@ -7,6 +7,16 @@ import { press, type State } from './states.ts'
 const { common, transactions } = textsOf('es')
 
 export const MONEY = {
+  rentRoll: [
+    [
+      'the updates of a month',
+      async (page) => {
+        await page.getByRole('main').getByRole('button', { name: common.actions.more }).click()
+        await page.getByRole('menuitem', { name: transactions.updates.open }).click()
+        await expect(page.getByRole('dialog', { name: transactions.updates.title })).toBeVisible()
+      },
+    ],
+  ],
   overview: [
     [
       'the payment files',
@@ -38,9 +48,9 @@ export const MONEY = {
       'what an entry without a match has paid',
       async (page) => {
         await page.keyboard.press('Escape')
-        const filter = encodeURIComponent(JSON.stringify({ search: 'COMISION MANTENIMIENTO' }))
+        const filter = encodeURIComponent(JSON.stringify({ search: 'RECIBO SUMINISTROS LEVANTE' }))
         await navigate(page, `/operations/statements?r=5&f=${filter}`)
-        const entry = page.getByRole('row').filter({ hasText: 'COMISION MANTENIMIENTO' })
+        const entry = page.getByRole('row').filter({ hasText: 'RECIBO SUMINISTROS LEVANTE' })
         await entry.getByRole('button', { name: transactions.statements.match.action, exact: true }).click()
         await expect(page.getByRole('dialog', { name: transactions.statements.match.title })).toBeVisible()
       },

@@ -5,6 +5,7 @@ import {
   aDebitFile,
   aGroup,
   anAdvertisement,
+  aPlot,
   aRepossession,
   aServiceRequest,
   aValuedAsset,
@@ -13,8 +14,9 @@ import {
 import type { Login } from '../support/servers.ts'
 import { ACCESS } from './access-states.ts'
 import { MONEY } from './money-states.ts'
+import { CUSTOMER } from './operator-states.ts'
 import { PARTS_FILE } from './parts-file-states.ts'
-import { BEFORE_LOGIN, CUSTOMER, PERSON, type State, WORK } from './states.ts'
+import { BEFORE_LOGIN, PERSON, type State, WORK } from './states.ts'
 import { ADDED_TAPE } from './tape-states.ts'
 
 const UUID = '33333333-3333-4333-8333-333333333333'
@@ -90,6 +92,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/portfolios/$uuid/tape', address: `${PORTFOLIO}/tape`, states: ADDED_TAPE },
       { route: '/portfolios/$uuid/parts', address: `${PORTFOLIO}/parts`, states: PARTS_FILE },
       { route: '/portfolios/$uuid/documents', address: `${PORTFOLIO}/documents` },
+      { route: '/portfolios/$uuid/notes', address: `${PORTFOLIO}/notes` },
       { route: '/assets', address: '/assets?r=5', states: WORK.assets },
       { route: '/accuracy', address: '/accuracy?r=5' },
       { route: '/values-to-check', address: '/values-to-check?r=5' },
@@ -103,7 +106,9 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
       { route: '/operations/books', address: '/operations/books?r=5' },
       { route: '/operations/direct-debits', address: '/operations/direct-debits?r=5' },
       { route: '/operations/direct-debits/$uuid', address: debitFile, states: MONEY.debitFile },
-      { route: '/operations/rent-roll', address: '/operations/rent-roll?r=5' },
+      { route: '/operations/rent-roll', address: '/operations/rent-roll?r=5', states: MONEY.rentRoll },
+      { route: '/operations/deposits', address: '/operations/deposits?r=5' },
+      { route: '/operations/indexes', address: '/operations/indexes?r=5' },
       { route: '/operations/statements', address: '/operations/statements?r=5', states: MONEY.statements },
       { route: '/advertisements', address: '/advertisements?r=5' },
       { route: '/advertisements/leads', address: '/advertisements/leads?r=5' },
@@ -138,6 +143,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         address: async (page) => `${await asset(page)}/valuation`,
         states: WORK.valuation,
       },
+      { route: '/assets/$uuid/valuation', address: async (page) => `/assets/${await aPlot(page)}/valuation` },
       {
         route: '/assets/$uuid/tasks',
         address: async (page) => `/assets/${await aRepossession(page)}/tasks`,
@@ -161,6 +167,7 @@ export const SCREENS: { login: Login | null; screens: readonly Screen[] }[] = [
         address: async (page) => `${await asset(page)}/info`,
         states: WORK.info,
       },
+      { route: '/assets/$uuid/info', address: async (page) => `/assets/${await aPlot(page)}/info` },
       { route: '/portfolios/new', states: WORK.wizard },
     ],
   },

@@ -1,6 +1,5 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { expect, type Page } from '@playwright/test'
-import { typeOver } from '../support/administration.ts'
 import { openUserMenu } from '../support/shell.ts'
 import { textsOf } from '../support/sign-in.ts'
 import { aTape } from '../support/tape.ts'
@@ -8,9 +7,10 @@ import { askAnotherDate, openReport } from '../support/valuation.ts'
 import { aFile, chooseTape, wizardNext } from '../support/wizard.ts'
 import { said } from '../support/words.ts'
 
-const { access, acting, administration, assets, bulk, common, docs, errors } = textsOf('es')
+const { access, assets, bulk, common, docs, errors } = textsOf('es')
 const { management, services } = textsOf('es')
-const { groups, help, identity, integration, portfolios, profile, shell, users, valuation, wizard } = textsOf('es')
+const { groups, help, identity, integration, palette, portfolios, profile, shell, users, valuation, wizard } =
+  textsOf('es')
 
 /** A state that a user can open on a screen: its name and how to open it. The screen is in Spanish at first. */
 export type State = [name: string, open: (page: Page) => Promise<void>]
@@ -288,6 +288,16 @@ export const PERSON = {
       },
     ],
     [
+      'the search, for the asset of an action',
+      async (page) => {
+        await page.keyboard.press('Escape')
+        await page.keyboard.press('Control+k')
+        await page.getByRole('combobox', { name: shell.search.placeholder }).fill(palette.actions.archiveAsset.label)
+        await page.getByRole('option', { name: palette.actions.archiveAsset.label }).click()
+        await expect(page.getByText(palette.choose.hint)).toBeVisible()
+      },
+    ],
+    [
       'help',
       async (page) => {
         await page.keyboard.press('Escape')
@@ -373,37 +383,6 @@ export const PERSON = {
         await page.getByLabel(profile.data.lastname).fill('Otra')
         await page.getByLabel(profile.data.lastname).blur()
         await expect(page.getByText(common.forms.errors.required)).toBeVisible()
-      },
-    ],
-  ],
-} satisfies Record<string, State[]>
-
-export const CUSTOMER = {
-  list: [
-    [
-      'the menu of customers to act for',
-      async (page) => {
-        await press(page, acting.switch)
-        await expect(page.getByRole('dialog').filter({ hasText: acting.hint })).toBeVisible()
-      },
-    ],
-  ],
-  create: [
-    [
-      'without a name',
-      async (page) => {
-        await press(page, administration.create.submit)
-        await expect(page.getByText(common.forms.errors.required)).toBeVisible()
-      },
-    ],
-  ],
-  data: [
-    [
-      'with a wrong tax number',
-      async (page) => {
-        await typeOver(page, 'cif', 'B12345678')
-        await page.keyboard.press('Control+s')
-        await expect(page.getByText(common.forms.errors.taxIdentifier)).toBeVisible()
       },
     ],
   ],

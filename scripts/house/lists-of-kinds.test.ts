@@ -21,15 +21,15 @@ const DICTIONARIES: Readonly<Record<string, string>> = {
   'domain/src/kernel/street-address.ts STREET_TYPES': 'Spanish street types',
   'domain/src/market/filter-names.ts OLDER_NAMES': 'former names in saved searches',
   'domain/src/operations/transcription/bill-period.ts UNIT_MONTHS': 'first letters of Spanish words',
-  'domain/src/operations/transcription/cadastral-repair.ts AS_FIGURE': 'misread characters',
-  'domain/src/operations/transcription/cadastral-repair.ts AS_LETTER': 'misread characters',
   'domain/src/operations/transcription/note-blocks.ts ROMAN': 'Roman numerals',
+  'domain/src/operations/transcription/scan-letters.ts AS_FIGURE': 'misread characters',
+  'domain/src/operations/transcription/scan-letters.ts AS_LETTER': 'misread characters',
   'domain/src/operations/transcription/spanish-words.ts OTHER_MONTHS': 'names of months in other languages of Spain',
+  'domain/src/operations/transcription/identity-repair.ts LOOKALIKES': 'misread characters',
   'domain/src/operations/transcription/note-areas.ts LAND': 'first letters of units of land',
   'domain/src/operations/transcription/note-description.ts PARTS': 'Spanish fractions',
   'domain/src/operations/transcription/owner-shares.ts ORDINALS': 'Spanish ordinals',
   'domain/src/operations/transcription/spanish-words.ts UNITS': 'Spanish numerals',
-  'domain/src/tape/tape-mapping.ts ABBREVIATED': 'abbreviations in headers',
   'domain/src/users/password-rule.ts SUBSTITUTES': 'characters that replace letters in passwords',
   'server/src/advertising/public-head.ts SIGNS': 'signs of HTML',
   'server/src/app/cli/accuracy-page.ts MEANINGS': 'figures of a measurement',
@@ -78,6 +78,8 @@ describe('Lists of kinds', () => {
 
   it('have an entry for each kind: a missing entry is never replaced by an empty list', () => {
     const optional = [
+      // A kind of charge without a measurement is not certain.
+      'domain/src/operations/transcription/measured-certainty.ts MEASURED',
       // Former words exist for some sheets only.
       'documents/src/sheets/former-words.ts NAMES',
       'documents/src/sheets/former-words.ts HEADERS',

@@ -21,6 +21,7 @@ const OTHER_FORMATS = new Set([
   'domain/src/kernel/parse-number.ts',
   'domain/src/kernel/parse-coordinate.ts',
   'domain/src/advertising/description/claims.ts',
+  'domain/src/advertising/description/area-claims.ts',
   'domain/src/advertising/text-figures.ts',
   'server/src/assets/cadastre/ovc-answer.ts',
 ])

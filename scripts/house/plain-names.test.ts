@@ -18,7 +18,8 @@ const TERMS: Term[] = [
   {
     use: 'audit action',
     instead: /(?<!title )\bdeeds?\b(?!=)/i,
-    except: /\/advertising\/|\/(?:rows\/)?advertis|lead-to-deed|filter-world|989-|0989-|contract\/src\/advertising/,
+    except:
+      /\/advertising\/|\/(?:rows\/)?advertis|lead-to-deed|filter-world|989-|palette-actions|CHANGELOG|0989-|contract\/src\/advertising/,
   },
   {
     use: 'neighbours, price grid, local projection',

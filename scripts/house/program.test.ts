@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
@@ -34,6 +34,21 @@ describe('The launcher of our programs', () => {
     const bare = Object.values<string>(scripts).filter((script) => /^node \S+\.ts/.test(script))
     expect(bare).toEqual([])
   })
+})
+
+it('a start with wrong settings in a container says what to correct and waits, and ends with code 78 when it is stopped', async () => {
+  const child = spawn(process.execPath, [join(ROOT, 'scripts', 'serve.mjs'), '--stay-if-wrong'], {
+    env: { PATH: process.env.PATH, PORT: 'http', LOG_LEVEL: 'silent' },
+    stdio: ['ignore', 'inherit', 'pipe'],
+  })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  let printed = ''
+  for await (const chunk of child.stderr) {
+    printed += String(chunk)
+    if (/waits without serving/.test(printed)) child.kill('SIGTERM')
+  }
+  expect(printed).toMatch(/PORT/)
+  expect(await ended).toBe(78)
 })
 
 describe('The Node of our programs', () => {

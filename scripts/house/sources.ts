@@ -55,7 +55,7 @@ export const SLICED_PACKAGES = ['domain', 'contract', 'texts', 'documents', 'dem
  * import these files. Within the same package, only `app` may.
  */
 const LISTS =
-  /^(domain\/src\/errors|contract\/src\/api|texts\/src\/(resources|public|inside|account|tape|tasks|bulk|explorer|operations|advertising|legal|onboarding)(\.es|\.en)?)\.ts$/
+  /^(domain\/src\/errors|contract\/src\/api|texts\/src\/(resources|public|inside|errors|account|palette|valuations|tape|tasks|bulk|explorer|operations|advertising|legal|onboarding)(\.es|\.en)?)\.ts$/
 
 export interface Import {
   from: string

@@ -59,6 +59,23 @@ const uses = globSync('web/src/**/*.{ts,tsx}', { cwd: ROOT }).flatMap((file) => 
   })
 })
 
+/** The texts of every attribute `className` that are not computed. */
+const WORDS_USED = globSync('web/src/**/*.tsx', { cwd: ROOT }).flatMap((file) => {
+  const text = readFileSync(join(ROOT, file), 'utf8')
+  return [...text.matchAll(/className=(?:"([^"]*)"|\{((?:\$\{[^{}]*\}|[^{}])*)\})/g)].flatMap(([, plain, code = '']) =>
+    (plain ?? literalsOf(code))
+      .split(/\s+/)
+      .flatMap((name) => (name === '' ? [] : [{ file: file.replaceAll('\\', '/'), name }])),
+  )
+})
+
+/** The texts that an expression can have as its value, and the fixed parts of its template. */
+function literalsOf(code: string): string {
+  const quoted = [...code.matchAll(/(?<=^|[?:&|] )'([^']*)'/g)].map(([, text]) => text)
+  const templates = [...code.matchAll(/(?<!\[)`([^`]*)`/g)].map(([, text = '']) => text.replace(/\$\{[^{}]*\}/g, ' '))
+  return [...quoted, ...templates].join(' ')
+}
+
 describe('Style sheets', () => {
   it('a style sheet has at most 400 lines', () => {
     const long = [...sheets]
@@ -84,5 +101,13 @@ describe('Style sheets', () => {
           .map((name) => `${path}: ${name}`),
       )
     expect(unused).toEqual([])
+  })
+
+  it('every word in a class name is defined, and every word that is defined is used', () => {
+    const of = (name: string) => [...classesIn(sheets.get(`web/src/kernel/theme/${name}.css`) ?? '')]
+    const words = new Set(['layout', 'look', 'spacing', 'base'].flatMap(of))
+    expect(WORDS_USED.filter(({ name }) => !words.has(name))).toEqual([])
+    const used = new Set(WORDS_USED.map(({ name }) => name))
+    expect([...words].filter((name) => !used.has(name))).toEqual([])
   })
 })

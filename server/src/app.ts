@@ -77,15 +77,17 @@ import { bankAccountRoutes } from './operations/bank-accounts.routes.ts'
 import { billRoutes } from './operations/bills.routes.ts'
 import { dueDatesFeed } from './operations/calendar-feed.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
+import { publishedIndexRoutes } from './operations/published-indexes.routes.ts'
+import { readingRoutes } from './operations/reading.routes.ts'
 import { rentRoutes } from './operations/rent.routes.ts'
 import { statementRoutes } from './operations/statements.routes.ts'
 import { taxBookRoutes } from './operations/tax-books.routes.ts'
 import { transactionRoutes } from './operations/transactions.routes.ts'
-import { transcriptionRoutes } from './operations/transcription/transcriptions.routes.ts'
 import { portfolioLoader } from './portfolios/portfolio-access.ts'
 import { portfolioMemberRoutes } from './portfolios/portfolio-members.routes.ts'
 import { acceptTerms } from './privacy/accepted-terms.ts'
 import { privacyRoutes } from './privacy/privacy.routes.ts'
+import { profileRoutes } from './sheets/profiles.routes.ts'
 import { sheetRoutes } from './sheets/sheets.routes.ts'
 import { tapeRoutes } from './tape/tape.routes.ts'
 import { taskLoader } from './tasks/task-access.ts'
@@ -132,10 +134,10 @@ const SECRETS: SecretFinders = {
   exportLink: { find: exportOfLink, missing: 'exports.notFound' },
 }
 
-/** The HTTP server: the API of all slices, and the browser's bundle. */
-export async function buildApp(context: Context): Promise<FastifyInstance> {
+/** The server without routes, with the limits of its configuration. */
+function emptyServer(context: Context): FastifyInstance {
   const { http } = context.config
-  const app = Fastify({
+  return Fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: context.config.logLevel !== 'debug' }),
     clientErrorHandler: answerUnreadable,
@@ -150,6 +152,12 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     // entries before it.
     trustProxy: context.config.publicUrl !== undefined && ((_address, hop) => hop === 0),
   })
+}
+
+/** The HTTP server: the API of all slices, and the browser's bundle. */
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { http } = context.config
+  const app = emptyServer(context)
   paceRequests(app.server)
   boundConnections(app.server, http, { isBehindProxy: context.config.publicUrl !== undefined })
   app.decorateRequest('caller', null)
@@ -226,12 +234,14 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   legalRoutes(calls, context, workflowWatch(context))
   taskRoutes(calls, context)
   sheetRoutes(calls, context)
+  profileRoutes(calls)
   operationRoutes(calls, context)
-  billRoutes(calls)
   rentRoutes(calls, context)
+  publishedIndexRoutes(calls, context)
+  billRoutes(calls, context)
   bankAccountRoutes(calls)
   statementRoutes(calls, context)
-  transcriptionRoutes(calls, context)
+  readingRoutes(calls, context)
   taxBookRoutes(calls, context)
   transactionRoutes(calls, context)
   advertisingRoutes(calls, context)

@@ -3,6 +3,7 @@ import { SELLING_REPORT } from './advertising/selling-report.ts'
 import { PREVIEW_SWEEP } from './advertising/sweep-previews.ts'
 import { BULK_SWEEP } from './assets/bulk-changes.store.ts'
 import { CADASTRE_SWEEP } from './assets/cadastre/cadastre-cache.ts'
+import { FACTS_CHECK } from './assets/facts/check-facts.ts'
 import { PLACE_NAMES } from './assets/place-names.ts'
 import { EXPORT_SWEEP, REPORTED_VALUATION } from './exports/sweep-exports.ts'
 import { FILE_SWEEP } from './files/sweep-files.ts'
@@ -18,6 +19,8 @@ import { LEGAL_SWEEP } from './legal/situation-sweep.ts'
 import { MARKET_BOUNDS } from './market/market-bounds.store.ts'
 import { SEARCH_ALERTS } from './market/notify-new-results.ts'
 import { TRIAL_NOTICES } from './onboarding/notify-trial-ends.ts'
+import { BANK_FILE_SWEEP } from './operations/bank-file-content.ts'
+import { NOTE_IMPORT_SWEEP } from './operations/note-imports/note-imports.routes.ts'
 import { TENANT_SWEEP } from './operations/sweep-tenants.ts'
 import { TRANSCRIPTION_SWEEP } from './operations/transcription/transcriptions.routes.ts'
 import { PEOPLE_SWEEP } from './privacy/sweep-people.ts'
@@ -37,9 +40,11 @@ export const DAILY_WORKS: readonly DailyWork[] = [
   API_KEY_SWEEP,
   ORGANISATION_SWEEP,
   TENANT_SWEEP,
+  BANK_FILE_SWEEP,
   valuationSweep([REPORTED_VALUATION]),
   BATCH_SWEEP,
   TRANSCRIPTION_SWEEP,
+  NOTE_IMPORT_SWEEP,
   CADASTRE_SWEEP,
   BULK_SWEEP,
   PLACE_NAMES,
@@ -60,6 +65,7 @@ export const DAILY_WORKS: readonly DailyWork[] = [
   MARKET_BOUNDS,
   LISTING_VALUES,
   SEARCH_ALERTS,
+  FACTS_CHECK,
   // Runs last, because it may take hours.
   PICTURE_SWEEP,
 ]

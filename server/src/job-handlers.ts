@@ -36,6 +36,7 @@ export const JOB_HANDLERS: JobHandlers = {
     return importDataWith({ outlines: orderRefills, evidence: orderFitsAfter })
   }),
   'assets.refillAreas': loaded(async () => (await import('./assets/enrichment/refill-areas.job.ts')).refillAreas),
+  'operations.sortNotes': loaded(async () => (await import('./operations/note-imports/sort-notes.job.ts')).sortNotes),
   'operations.transcribe': loaded(
     async () => (await import('./operations/transcription/transcribe-note.job.ts')).transcribeNote,
   ),

@@ -6,6 +6,7 @@ import { sendResetPassword, sendSetPassword } from './identity/mails/password-ma
 import { sendRegistration, sendVerifyEmail } from './identity/mails/proof-mails.ts'
 import type { Context } from './kernel/context.ts'
 import type { OutgoingHandlers } from './kernel/outgoing/outgoing.ts'
+import { refreshDatesOfCharges } from './legal/dates-of-charges.ts'
 import { sendServiceRequest } from './legal/service-mails.ts'
 import { sendSearchAlert } from './market/notify-new-results.ts'
 import { deliverUpgradeRequest } from './onboarding/deliver-upgrade-request.ts'
@@ -40,6 +41,7 @@ export const OUTGOING_HANDLERS: OutgoingHandlers<Context> = {
   'mail.paymentFailed': sendPaymentFailed,
   'mail.searchAlert': sendSearchAlert,
   'mail.erased': sendErased,
+  'dates.ofCharges': refreshDatesOfCharges,
   'mail.upgradeRequest': sendUpgradeRequest,
   'webhook.upgradeRequest': deliverUpgradeRequest,
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { setLimits } from '@lindero/domain/customers/limits'
 import { holdNotices, noticesHeldUntil } from './app/upgrade-hold.ts'
+import { refreshFactsAlways, refreshFactsMarkedBefore } from './assets/facts/refresh-facts.ts'
 import { DAILY_WORKS } from './daily-works.ts'
 import { sendEventsAlways } from './integrations/send-events.ts'
 import { type Config, readConfig } from './kernel/config/config.ts'
@@ -29,8 +30,10 @@ import { areRolesShared, closeToOthers, rolesOf } from './kernel/database/roles.
 import { requireWritableFolder } from './kernel/disk/make-folder.ts'
 import { openErrorReports } from './kernel/error-reports/open-error-reports.ts'
 import { openFiles } from './kernel/files/open-files.ts'
+import { CALLS_IN_PROGRESS } from './kernel/http/calls-in-progress.ts'
 import { releaseAbandonedJobs } from './kernel/jobs/job-claims.ts'
 import { JobThreads } from './kernel/jobs/job-threads.ts'
+import { watchCalls } from './kernel/jobs/pause-for-calls.ts'
 import type { JobThreadData } from './kernel/jobs/serve-jobs.ts'
 import { workThrough } from './kernel/jobs/work-through.ts'
 import { openQueues } from './kernel/limits/queues.ts'
@@ -197,6 +200,13 @@ export async function openSystem(
     if (config.databaseUrl && !beside.running) await warnOfOthers(driver, log)
     if (!beside.running) await warnOfClock(driver, log)
     if (isOwn) await releaseAbandonedJobs(context.database)
+    if (!beside.running || applied.length > 0) {
+      const computed = await refreshFactsMarkedBefore(context).catch((error: unknown) => {
+        log.error({ err: error }, 'facts of assets')
+        return 0
+      })
+      if (computed > 0) log.info({ assets: computed }, 'figures of changed assets computed')
+    }
     return system
   } catch (error) {
     await system.close()
@@ -267,13 +277,19 @@ async function warnOfOthers(driver: Driver, log: Log): Promise<void> {
 const PATIENCE_MILLISECONDS = 3_000
 
 /**
- * Sends mails and webhooks from the serving thread, because this is mostly waiting. In the job thread, a password reset
+ * Sends mails and webhooks, and has the database compute facts of changed assets, from the serving thread, because this
+ * is mostly waiting. In the job thread, a password reset
  * would have to wait until a tape has been loaded. If a message is still being sent when a stop takes too long, it is
  * sent again after the next start.
  */
 function sending(context: Context): () => Promise<void> {
   const stop = new AbortController()
-  const sent = Promise.all([sendOut(context, OUTGOING_HANDLERS, stop.signal), sendEventsAlways(context, stop.signal)])
+  watchCalls(CALLS_IN_PROGRESS)
+  const sent = Promise.all([
+    sendOut(context, OUTGOING_HANDLERS, stop.signal),
+    sendEventsAlways(context, stop.signal),
+    refreshFactsAlways(context, stop.signal),
+  ])
   return async () => {
     stop.abort()
     const patience = new AbortController()
@@ -285,7 +301,7 @@ function sending(context: Context): () => Promise<void> {
 /** Jobs run in separate threads. Claims and heartbeats run in this thread. */
 function working(context: Context): () => Promise<void> {
   const { config, secret, databaseAccess } = context
-  const workerData: JobThreadData = { config, secret, databaseAccess }
+  const workerData: JobThreadData = { config, secret, databaseAccess, callsInProgress: CALLS_IN_PROGRESS }
   const resourceLimits = { maxOldGenerationSizeMb: config.jobs.heapMegabytes }
   const threads = new JobThreads(
     () => new Worker(new URL('./job-thread.ts', import.meta.url), { workerData, resourceLimits }),

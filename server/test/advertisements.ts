@@ -32,7 +32,7 @@ export const publish: AdvertisementChanges = { energyRating: [null, 'E'], status
 /** Advertisement calls, made by one user. */
 export function advertisementCalls(
   system: TestSystem,
-  me: Awaited<ReturnType<typeof aSignedInUser>>,
+  me: Pick<Awaited<ReturnType<typeof aSignedInUser>>, 'call' | 'customerUuid'>,
   portfolio: string,
 ) {
   const call = async (...sent: Parameters<typeof me.call>) =>

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { expect, inject } from 'vitest'
-import { firstStart } from '../src/app/demo-world/first-start.ts'
 import { backUp, type Storage } from '../src/kernel/backup/back-up.ts'
 import { type RestoreOptions, restore } from '../src/kernel/backup/restore.ts'
 import type { Driver } from '../src/kernel/database/driver.ts'
 import type { FileStore } from '../src/kernel/files/file-store.ts'
 import { folderStore } from '../src/kernel/files/folder-store.ts'
 import { contentOf, tablesIn } from './content.ts'
-import { emptyDatabase } from './test-database.ts'
-import { openTestSystem, type TestSystem } from './test-system.ts'
+import { openSmallDemo } from './demo-system.ts'
+import { emptyDatabase, testDatabase } from './test-database.ts'
+import type { TestSystem } from './test-system.ts'
 
 export const NOW = new Date('2026-06-30T10:00:00Z')
 const onProgress = () => {}
@@ -24,9 +24,9 @@ export interface Target extends Storage {
 
 export interface BackupWorld {
   demo: TestSystem
-  /** An archive of all demo data, and digests of the rows in its largest table. */
-  whole: { archive: string; evidence: unknown[] }
-  /** An archive of the same data with few files and market rows, for tests that do not need more. */
+  /** An archive of the demo with a table that has several parts in the archive, and digests of its rows. */
+  large: { archive: string; texts: unknown[] }
+  /** An archive of the same data without this table, for tests that do not need it. */
   archive: string
   content: Record<string, unknown>
   folder: string
@@ -36,21 +36,22 @@ export interface BackupWorld {
    * different server is given.
    */
   emptyTarget(server?: string): Promise<Target>
+  /** Creates a database with empty tables of this version, and an empty folder for files. */
+  migratedTarget(): Promise<Omit<Target, 'url'>>
   /** Functions that run before everything else is closed. */
   closing: (() => Promise<void>)[]
   close(): Promise<void>
 }
 
 /**
- * Creates the demo data, plus rows that are hard to back up: circular references, characters that COPY escapes, and
- * files.
+ * Creates a part of the demo data, plus rows that are hard to back up: circular references, characters that COPY
+ * escapes, and files.
  */
 export async function openBackupWorld(): Promise<BackupWorld> {
   const folder = mkdtempSync(join(tmpdir(), 'lindero-backup-'))
   const closing: BackupWorld['closing'] = []
-  const demo = await openTestSystem()
+  const demo = await openSmallDemo()
   const { context, driver } = demo
-  await firstStart({ ...context, config: { ...context.config, demo: true } })
   await driver.execute(`
     INSERT INTO valuations (customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id, valuation_date,
         value, unit_value, size, document, valuator_uuid)
@@ -72,14 +73,20 @@ export async function openBackupWorld(): Promise<BackupWorld> {
     await backUp(from, path, { onProgress, now: NOW })
     return path
   }
-  const whole = { archive: await saved(storage), evidence: await evidenceIn(driver) }
-  for (const table of ['market_evidence', 'area_figures']) {
-    await driver.execute(`DELETE FROM ${table} WHERE ctid NOT IN (SELECT ctid FROM ${table} LIMIT 100)`)
-  }
+  await driver.execute(
+    `INSERT INTO legal_versions (page, language, hash, text, is_shipped, since)
+     SELECT 'terms', 'es', md5(n::text), repeat(md5(n::text), 1000), false, now() FROM generate_series(1, 300) n`,
+  )
+  const large = { archive: await saved(storage), texts: await textsIn(driver) }
+  await driver.execute('DELETE FROM legal_versions WHERE length(text) = 32000')
   for await (const key of context.files.keys()) if (!key.startsWith('tape-')) await context.files.remove(key)
+  const target = () => {
+    const data = mkdtempSync(join(folder, 'data-'))
+    return { folder: data, files: folderStore(data) }
+  }
   return {
     demo,
-    whole,
+    large,
     archive: await saved(storage),
     content: await contentOf(driver),
     folder,
@@ -88,8 +95,12 @@ export async function openBackupWorld(): Promise<BackupWorld> {
     async emptyTarget(server = inject('databaseUrl')) {
       const empty = await emptyDatabase(server)
       closing.push(empty.close)
-      const data = mkdtempSync(join(folder, 'data-'))
-      return { driver: empty.driver, url: empty.url, folder: data, files: folderStore(data) }
+      return { ...target(), driver: empty.driver, url: empty.url }
+    },
+    async migratedTarget() {
+      const { driver: ofTarget, close } = await testDatabase(inject('databaseUrl'))
+      closing.push(() => close())
+      return { ...target(), driver: ofTarget }
     },
     async close() {
       for (const end of closing) await end()
@@ -100,8 +111,8 @@ export async function openBackupWorld(): Promise<BackupWorld> {
 }
 
 /** Digests of the rows in the largest table. */
-export async function evidenceIn(driver: Driver): Promise<unknown[]> {
-  const rows = await driver.execute('SELECT md5(e::text) AS row FROM market_evidence e ORDER BY uuid')
+export async function textsIn(driver: Driver): Promise<unknown[]> {
+  const rows = await driver.execute('SELECT md5(v::text) AS row FROM legal_versions v ORDER BY id')
   return rows.map(({ row }) => row)
 }
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { cadastreAnswer, MADE_PROPERTIES, type MadeProperty } from '@lindero/demo/assets/cadastre-answers'
-import { cadastrePicture } from '@lindero/demo/assets/cadastre-pictures'
+import { cadastreAnswer, MADE_PROPERTIES, type MadeProperty } from '@lindero/demo/assets/cadastre-answers.fixture'
+import { cadastrePicture } from '@lindero/demo/assets/cadastre-pictures.fixture'
 
 /**
  * Behaviour of the local cadastre: it answers normally, late or not at all, breaks off half-way, or answers with the

@@ -1,4 +1,4 @@
-import { aClosing, aListing } from '@lindero/demo/app/factories'
+import { aClosing, aListing } from '@lindero/demo/app/factories.fixture'
 import { DEMO_PORTFOLIOS } from '@lindero/demo/app/world'
 import { DEMO_CUSTOMERS } from '@lindero/demo/users/people'
 import { LEAD_STATES } from '@lindero/domain/advertising/lead'
@@ -87,6 +87,11 @@ const ASSETS = [
      SELECT gen_random_uuid(), ${FUND}, uuid, '2020-01-01', '2021-01-01' FROM assets WHERE uuid = ${asset(45)}`,
   `INSERT INTO leases (uuid, customer_uuid, asset_uuid, start_on)
      SELECT gen_random_uuid(), ${FUND}, uuid, current_date + 30 FROM assets WHERE uuid = ${asset(48)}`,
+  // Two leases of one home, with days in common.
+  ...['2024-01-01', '2025-01-01'].map(
+    (day) => `INSERT INTO leases (uuid, customer_uuid, asset_uuid, start_on, rent)
+      SELECT gen_random_uuid(), ${FUND}, uuid, '${day}', 800 FROM assets WHERE uuid = ${asset(49)}`,
+  ),
   `UPDATE assets SET details = details || '{"energyRating": "D", "energyCertifiedOn": "2020-01-01",
      "energyValidUntil": "2035-01-01"}', sale_value = 200000 WHERE uuid = ${asset(46)}`,
   `INSERT INTO reference_values (customer_uuid, asset_uuid, source, operation, date, value)
@@ -125,6 +130,10 @@ const ADVERTISING = [
   ),
   // The last state of a sale; the one after it is the end without a sale.
   `UPDATE leads SET state = '${LEAD_STATES.at(-2)}' WHERE uuid = ${row('leads', 5)}`,
+  // A lead that had the former state “closed”, of an advertisement in each state.
+  `INSERT INTO leads (customer_uuid, advertisement_uuid, source, name, state, discard_reason, was_closed)
+     SELECT DISTINCT ON (status) customer_uuid, uuid, 'phone', 'Ana', 'DISCARDED', 'OTHER', true FROM advertisements
+     WHERE customer_uuid = ${FUND} ORDER BY status, uuid`,
 ]
 
 /** The uuid of a transaction of a kind that is not split. */
@@ -172,6 +181,23 @@ const OPERATIONS = [
     (movement) => `INSERT INTO lease_deposits (uuid, customer_uuid, asset_uuid, lease_uuid, movement, due_on, amount)
       SELECT gen_random_uuid(), customer_uuid, asset_uuid, uuid, '${movement}', current_date, 900 FROM leases WHERE uuid = ${row('leases', 0)}`,
   ),
+  // A deposit that is expected, received, late in its return, and returned.
+  ...(
+    [
+      [1, 'NULL', ['RECEIVED'], false],
+      [2, 'NULL', ['RECEIVED'], true],
+      [3, 'current_date - 60', ['RECEIVED'], true],
+      [4, 'current_date - 60', ['RECEIVED', 'RETURNED'], true],
+    ] as const
+  ).flatMap(([place, ended, movements, isPaid]) => [
+    `WITH lease AS (INSERT INTO leases (uuid, customer_uuid, asset_uuid, start_on, ended_on, deposit)
+      SELECT gen_random_uuid(), ${FUND}, uuid, '2015-01-01', ${ended}, 900 FROM assets WHERE uuid = ${asset(60 + place)}
+      RETURNING uuid, customer_uuid, asset_uuid)
+    INSERT INTO lease_deposits (uuid, customer_uuid, asset_uuid, lease_uuid, movement, due_on, amount, paid, paid_on)
+      SELECT gen_random_uuid(), l.customer_uuid, l.asset_uuid, l.uuid, m, current_date - 90, 900, ${isPaid},
+        CASE WHEN ${isPaid} THEN current_date - 90 END
+      FROM lease l, unnest('{${movements.join(',')}}'::text[]) m`,
+  ]),
 ]
 
 /** Values before and after, so that the second one has moved. Both are before a sale. */

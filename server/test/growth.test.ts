@@ -135,7 +135,7 @@ describe('Work on the rows of a file: twice the rows need less than three times 
         paid: state === 'open' ? [] : dues.map((due) => ({ ...due, paidOn: '2026-11-10' })),
         files: [],
       })
-    }, 500)
+    }, 250)
   })
 
   it.each(['idealista18', 'lindero'] as const)(

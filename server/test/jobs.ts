@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { JOB_HANDLERS } from '../src/job-handlers.ts'
 import type { Context } from '../src/kernel/context.ts'
 import { doJob } from '../src/kernel/jobs/do-job.ts'
@@ -20,13 +21,26 @@ export function workHere(
   })
 }
 
-/** Runs queued jobs until none is waiting or running. */
-export async function runJobs({ context }: TestSystem, handlers: JobHandlers = JOB_HANDLERS): Promise<void> {
+/** Runs queued jobs as the server does, with several at the same time, until none is waiting or running. */
+export async function runQueue({ context }: TestSystem, handlers: JobHandlers): Promise<void> {
   const stop = new AbortController()
   const working = workHere(context, handlers, stop.signal)
-  while (await isBusy(context.database)) await new Promise((resolve) => setTimeout(resolve, 20))
+  while (await isBusy(context.database)) await pause(20)
   stop.abort()
   await working
+}
+
+/** Runs queued jobs, one after the other, until none is waiting or running. */
+export async function runJobs({ context }: TestSystem, handlers: JobHandlers = JOB_HANDLERS): Promise<void> {
+  const { database } = context
+  const { signal } = new AbortController()
+  for (;;) {
+    const worker = crypto.randomUUID()
+    const row = await claimJob(database, worker)
+    if (row) await doJob(context, handlers, { row, worker }, signal)
+    else if (await isBusy(database)) await pause(20)
+    else return
+  }
 }
 
 /**

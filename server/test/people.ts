@@ -1,4 +1,4 @@
-import { aCustomer, aUser } from '@lindero/demo/app/factories'
+import { aCustomer, aUser } from '@lindero/demo/app/factories.fixture'
 import type { DemoCustomer, DemoUser } from '@lindero/demo/users/people'
 import { hash as argon2 } from '@node-rs/argon2'
 import { customers } from '../src/customers/customers.table.ts'

@@ -1,4 +1,4 @@
-import { anAsset } from '@lindero/demo/app/factories'
+import { anAsset } from '@lindero/demo/app/factories.fixture'
 import { annexesOf } from '@lindero/domain/kernel/annexes'
 import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'

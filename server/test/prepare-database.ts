@@ -6,12 +6,14 @@ import { NOT_DURABLE, startEmbeddedServer } from '../src/kernel/database/embedde
 import { checkServer, migrate } from '../src/kernel/database/migrate.ts'
 import { serverDriver } from '../src/kernel/database/pool.ts'
 import { openLog } from '../src/kernel/log/log.ts'
-import { administer, onServer, TEMPLATE } from './test-database.ts'
+import { administer, DEMO_TEMPLATE, onServer, SMALL_DEMO_TEMPLATE, TEMPLATE } from './test-database.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The server where every test file creates its database. */
     databaseUrl: string
+    /** The folder with the files of the demo; see `openDemoSystem`. */
+    demoFolder: string
   }
 }
 
@@ -24,14 +26,20 @@ export default async function prepare(project: TestProject): Promise<() => Promi
     ? { connectionString: process.env.TEST_DATABASE_URL, stop: async () => {} }
     : await ownServer()
   const url = server.connectionString
-  await administer(url, `DROP DATABASE IF EXISTS ${TEMPLATE}`)
+  for (const name of [TEMPLATE, DEMO_TEMPLATE, SMALL_DEMO_TEMPLATE])
+    await administer(url, `DROP DATABASE IF EXISTS ${name}`)
   await administer(url, `CREATE DATABASE ${TEMPLATE}`)
   const driver = serverDriver(onServer(url, TEMPLATE), 2)
   await checkServer(driver)
   await migrate(driver)
   await driver.close()
   project.provide('databaseUrl', url)
-  return () => server.stop()
+  const demoFolder = mkdtempSync(join(tmpdir(), 'lindero-test-demo-'))
+  project.provide('demoFolder', demoFolder)
+  return async () => {
+    await server.stop()
+    rmSync(demoFolder, { recursive: true, force: true })
+  }
 }
 
 async function ownServer() {

@@ -25,13 +25,13 @@ export interface S3Server {
 }
 
 /**
- * Starts an S3 server with an empty bucket in this process. The store does not check presigned URLs, so a proxy in
+ * Starts an S3 server with an empty bucket, or without one, in this process. The store does not check presigned URLs, so a proxy in
  * front of it first checks each request, following Amazon's description of signature version 4.
  */
-export async function openS3Server(): Promise<S3Server> {
+export async function openS3Server({ hasBucket = true } = {}): Promise<S3Server> {
   const directory = mkdtempSync(join(tmpdir(), 'lindero-s3-'))
   const options = { port: 0, address: '127.0.0.1', silent: true, directory }
-  const store = new S3rver({ ...options, configureBuckets: [{ name: BUCKET, configs: [] }] })
+  const store = new S3rver({ ...options, configureBuckets: hasBucket ? [{ name: BUCKET, configs: [] }] : [] })
   const { port } = await store.run()
   const front = createServer((asked, reply) => {
     if (!isSigned(asked)) {

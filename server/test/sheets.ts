@@ -25,14 +25,16 @@ export class PartsLoader {
     return file instanceof Uint8Array ? file : workbookOf(file as Record<string, CellValue[][]>)
   }
 
+  async #upload(file: Sheets | Uint8Array): Promise<string> {
+    const path = `/portfolios/${this.#portfolio}/uploadurl?nextLoad=parts`
+    return uploadTo(this.#system, this.#person, path, await this.#bytes(file))
+  }
+
   async #send(path: string, file: Sheets | Uint8Array, more: object = {}) {
-    const bytes = await this.#bytes(file)
-    const filekey = await uploadTo(
-      this.#system,
-      this.#person,
-      `/portfolios/${this.#portfolio}/uploadurl?nextLoad=parts`,
-      bytes,
-    )
+    return this.#sendKey(path, await this.#upload(file), more)
+  }
+
+  async #sendKey(path: string, filekey: string, more: object) {
     const { status, body } = await this.#person.call('POST', `/portfolios/${this.#portfolio}/${path}`, {
       filekey,
       ...more,
@@ -60,7 +62,20 @@ export class PartsLoader {
 
   /** Loads a workbook and returns the result of the job. */
   async load(file: Sheets | Uint8Array, more: object = {}, handlers?: JobHandlers): Promise<Record<string, unknown>> {
-    const { jobUuid } = (await this.#send('parts', file, more)) as { jobUuid: string }
+    return this.#result(await this.#send('parts', file, more), handlers)
+  }
+
+  /** Previews a workbook. The returned function loads it with the plan of the preview. */
+  async previewed(file: Sheets | Uint8Array, choices: object = {}) {
+    const filekey = await this.#upload(file)
+    const preview = (await this.#sendKey('parts-preview', filekey, choices)) as SheetsPreview
+    const load = async (more: object = {}) =>
+      this.#result(await this.#sendKey('parts', filekey, { ...choices, plan: preview.plan, ...more }))
+    return { preview, load }
+  }
+
+  async #result(ordered: unknown, handlers?: JobHandlers): Promise<Record<string, unknown>> {
+    const { jobUuid } = ordered as { jobUuid: string }
     await runJobs(this.#system, handlers)
     const { body } = await this.#person.call('GET', `/jobs/${jobUuid}`)
     return (body as unknown as { result: Record<string, unknown> }).result

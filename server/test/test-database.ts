@@ -3,16 +3,29 @@ import pg from 'pg'
 import type { DatabaseAccess, Driver } from '../src/kernel/database/driver.ts'
 import { type DatabaseSeconds, serverDriver } from '../src/kernel/database/pool.ts'
 
+/** The migrated, empty database. */
 export const TEMPLATE = 'lindero_template'
+/** The database with the demo; see `openDemoSystem`. */
+export const DEMO_TEMPLATE = 'lindero_demo_template'
+/** The database with a part of the demo; see `openSmallDemo`. */
+export const SMALL_DEMO_TEMPLATE = 'lindero_small_demo_template'
 
-/** Copies the migrated database to a new one on the test server. `close` drops the copy. */
+interface TestDatabase {
+  access: DatabaseAccess
+  driver: Driver
+  /** Drops the database, or renames it so that others can be copied from it. */
+  close(as?: string): Promise<void>
+}
+
+/** Copies a database to a new one on the test server, by default the migrated and empty database. */
 export async function testDatabase(
   url: string,
   seconds?: DatabaseSeconds,
-): Promise<{ access: DatabaseAccess; driver: Driver; close(): Promise<void> }> {
+  template: string = TEMPLATE,
+): Promise<TestDatabase> {
   const name = `lindero_test_${randomBytes(6).toString('hex')}`
   // Copying the files is faster than the default, which writes every page to the log.
-  await administer(url, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE} STRATEGY file_copy`)
+  await administer(url, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`)
   // Set by `npm run prove -- pooler`, which starts a pooler in front of the server.
   const pooler = process.env.TEST_POOLER_URL
   const access = pooler
@@ -22,9 +35,9 @@ export async function testDatabase(
   return {
     access,
     driver,
-    async close() {
+    async close(as) {
       await driver.close()
-      await administer(url, `DROP DATABASE ${name} WITH (FORCE)`)
+      await administer(url, as ? `ALTER DATABASE ${name} RENAME TO ${as}` : `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +9,7 @@ import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/kernel/config/config.ts'
 import type { Context } from '../src/kernel/context.ts'
 import { openDatabase } from '../src/kernel/database/database.ts'
-import type { Driver } from '../src/kernel/database/driver.ts'
+import type { Driver, Run } from '../src/kernel/database/driver.ts'
 import type { Replica } from '../src/kernel/database/replica.ts'
 import { openErrorReports } from '../src/kernel/error-reports/open-error-reports.ts'
 import { openFiles } from '../src/kernel/files/open-files.ts'
@@ -29,7 +29,15 @@ export interface TestSystem {
   setNow(now: Date | undefined): void
   /** Has the same effect as a termination signal to the server. */
   beginStopping(): void
-  close(): Promise<void>
+  /** Closes the system, and leaves its data for copies if an origin is named. */
+  close(as?: Origin): Promise<void>
+}
+
+/** Data that systems are copied from. */
+export interface Origin {
+  database: string
+  dataFolder: string
+  secret: Uint8Array
 }
 
 /** Opens a complete system with its own database. */
@@ -37,19 +45,21 @@ export async function openTestSystem(
   settings: Record<string, string> = {},
   /** Log destination; defaults to standard output. */
   logTo?: DestinationStream,
+  origin?: Origin,
 ): Promise<TestSystem> {
   const dataFolder = mkdtempSync(join(tmpdir(), 'lindero-test-'))
+  if (origin) cpSync(origin.dataFolder, dataFolder, { recursive: true })
   let now: Date | undefined
   let isStopping = false
   // The secret is printable text, so that operator commands can receive it as a setting.
-  const secret = new TextEncoder().encode(randomBytes(32).toString('hex'))
+  const secret = origin?.secret ?? new TextEncoder().encode(randomBytes(32).toString('hex'))
   const mailer = testMailer()
   const config = readConfig({
     LINDERO_DATA: dataFolder,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     ...settings,
   })
-  const { access, driver, close } = await testDatabase(inject('databaseUrl'), config.databaseSeconds)
+  const { access, driver, close } = await testDatabase(inject('databaseUrl'), config.databaseSeconds, origin?.database)
   const log = openLog(config.logLevel, logTo)
   const files = await openFiles(config)
   await files.prepare()
@@ -59,7 +69,7 @@ export async function openTestSystem(
     secret,
     acceptedSecrets: [secret],
     isStopping: () => isStopping,
-    database: openDatabase(driver, readOnly(driver)),
+    database: openDatabase(qualified(driver), readOnly(qualified(driver))),
     databaseAccess: access,
     files,
     mailer,
@@ -80,10 +90,42 @@ export async function openTestSystem(
     beginStopping: () => {
       isStopping = true
     },
-    async close() {
+    async close(as) {
       await app.close()
-      await close()
+      await close(as?.database)
+      if (as) cpSync(dataFolder, as.dataFolder, { recursive: true })
       rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+/**
+ * A column without its table, compared in a subquery: `(SELECT … FROM parts p WHERE p.entry_uuid = "uuid")`, or compared
+ * with the column of its own name: `c.asset_uuid = "asset_uuid"`.
+ */
+const UNQUALIFIED =
+  /\(\s*select\b[^;]*?\bfrom\b[^;]*?(?:[=<>]\s*"(?:uuid|id|key)"(?!\.)|\.(\w+)\s*(?:=|<>)\s*"\1"(?!\.))/i
+
+/**
+ * Fails for a statement whose subquery compares a column of the outer table without its table. In a query of one table,
+ * the library writes columns so, and the column is then that of the inner table.
+ */
+function qualified(driver: Driver): Driver {
+  const check = (statement: string) => {
+    if (UNQUALIFIED.test(statement)) throw new Error(`Name the table of the outer column: ${statement}`)
+  }
+  const checked =
+    (run: Run): Run =>
+    (statement, ...rest) => {
+      check(statement)
+      return run(statement, ...rest)
+    }
+  return {
+    ...driver,
+    transaction: (scope, work, signal) => driver.transaction(scope, (run) => work(checked(run)), signal),
+    single: (scope, statement, ...rest) => {
+      check(statement)
+      return driver.single(scope, statement, ...rest)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories.fixture'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { editDocument } from '@lindero/domain/valuation/methods/comparables/apply-edit'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'

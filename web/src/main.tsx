@@ -4,6 +4,9 @@ import '@fontsource-variable/inter/wght.css'
 import '@mantine/core/styles.layer.css'
 import '@mantine/notifications/styles.layer.css'
 import './kernel/theme/tokens.css'
+import './kernel/theme/layout.css'
+import './kernel/theme/look.css'
+import './kernel/theme/spacing.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
@@ -31,7 +34,7 @@ void start()
 
 async function start(): Promise<void> {
   // Texts and routes load in parallel. If the routes fail to load, the router tries again and shows the error.
-  await Promise.all([startTexts(), session.get() && addInsideRoutes().catch(reportError)])
+  await Promise.all([startTexts(), session.get() && addInsideRoutes(location.pathname).catch(reportError)])
   watchNavigation(router)
   followSession(router)
   followConsent()

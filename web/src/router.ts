@@ -5,7 +5,7 @@ import { NotFoundPage } from './app/NotFoundPage.tsx'
 import { Root } from './app/Root.tsx'
 import { followHelpPath } from './home/help/help-path.ts'
 import { accessRoutes } from './identity/access.routes.ts'
-import { addInsideTexts } from './kernel/i18n/i18n.ts'
+import { addErrorTexts, addInsideTexts } from './kernel/i18n/i18n.ts'
 import { loadPart } from './kernel/reload/lazy-page.ts'
 import { isNavigating } from './kernel/reload/navigation-state.ts'
 import { requireLogin } from './kernel/router/login-redirect.ts'
@@ -29,7 +29,7 @@ const insideRoute = createRoute({
   path: '$',
   beforeLoad: async ({ location }) => {
     if (location.pathname === '/') requireLogin(location.href)
-    await addInsideRoutes()
+    await addInsideRoutes(location.pathname)
     throw redirect({ href: location.href, replace: true })
   },
 })
@@ -52,12 +52,15 @@ export const router = createRouter({
 
 /**
  * Loads and adds the routes and texts for the screens behind the login.
+ *
+ * @param pathname the first of these screens
  * @throws PartMissing if they cannot be loaded
  */
-export async function addInsideRoutes(): Promise<void> {
+export async function addInsideRoutes(pathname: string): Promise<void> {
   const [{ insideRoutes }] = await Promise.all([
     loadPart(() => import('./app/inside.routes.ts'), isNavigating),
     addInsideTexts(),
+    pathname === '/' ? undefined : addErrorTexts(),
   ])
   addRoutes(insideRoutes)
 }

@@ -20,6 +20,7 @@ import {
 import { NOTICES } from '@lindero/domain/advertising/notices'
 import { MAP_METRES, type MapLevel } from '@lindero/domain/advertising/place-map'
 import { SUGGESTED_TAGS } from '@lindero/domain/advertising/tag-suggestions'
+import { PLACE_KINDS } from '@lindero/domain/areas/nearby-places'
 import { ENERGY_LETTERS } from '@lindero/domain/assets/asset-details'
 import { byAnnex } from '@lindero/domain/kernel/annexes'
 import { PROVINCES, type ProvinceCode } from '@lindero/domain/kernel/provinces'
@@ -91,6 +92,7 @@ export const advertisementFields = z.object({
   emissionsRating: z.enum(ENERGY_LETTERS).nullable(),
   energyConsumption: figure(0, 10_000).nullable().describe('kWh/m² a year'),
   energyEmissions: figure(0, 10_000).nullable().describe('kg CO₂/m² a year'),
+  mayComparePrice: z.boolean().describe('true: a generated text may compare the price with that of the area'),
   isHiddenFromSearch: z.boolean().describe('true: search engines may not list the public page'),
 })
 
@@ -219,6 +221,7 @@ export const lead = z
     source: z.enum(LEAD_SOURCES),
     state: leadState,
     discardReason: discardReason.nullable(),
+    wasClosed: z.boolean().describe('Had the former state “closed”, which did not say whether the home was sold'),
     name: z.string().nullable(),
     email: z.string().nullable(),
     phone: z.string().nullable(),
@@ -290,6 +293,36 @@ const visitValues = z.strictObject({
 })
 /** The new date of a visit, or its result. */
 export const visitAnswer = visitValues.extend({ before: visitValues.describe('The values that it replaces') })
+
+const areaFigure = z.object({ median: z.number(), homes: z.number().int() }).nullable()
+const areaEvidence = z
+  .object({
+    operation: z.enum(OPERATION_TYPES),
+    homes: z.number().int().describe('All homes of the type that are on the market in the circle'),
+    metres: z.number().describe('Radius of the circle'),
+    sources: z.array(z.string()),
+    size: areaFigure,
+    rooms: areaFigure,
+    year: areaFigure,
+    unitPrice: areaFigure.describe('EUR/m²'),
+    floors: z.array(z.number().int()),
+    annexes: z.object(byAnnex(() => z.object({ having: z.number().int(), homes: z.number().int() }).optional())),
+  })
+  .meta({ id: 'AreaEvidence' })
+/** The facts about the surroundings of an asset that generated texts may state. */
+export const around = z.object({
+  areas: z
+    .object({ sale: areaEvidence.nullable(), rent: areaEvidence.nullable() })
+    .describe('null: fewer than ten homes within 2 km'),
+  places: z.array(
+    z.object({
+      kind: z.enum(PLACE_KINDS),
+      name: z.string(),
+      metres: z.number().int().describe('Distance in a straight line from the published point, in whole hundreds'),
+      source: z.string(),
+    }),
+  ),
+})
 
 /** Result of the check before an advertisement is published. */
 export const publicationCheck = z

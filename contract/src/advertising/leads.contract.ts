@@ -12,13 +12,23 @@ import {
   uuid,
   uuidParams,
 } from '../kernel/schemas.ts'
-import { enteredLead, lead, leadAnswer, leadState, listedLead, visitAnswer } from './advertising.schema.ts'
+import {
+  advertisementStatus,
+  enteredLead,
+  lead,
+  leadAnswer,
+  leadState,
+  listedLead,
+  visitAnswer,
+} from './advertising.schema.ts'
 
 const leadFilter = z
   .strictObject({
     search: searchWords.optional().describe('Name, address, telephone, or identifier of the asset'),
     states: distinct(leadState).max(10).optional(),
     sources: distinct(z.enum(LEAD_SOURCES)).max(10).optional(),
+    advertisementStatuses: distinct(advertisementStatus).max(10).optional(),
+    wasClosed: z.boolean().optional().describe('Had the former state “closed”, or had not'),
     portfolios: distinct(uuid).max(200).optional(),
   })
   .meta({ id: 'LeadFilter' })
@@ -50,7 +60,6 @@ export const leadCalls = {
     method: 'GET',
     path: '/advertisements/{uuid}/leads',
     summary: 'The leads of an advertisement, newest first',
-    access: 'active',
     permission: 'readAdvertisements',
     about: 'advertisement',
     params: uuidParams,
@@ -62,7 +71,6 @@ export const leadCalls = {
     path: '/leads',
     mayBeStale: true,
     summary: 'The leads of the advertisements of all assets that the caller sees',
-    access: 'active',
     permission: 'readAdvertisements',
     query: pageQuery(LEAD_SORTS, leadFilter),
     reply: listOf(listedLead),
@@ -72,7 +80,6 @@ export const leadCalls = {
     path: '/leads/board',
     mayBeStale: true,
     summary: 'The same by state, the latest changed first, with the number of each state and of each source',
-    access: 'active',
     permission: 'readAdvertisements',
     query: z.strictObject({ f: jsonQuery(boardFilter).optional() }),
     reply: z.object({
@@ -86,7 +93,6 @@ export const leadCalls = {
     method: 'PUT',
     path: '/advertisements/{uuid}/leads',
     summary: 'Adds a lead that a user enters, for example after a call, a message, or contact by a portal or an agent',
-    access: 'active',
     permission: 'editAdvertisements',
     about: 'advertisement',
     params: uuidParams,
@@ -99,7 +105,6 @@ export const leadCalls = {
     method: 'POST',
     path: '/advertisements/{uuid}/leads/{leadUuid}',
     summary: 'Moves a lead to another state with the data of the move, or adds a note',
-    access: 'active',
     permission: 'editAdvertisements',
     about: 'advertisement',
     params: leadParams,
@@ -118,7 +123,6 @@ export const leadCalls = {
     method: 'POST',
     path: '/advertisements/{uuid}/leads/{leadUuid}/visits/{visitUuid}',
     summary: 'Another day or the result of a visit',
-    access: 'active',
     permission: 'editAdvertisements',
     about: 'advertisement',
     params: leadParams.extend({ visitUuid: uuid }),
@@ -131,7 +135,6 @@ export const leadCalls = {
     method: 'GET',
     path: '/selling-choices',
     summary: 'The caller’s choices: weekly report, calendar of visits',
-    access: 'active',
     permission: 'readAdvertisements',
     reply: z.object({ weeklyReport: z.boolean(), hasCalendar: z.boolean() }),
   }),
@@ -139,7 +142,6 @@ export const leadCalls = {
     method: 'POST',
     path: '/selling-choices',
     summary: 'Turns the weekly report of the caller on or off',
-    access: 'active',
     permission: 'readAdvertisements',
     body: z.strictObject({ weeklyReport: z.boolean() }),
     reply: z.object({ weeklyReport: z.boolean(), hasCalendar: z.boolean() }),
@@ -150,7 +152,6 @@ export const leadCalls = {
     method: 'POST',
     path: '/visit-calendars',
     summary: 'A new secret address of the calendar of visits; the earlier one ends',
-    access: 'active',
     permission: 'readAdvertisements',
     reply: z.object({ path: z.string() }),
     invalidates: ['sellingChoices', 'visitCalendar'],

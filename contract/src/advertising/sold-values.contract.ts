@@ -78,7 +78,6 @@ export const soldValuesCalls = {
     path: '/sold-values',
     mayBeStale: true,
     summary: 'Sold and let assets with their price and the last value from before, and its accuracy by portfolio',
-    access: 'active',
     permission: 'readValuation',
     query: pageQuery(SOLD_VALUE_SORTS, soldFilter),
     reply: listOf(soldValue).extend({ totals }),

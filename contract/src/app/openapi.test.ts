@@ -1,9 +1,10 @@
+import { gzipSync } from 'node:zlib'
 import { type ErrorCode, statusOf } from '@lindero/domain/errors'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { api, invalidatedBy } from '../api.ts'
 import { bodyBytesOf, type CallSpecification } from '../kernel/call.ts'
-import { errorCodesOf, openApiDocument } from './openapi.ts'
+import { errorCodesOf, OPENAPI_INDEX, openApiDocument, openApiPart } from './openapi.ts'
 
 /**
  * Calls without `invalidates`: they only compute a result, or the data that they change does not appear in any GET call
@@ -11,9 +12,11 @@ import { errorCodesOf, openApiDocument } from './openapi.ts'
  */
 const CHANGES_NO_ANSWER = new Set([
   'openOfTransactions',
+  'updateLetters',
   'payers',
   'previewTape',
   'matchDocuments',
+  'findBillHome',
   // A second factor takes effect only when a code confirms it.
   'beginSecondFactor',
   // A passkey is stored only when an authenticator has created it.
@@ -67,6 +70,7 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'assetFacade',
   ],
   ...[
+    'noteImportUploadUrl',
     'attachmentUploadUrl',
     'attachmentUrl',
     'managementUploadUrl',
@@ -79,11 +83,13 @@ const MADE_STALE_BY_NO_CALL = new Set([
     'templateUploadUrl',
     'lateUploadUrl',
     'exportPortfolio',
+    'paymentFileContent',
+    'debitFileContent',
     'taxWorkbook',
     'accountingEntries',
   ],
   ...['exportFile', 'archiveFile', 'sharedExport', 'checkFingerprint'],
-  ...['kyeroFeed', 'trovitFeed', 'jsonFeed', 'publicAdvertisement', 'publicMap', 'publicPicture'],
+  ...['kyeroFeed', 'trovitFeed', 'idealistaFeed', 'jsonFeed', 'publicAdvertisement', 'publicMap', 'publicPicture'],
   // These replies never change, or change only when market or cadastre data is imported.
   ...['legalVersion', 'valuation', 'valuationPictures', 'closing', 'cadastralProperty', 'cadastralPicture'],
   ...['closings', 'closingsTotals', 'closingsMap', 'places'],
@@ -194,7 +200,7 @@ describe('The OpenAPI document (decisions, section 1)', () => {
       expect(listed).toEqual(expect.arrayContaining([...errors, 'request.invalid', 'unknown', 'database.unavailable']))
       const applies = (code: string) => ({ name, code, isListed: listed.includes(code) })
       expect(applies('unauthenticated')).toMatchObject({ isListed: access !== 'public' })
-      expect(applies('subscriptionInactive')).toMatchObject({ isListed: access === 'active' })
+      expect(applies('subscriptionInactive')).toMatchObject({ isListed: access === undefined })
       expect(applies('limits.callsPerMinute')).toMatchObject({ isListed: !specification.unlimited })
       expect(applies('storage.full')).toMatchObject({ isListed: method !== 'GET' || errors.includes('storage.full') })
       expect(applies('request.crossSite')).toMatchObject({
@@ -295,5 +301,35 @@ describe('The OpenAPI document (decisions, section 1)', () => {
     const stored = Object.keys(document.components?.schemas ?? {})
     expect(referenced.length).toBeGreaterThan(0)
     expect(referenced.filter((name) => !stored.includes(String(name)))).toEqual([])
+  })
+})
+
+describe('The parts of the OpenAPI document', () => {
+  const whole = openApiDocument('1.0.0')
+  const callsOf = ({ paths = {} }: typeof whole) =>
+    Object.entries(paths).flatMap(([path, item]) =>
+      Object.values(item as Record<string, { operationId: string; tags: string[] }>).map(({ operationId, tags }) => ({
+        path,
+        operationId,
+        tag: String(tags[0]),
+      })),
+    )
+  const tags = [...new Set(callsOf(whole).map(({ tag }) => tag))]
+
+  it('the parts together have all calls, and each part has every schema to which it refers', () => {
+    const parts = tags.map((tag) => openApiPart(whole, tag) as typeof whole)
+    const ids = (calls: ReturnType<typeof callsOf>) => calls.map(({ operationId }) => operationId).sort()
+    expect(ids(parts.flatMap(callsOf))).toEqual(ids(callsOf(whole)))
+    for (const part of parts) {
+      const named = [...JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
+      expect(Object.keys(part.components?.schemas ?? {}).sort()).toEqual([...new Set(named)].sort())
+    }
+    expect(openApiPart(whole, 'nothing')).toBeUndefined()
+  })
+
+  it('the index lists all calls, and it and the largest part have less than 100 kB when they are compressed', () => {
+    const bytesOf = (part: string) => gzipSync(JSON.stringify(openApiPart(whole, part))).length
+    expect(callsOf(openApiPart(whole, OPENAPI_INDEX) as typeof whole)).toEqual(callsOf(whole))
+    expect(bytesOf(OPENAPI_INDEX) + Math.max(...tags.map(bytesOf))).toBeLessThan(100_000)
   })
 })

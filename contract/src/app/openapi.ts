@@ -29,6 +29,57 @@ export function openApiDocument(version: string): ReturnType<typeof createDocume
   })
 }
 
+type Document = ReturnType<typeof openApiDocument>
+
+/** The part of the document that lists all calls without their parameters, bodies and replies. */
+export const OPENAPI_INDEX = 'index'
+
+/**
+ * A part of the document: all calls in short (`index`), or the calls of one tag with the schemas that they use. A
+ * reader of one call so loads some kilobytes and not the whole document.
+ *
+ * @returns undefined if no call has the tag
+ */
+export function openApiPart(document: Document, part: string): Document | undefined {
+  if (part === OPENAPI_INDEX) return { ...document, components: {}, paths: eachOperation(document, inShort) }
+  const paths = eachOperation(document, (operation) => (operation.tags?.[0] === part ? operation : undefined))
+  if (Object.keys(paths).length === 0) return undefined
+  const { schemas = {}, ...components } = document.components ?? {}
+  const used = namesUsed(paths, schemas)
+  const ofPart = Object.fromEntries(Object.entries(schemas).filter(([name]) => used.has(name)))
+  return { ...document, components: { ...components, schemas: ofPart }, paths }
+}
+
+type Paths = NonNullable<Document['paths']>
+type Operation = NonNullable<Paths[string]['get']>
+
+const inShort = ({ operationId, tags, summary, security }: Operation): Operation =>
+  ({ operationId, tags, summary, security, responses: {} }) as Operation
+
+/** The paths with another version of each operation; operations without one are left out, and paths without any. */
+function eachOperation({ paths = {} }: Document, versionOf: (operation: Operation) => Operation | undefined): Paths {
+  const items = Object.entries(paths).map(([path, item]) => [
+    path,
+    Object.fromEntries(
+      Object.entries(item as Record<string, Operation>).flatMap(([method, operation]) => {
+        const version = versionOf(operation)
+        return version ? [[method, version]] : []
+      }),
+    ),
+  ])
+  return Object.fromEntries(items.filter(([, item]) => Object.keys(item ?? {}).length > 0))
+}
+
+/** Names of the schemas that a part of the document refers to, directly or through another schema. */
+function namesUsed(part: unknown, schemas: Record<string, unknown>, used: Set<string> = new Set()): Set<string> {
+  for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+    if (used.has(name)) continue
+    used.add(name)
+    namesUsed(schemas[name], schemas, used)
+  }
+  return used
+}
+
 function operationOf(name: string, specification: CallSpecification) {
   const { params, query, body, reply, produces, consumes } = specification
   return {
@@ -129,7 +180,7 @@ export function errorCodesOf(specification: CallSpecification): ErrorCode[] {
     for (const code of SESSION_ERRORS) codes.add(code)
     codes.add(keyScopeOf(specification) ? 'apiKeys.scopeMissing' : 'apiKeys.notForKeys')
   }
-  if (access === 'active') codes.add('subscriptionInactive')
+  if (access === undefined) codes.add('subscriptionInactive')
   codes.add('request.invalid')
   if (!specification.unlimited) codes.add('limits.callsPerMinute')
   if (access !== 'public' || !(specification.unlimited || specification.consumes)) {

@@ -46,7 +46,7 @@ const inBox = z.object({
   isCapped: z.boolean(),
 })
 
-const reader = { method: 'GET', access: 'active', permission: 'readMarket' } as const
+const reader = { method: 'GET', permission: 'readMarket' } as const
 const ofMunicipality = {
   ...reader,
   params: z.object({ municipality }),

@@ -5,7 +5,6 @@ import { isTile, tilePlace } from './tile.schema.ts'
 
 const shapes = {
   method: 'GET',
-  access: 'active',
   permission: 'seeHome',
   produces: 'application/vnd.mapbox-vector-tile',
   // These calls are exempt from the rate limit, because a map requests dozens of shapes at once.

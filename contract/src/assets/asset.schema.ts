@@ -134,6 +134,22 @@ const possession = z
       .number()
       .nullable()
       .describe('EUR: saleValue × discountFactor − holdingCost − procedureCost, at least 0; null without a sale value'),
+    letTerms: z
+      .object({
+        until: z.string().describe('Last day of the lease on the date of the sale value'),
+        months: z.number().describe('Number of months from the date of the sale value to the end of the lease'),
+        isExample: z
+          .boolean()
+          .describe('One of its assumptions is an invented example, which the customer has not set'),
+      })
+      .nullable()
+      .describe('Null if the asset is occupied or not let, and if the rent or the end of its lease is unknown'),
+    letValue: z
+      .number()
+      .nullable()
+      .describe(
+        'EUR: present value of the rents less costs until the end of the lease, and of the sale value at that time, at least 0',
+      ),
   })
   .meta({ id: 'AssetPossession' })
 

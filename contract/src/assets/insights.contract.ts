@@ -13,7 +13,6 @@ export const insightCalls = {
     path: '/assets/places',
     mayBeStale: true,
     summary: 'Provinces and municipalities of the assets that a filter finds, to choose from',
-    access: 'active',
     permission: 'seeAssets',
     query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
     reply: z.object({
@@ -26,7 +25,6 @@ export const insightCalls = {
     path: '/portfolios/insights',
     mayBeStale: true,
     summary: 'Figures of the area cards over all portfolios seen',
-    access: 'active',
     permission: 'seePortfolios',
     query: z.strictObject({ f: jsonQuery(assetFilter).optional() }),
     reply: insights,
@@ -36,7 +34,6 @@ export const insightCalls = {
     path: '/portfolios/{uuid}/insights',
     mayBeStale: true,
     summary: 'Figures of the area cards of one portfolio',
-    access: 'active',
     permission: 'seePortfolio',
     about: 'portfolio',
     archivedToo: true,

@@ -17,7 +17,6 @@ export const ownAssetCalls = {
     path: '/assets/search',
     mayBeStale: true,
     summary: 'Assets of every portfolio that the user sees and a filter matches, without paging',
-    access: 'active',
     permission: 'seeAssets',
     query: z.strictObject({
       max_listings: wholeParameter(1, ROWS_MAXIMUM).default(100).describe('The most assets of the answer'),
@@ -36,7 +35,6 @@ export const ownAssetCalls = {
     method: 'GET',
     path: '/assets/{uuid}/detail',
     summary: 'One asset as a row of the assets manager, with its complementary information',
-    access: 'active',
     permission: 'readAsset',
     about: 'asset',
     archivedToo: true,

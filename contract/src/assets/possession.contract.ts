@@ -35,7 +35,6 @@ export const possessionCalls = {
     method: 'GET',
     path: '/possession-settings',
     summary: 'Assumptions of the value of occupied assets, each with its source: those of the customer, and examples',
-    access: 'active',
     permission: 'seeAssets',
     reply: settings,
   }),
@@ -44,7 +43,6 @@ export const possessionCalls = {
     path: '/possession-settings',
     summary:
       'Replaces the customer’s own assumptions of the value of occupied assets; those left out are examples again',
-    access: 'active',
     permission: 'managePossessionValue',
     body: z.strictObject({
       stages: z.partialRecord(stage, z.strictObject({ ...stageFigures, source })),

@@ -22,6 +22,8 @@ export const ASSET_SORT_FIELDS = [
   'editedOn',
   'outstandingDebt',
   'valueToDebt',
+  'occupiedValue',
+  'letValue',
   'rooms',
   'postalCode',
   'portfolioName',

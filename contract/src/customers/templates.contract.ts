@@ -10,7 +10,7 @@ const templates = z
   .meta({ id: 'CustomerTemplates' })
   .describe('null where the product’s are used')
 
-const ofCustomer = { access: 'active', permission: 'administer', about: 'customer' } as const
+const ofCustomer = { permission: 'administer', about: 'customer' } as const
 
 /** Pictures that the customer uploads: the cover of its reports, and the logo at the top of its emails and reports. */
 export const templateCalls = {

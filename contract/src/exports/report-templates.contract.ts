@@ -7,9 +7,8 @@ import { reportSettings } from './report-settings.schema.ts'
 const name = trimmedText(REPORT_LIMITS.name).min(1)
 
 const reportTemplate = z.object({ uuid, name: z.string(), settings: reportSettings }).meta({ id: 'ReportTemplate' })
-export type ReportTemplate = z.infer<typeof reportTemplate>
 
-const ofAdmins = { access: 'active', permission: 'manageReportTemplates' } as const
+const ofAdmins = { permission: 'manageReportTemplates' } as const
 
 /** Report templates for valuations. All users of a customer share them. */
 export const reportTemplateCalls = {
@@ -17,7 +16,6 @@ export const reportTemplateCalls = {
     method: 'GET',
     path: '/report-templates',
     summary: 'Templates of the reports of values: form, sections in their order, own texts; by name',
-    access: 'active',
     permission: 'seeAssets',
     reply: listOf(reportTemplate),
   }),

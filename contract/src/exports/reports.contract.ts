@@ -91,7 +91,7 @@ const sentValuationReport = z.union([
 ])
 
 const ORDER_ERRORS = ['exports.tooManyReports', 'exports.zipNotDownloaded', 'assets.nothingToExport'] as const
-const ORDERED = { access: 'active', reply: ordered, invalidates: ['exports', 'jobs'] } as const
+const ORDERED = { reply: ordered, invalidates: ['exports', 'jobs'] } as const
 
 export const reportCalls = {
   exportAssets: call({
@@ -198,7 +198,6 @@ export const reportCalls = {
     method: 'POST',
     path: '/valuations/{uuid}/export',
     summary: 'Report of a valuation; a failure is logged and answered with null',
-    access: 'active',
     permission: 'readValuation',
     about: 'valuation',
     params: uuidParams,
@@ -210,7 +209,6 @@ export const reportCalls = {
     method: 'GET',
     path: '/exports',
     summary: 'Reports and workbooks that the caller ordered, newest first',
-    access: 'active',
     permission: 'seeAssets',
     query: pageQuery(['createdOn', 'name'], z.strictObject({ fileType: z.enum(['pdf', 'xlsx', 'zip']).optional() })),
     reply: listOf(exported),
@@ -219,7 +217,6 @@ export const reportCalls = {
     method: 'GET',
     path: '/exports/{uuid}',
     summary: 'The file of an export; an archive only if the session was confirmed in the last ten minutes',
-    access: 'active',
     permission: 'seeAssets',
     about: 'export',
     params: uuidParams,
@@ -235,7 +232,6 @@ export const reportCalls = {
     method: 'GET',
     path: '/exports/{uuid}/links',
     summary: 'Links to an export for people outside, with when each was opened',
-    access: 'active',
     permission: 'seeAssets',
     about: 'export',
     params: uuidParams,
@@ -245,7 +241,6 @@ export const reportCalls = {
     method: 'POST',
     path: '/exports/{uuid}/links',
     summary: 'Makes a link that opens an export without a session until it expires',
-    access: 'active',
     permission: 'seeAssets',
     about: 'export',
     params: uuidParams,
@@ -261,7 +256,6 @@ export const reportCalls = {
     method: 'DELETE',
     path: '/exports/{uuid}/links/{link}',
     summary: 'Ends a link',
-    access: 'active',
     permission: 'seeAssets',
     about: 'export',
     params: z.object({ uuid, link: uuid }),

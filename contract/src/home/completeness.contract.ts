@@ -37,7 +37,6 @@ export const completenessCalls = {
     method: 'GET',
     path: '/assets/{uuid}/completeness',
     summary: 'Completeness of an asset: the items that it needs by its type and state, and which are missing',
-    access: 'active',
     permission: 'readOperations',
     about: 'asset',
     params: uuidParams,
@@ -60,7 +59,6 @@ export const completenessCalls = {
     method: 'GET',
     path: '/completeness',
     summary: 'Missing items of the assets that the caller sees, by portfolio and item',
-    access: 'active',
     permission: 'readOperations',
     query: pageQuery(MISSING_ITEM_SORTS, missingItemFilter),
     reply: z.object({
@@ -73,7 +71,6 @@ export const completenessCalls = {
     method: 'GET',
     path: '/completeness/summary',
     summary: 'Mean completeness of the assets that the caller sees, and the number that lack each item',
-    access: 'active',
     permission: 'readOperations',
     query: z.strictObject({ f: jsonQuery(z.strictObject({ portfolios })).optional() }),
     reply: z.object({

@@ -45,7 +45,6 @@ export const contradictionCalls = {
     method: 'GET',
     path: '/assets/{uuid}/contradictions',
     summary: 'Contradictions between the sections of an asset: occupancy, leases, advertisements, values, days',
-    access: 'active',
     permission: 'readOperations',
     about: 'asset',
     params: uuidParams,
@@ -61,7 +60,6 @@ export const contradictionCalls = {
     method: 'POST',
     path: '/assets/{uuid}/contradictions',
     summary: 'Settles a contradiction with a reason, so that lists leave it out, or opens it again',
-    access: 'active',
     permission: 'editAsset',
     about: 'asset',
     params: uuidParams,
@@ -78,7 +76,6 @@ export const contradictionCalls = {
     path: '/contradictions',
     mayBeStale: true,
     summary: 'Contradictions of the assets that the caller sees, by portfolio and kind',
-    access: 'active',
     permission: 'readOperations',
     query: pageQuery(CONTRADICTION_SORTS, contradictionFilter),
     reply: z.object({

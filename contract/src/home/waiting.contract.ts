@@ -12,7 +12,6 @@ export const waitingCalls = {
     method: 'GET',
     path: '/users/{uuid}/waiting',
     summary: `Work that waits for the user, each kind counted up to ${WAITING_MAXIMUM}`,
-    access: 'active',
     permission: 'seeHome',
     about: 'oneself',
     params: uuidParams,

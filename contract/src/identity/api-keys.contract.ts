@@ -27,7 +27,7 @@ const apiKey = z
   .meta({ id: 'ApiKey' })
 export type ApiKey = z.infer<typeof apiKey>
 
-const ofAdmins = { access: 'active', permission: 'manageKeys' } as const
+const ofAdmins = { permission: 'manageKeys' } as const
 const CHANGED = ['apiKeys', 'userApiKeys', 'audit'] as const
 
 export const apiKeyCalls = {
@@ -64,7 +64,6 @@ export const apiKeyCalls = {
     reply: z.object({ admins: z.array(z.object({ uuid, name: z.string() })) }),
   }),
   userApiKeys: call({
-    access: 'active',
     permission: 'seeProfile',
     about: 'user',
     method: 'GET',

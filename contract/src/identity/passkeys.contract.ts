@@ -6,7 +6,7 @@ import { typedPassword } from '../users/user.schema.ts'
 import { createdPasskey, passkey, passkeyOptions } from './passkey.schema.ts'
 import { ownCode } from './sign-in.schema.ts'
 
-const ofOneself = { access: 'active', permission: 'seeProfile', about: 'oneself' } as const
+const ofOneself = { permission: 'seeProfile', about: 'oneself' } as const
 
 /** The passkeys (WebAuthn) of the caller's account. */
 export const passkeyCalls = {

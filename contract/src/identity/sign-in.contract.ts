@@ -4,7 +4,7 @@ import { distinct, uuid, uuidParams } from '../kernel/schemas.ts'
 import { typedPassword } from '../users/user.schema.ts'
 import { identityProvider, identityProviderEdit, ownCode, signInDomain } from './sign-in.schema.ts'
 
-const ofAdmins = { access: 'active', permission: 'manageSignIn' } as const
+const ofAdmins = { permission: 'manageSignIn' } as const
 const CHANGED = ['identityProvider', 'audit'] as const
 
 /** The customer's identity provider (OpenID Connect), and the email domains that lead to it. */
@@ -69,7 +69,6 @@ export const signInCalls = {
     method: 'GET',
     path: '/customers/{uuid}/sign-in-domains',
     summary: 'E-mail domains of a customer that the operator has confirmed',
-    access: 'active',
     permission: 'administer',
     about: 'customer',
     params: uuidParams,
@@ -80,7 +79,6 @@ export const signInCalls = {
     method: 'PUT',
     path: '/customers/{uuid}/sign-in-domains',
     summary: 'Confirms the e-mail domains of a customer: its provider may sign in people with addresses of them',
-    access: 'active',
     permission: 'administer',
     about: 'customer',
     params: uuidParams,

@@ -93,7 +93,7 @@ export const deliveredData = z
   .meta({ id: 'DeliveredData' })
 export type DeliveredData = z.input<typeof deliveredData>
 
-const ofAdmins = { access: 'active', permission: 'manageIntegration' } as const
+const ofAdmins = { permission: 'manageIntegration' } as const
 const CHANGED = ['integration', 'integrationDeliveries', 'audit'] as const
 const secret = z.string().describe('Signs the deliveries; shown this once')
 

@@ -17,6 +17,8 @@ const COUNTS = {
   moved: false,
   notDelivered: true,
   notValued: true,
+  notesFound: false,
+  partlyValued: true,
   readFields: false,
   refused: true,
   refusedValues: true,
@@ -71,7 +73,7 @@ const JOBS = {
   },
   'valuation.valueAssets': {
     permission: 'editValuation',
-    counts: { valued: 'valued', failed: 'notValued' },
+    counts: { valued: 'valued', partly: 'partlyValued', failed: 'notValued' },
   },
   'valuation.valueBatch': {
     permission: 'seeExplorer',
@@ -103,6 +105,7 @@ const JOBS = {
     isSingle: true,
   },
   'assets.refillAreas': { permission: 'editAsset', counts: { count: 'edited' } },
+  'operations.sortNotes': { permission: 'editOperations', counts: { notes: 'notesFound' }, isReading: true },
   'operations.transcribe': { permission: 'editOperations', counts: { fields: 'readFields' }, isReading: true },
   'exports.write': { permission: 'exportAssets', counts: { documents: 'written' } },
   'exports.archive': { permission: 'exportCustomer', counts: { documents: 'written' }, isSingle: true },

@@ -78,10 +78,10 @@ type CallAccess =
   /** Any live session, even if the customer's subscription is inactive. */
   | { access: 'session'; permission?: Permission; through?: undefined }
   /**
-   * A live session of a customer with an active subscription. A list that every role may request has the permission
-   * `seeHome`; the list contains only what the caller may see.
+   * By default, a live session of a customer with an active subscription. A list that every role may request has the
+   * permission `seeHome`; the list contains only items that the caller may see.
    */
-  | { access: 'active'; permission: Permission; through?: undefined }
+  | { access?: undefined; permission: Permission; through?: undefined }
 
 /**
  * A zod schema, typed by its core interface. `z.ZodType` has many methods: with that type, the compiler spent two

@@ -1,6 +1,7 @@
 import { OUTSIDE_VIEWS } from '@lindero/domain/kernel/outside-views'
 import { z } from 'zod'
 import { call } from './call.ts'
+import { text } from './schemas.ts'
 
 const provider = z.string().describe('Provider to which the user consents; stored with the consent')
 
@@ -40,8 +41,12 @@ export const systemCalls = {
   openapi: call({
     method: 'GET',
     path: '/openapi.json',
-    summary: 'This document',
+    summary: 'This document, or a part of it',
     access: 'public',
+    query: z.strictObject({
+      part: text(60).optional().describe('A tag: its calls with their schemas. `index`: all calls in short'),
+    }),
+    errors: ['notFound'],
     reply: z.record(z.string(), z.unknown()),
     unchecked: true,
   }),

@@ -1,4 +1,6 @@
 import { LEGAL_SECTIONS } from '@lindero/domain/legal/management.section'
+import { LAPSE_QUESTIONS } from '@lindero/domain/operations/charge-lapse'
+import { CHARGE_KINDS } from '@lindero/domain/operations/transcription/charge-kinds'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import {
@@ -15,7 +17,7 @@ import {
 } from '../kernel/schemas.ts'
 import { managementToken, termRule } from './legal.schema.ts'
 
-export const LEGAL_DATE_SORT_FIELDS = ['date', 'externalId'] as const
+const LEGAL_DATE_SORT_FIELDS = ['date', 'externalId'] as const
 
 /** Filters that select a user's, a portfolio's or a court's dates. */
 const place = {
@@ -24,7 +26,7 @@ const place = {
   court: trimmedText(200).min(1).optional().describe('Court or registry of the procedure, or its town'),
 }
 
-export const legalDateFilter = z
+const legalDateFilter = z
   .strictObject({
     search: trimmedText(100).min(1).optional().describe('Any part of the asset’s id or address'),
     day: z
@@ -82,7 +84,6 @@ export const legalDateCalls = {
     path: '/management/dates',
     mayBeStale: true,
     summary: 'Judicial terms and appointments of all assets that the caller sees',
-    access: 'active',
     permission: 'seeManagement',
     query: pageQuery(LEGAL_DATE_SORT_FIELDS, legalDateFilter),
     reply: listOf(
@@ -119,7 +120,6 @@ export const legalDateCalls = {
     path: '/management/calendar',
     mayBeStale: true,
     summary: 'Number of judicial deadlines and court dates on each day of a month',
-    access: 'active',
     permission: 'seeManagement',
     query: z.strictObject({
       month: text(7).regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'year and month, as in 2026-03'),
@@ -135,7 +135,6 @@ export const legalDateCalls = {
     path: '/management/date-choices',
     mayBeStale: true,
     summary: 'Users, portfolios and courts with judicial deadlines or court dates',
-    access: 'active',
     permission: 'seeManagement',
     reply: z.object({
       people: z.array(z.object({ uuid, name: z.string() })),
@@ -143,11 +142,31 @@ export const legalDateCalls = {
       courts: z.array(z.string()),
     }),
   }),
+  lapseQuestions: call({
+    method: 'GET',
+    path: '/management/lapse-questions',
+    mayBeStale: true,
+    summary: 'Annotations in registry extracts whose day of lapse is unknown, each with the question to answer',
+    permission: 'seeManagement',
+    query: z.strictObject(page),
+    reply: listOf(
+      z.object({
+        id: z.number().int(),
+        assetUuid: uuid,
+        externalId: z.string(),
+        address: z.string().nullable(),
+        kind: z.enum(CHARGE_KINDS),
+        inscription: z.string().nullable(),
+        why: z.enum(LAPSE_QUESTIONS),
+        isOurs: z.boolean().describe('An annotation of the own claim, which must be extended before it lapses'),
+        expeditionDate: calendarDate.nullable().describe('Day of issue of the extract'),
+      }),
+    ),
+  }),
   explainMissedDeadline: call({
     method: 'POST',
     path: '/assets/{uuid}/management/missed-deadlines/{missedUuid}',
     summary: 'Stores the reason of a missed term, in the history too; a later reason replaces it',
-    access: 'active',
     permission: 'editLegal',
     about: 'managedAsset',
     params: uuidParams.extend({ missedUuid: uuid }),
@@ -167,7 +186,6 @@ export const legalDateCalls = {
     method: 'POST',
     path: '/management/calendar-feed',
     summary: 'A new secret address of the calendar of judicial dates; an earlier one ends',
-    access: 'active',
     permission: 'seeManagement',
     reply: z.object({ path: z.string().describe('Returned once: only its hash is stored') }),
     invalidates: ['legalFeed'],
@@ -186,7 +204,6 @@ export const legalDateCalls = {
     method: 'GET',
     path: '/management/court-holidays',
     summary: 'Local holidays of courts, as the customer entered them, and the official ones of a province',
-    access: 'active',
     permission: 'seeManagement',
     query: z.strictObject({ provinceCode: provinceCode.optional(), ...page }),
     reply: listOf(holiday).extend({
@@ -203,7 +220,6 @@ export const legalDateCalls = {
     method: 'POST',
     path: '/management/court-holidays',
     summary: 'Adds a local holiday of one or several municipalities; judicial dates there are counted again',
-    access: 'active',
     permission: 'assignUsers',
     body: z.strictObject({
       day: calendarDate,
@@ -219,7 +235,6 @@ export const legalDateCalls = {
     method: 'DELETE',
     path: '/management/court-holidays/{uuid}',
     summary: 'Removes a local holiday; judicial dates there are counted again',
-    access: 'active',
     permission: 'assignUsers',
     params: uuidParams,
     reply: z.object({ moved: movedTerms }),

@@ -4,7 +4,7 @@ import { text, uuid, wholeParameter } from '../kernel/schemas.ts'
 import { legalCalls } from './legal.contract.ts'
 import { sentVisit } from './visits.contract.ts'
 
-const OF_REQUEST = { access: 'active', permission: 'seeServices' } as const
+const OF_REQUEST = { permission: 'seeServices' } as const
 const params = z.object({ id: wholeParameter(1) })
 const ERRORS = ['management.serviceRequestNotFound', 'management.arrivedTooLate'] as const
 

@@ -38,7 +38,6 @@ const tokenQuery = z.strictObject({ token })
 const withToken = { token: z.string().describe('A new management token') }
 
 const MANAGED = {
-  access: 'active',
   permission: 'readLegal',
   about: 'managedAsset',
   params: uuidParams,
@@ -87,8 +86,8 @@ const LEGAL_QUERIES = [
   ...FACT_QUERIES,
 ] as const
 
-export const SERVICE_SORT_FIELDS = ['expiresOn', 'requestedOn', 'id'] as const
-export const REPOSSESSION_SORT_FIELDS = ['nextDate', 'externalId', 'possessionDate'] as const
+const SERVICE_SORT_FIELDS = ['expiresOn', 'requestedOn', 'id'] as const
+const REPOSSESSION_SORT_FIELDS = ['nextDate', 'externalId', 'possessionDate'] as const
 
 const statesOfAsset = z.record(z.string(), z.unknown()).nullable()
 
@@ -273,6 +272,11 @@ export const legalCalls = {
         service: z.enum(SERVICES),
         expiresOn: calendarDate.optional().describe('Expiry date; by default that of the service'),
         comments: trimmedText().optional(),
+        contactName: trimmedText(100).optional().describe('Person to call before a visit'),
+        contactPhone: text(16)
+          .regex(/^\+?[0-9]{9,15}$/)
+          .optional()
+          .describe('Digits, with + before the code of the country'),
         isRepeated: z.boolean().optional().describe('Asks for a service once more of which a request is open'),
       }),
     }),
@@ -329,7 +333,6 @@ export const legalCalls = {
     method: 'GET',
     path: '/management/service-providers',
     summary: 'Providers of the services that fit a section',
-    access: 'active',
     permission: 'seeManagement',
     query: tokenQuery.extend({ section: section.optional(), ...page }),
     reply: listOf(
@@ -345,7 +348,6 @@ export const legalCalls = {
     method: 'GET',
     path: '/management/repossessions',
     summary: 'Assets with legal work, with their situation and next date',
-    access: 'active',
     permission: 'seeManagement',
     query: pageQuery(REPOSSESSION_SORT_FIELDS, repossessionFilter),
     reply: listOf(repossession).extend({
@@ -362,7 +364,6 @@ export const legalCalls = {
     method: 'GET',
     path: '/management/services',
     summary: 'Service requests of the caller’s company, for providers',
-    access: 'active',
     permission: 'seeServices',
     query: pageQuery(SERVICE_SORT_FIELDS, serviceFilter),
     reply: listOf(serviceRequest).extend({
@@ -379,7 +380,6 @@ export const legalCalls = {
     method: 'GET',
     path: '/management/services/{id}',
     summary: 'A service request of the caller’s company, with the management token of its asset',
-    access: 'active',
     permission: 'seeServices',
     params: z.object({ id: wholeParameter(1) }),
     reply: z.object({

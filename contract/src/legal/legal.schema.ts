@@ -10,12 +10,14 @@ import {
 import { SERVICE_REQUEST_STATES, SERVICES, TIMINGS } from '@lindero/domain/legal/service-requests'
 import { LIGHTS } from '@lindero/domain/legal/situation'
 import { TERM_CALENDARS } from '@lindero/domain/legal/working-days'
+import { LAPSE_SOURCES } from '@lindero/domain/operations/charge-lapse'
+import { CHARGE_KINDS } from '@lindero/domain/operations/transcription/charge-kinds'
 import { z } from 'zod'
 import { sentSchema } from '../kernel/fields/field-schema.ts'
 import { repliesOf } from '../kernel/parts/part-schema.ts'
 import { anyJson, calendarDate, distinct, instant, text, trimmedText, uuid, wholeNumber } from '../kernel/schemas.ts'
 
-export const legalSection = z.enum(LEGAL_SECTIONS)
+const legalSection = z.enum(LEGAL_SECTIONS)
 export const managementToken = text(1_000)
 
 export const acquisition = z.object({
@@ -41,7 +43,7 @@ const author = z
   .nullable()
   .describe('Null for the server, and where the person’s data were erased')
 
-export const legalComment = z
+const legalComment = z
   .object({
     uuid,
     type: z.enum(LEGAL_COMMENT_TYPES),
@@ -54,13 +56,11 @@ export const legalComment = z
   })
   .meta({ id: 'LegalComment' })
 
-export const termLength = z
+const termLength = z
   .union([z.strictObject({ days: z.number().int() }), z.strictObject({ months: z.number().int() })])
   .describe('Days of its calendar, or months from date to date')
 
-export const termCalendar = z
-  .enum(TERM_CALENDARS)
-  .describe('Working days of courts, those of the land registry, or every day')
+const termCalendar = z.enum(TERM_CALENDARS).describe('Working days of courts, those of the land registry, or every day')
 
 /** The rule that determines a deadline. */
 export const termRule = {
@@ -87,6 +87,16 @@ export const termRule = {
     .array(z.number().int())
     .optional()
     .describe('Years of the period whose official holidays are not published yet'),
+  annotation: z
+    .object({
+      kind: z.enum(CHARGE_KINDS),
+      inscription: z.string().nullable(),
+      extract: calendarDate.nullable().describe('Day of issue of the extract'),
+      by: z.enum(LAPSE_SOURCES).describe('Basis of the last day'),
+      isOurs: z.boolean().describe('An annotation of the owner’s own claim'),
+    })
+    .optional()
+    .describe('The annotation of a registry extract that lapses on the last day'),
 }
 
 export const dueDate = z
@@ -167,6 +177,11 @@ export const serviceRequest = z
     sentBackOn: instant.nullable().describe('The owner sent the finished request back, once'),
     sentBackReason: z.string().nullable(),
     comments: z.string().nullable(),
+    contactName: z.string().nullable().describe('Person to call before a visit'),
+    contactPhone: z
+      .string()
+      .nullable()
+      .describe('Erased three months after the end of the request, or a year after the case has ended'),
   })
   .meta({ id: 'ServiceRequest' })
 export type ServiceRequestShown = z.infer<typeof serviceRequest>

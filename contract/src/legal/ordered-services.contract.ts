@@ -5,7 +5,7 @@ import { instant, listOf, pageQuery, wholeParameter } from '../kernel/schemas.ts
 import { serviceRequest } from './legal.schema.ts'
 import { serviceFilter } from './legal-filters.schema.ts'
 
-export const ORDERED_SERVICE_SORTS = ['expiresOn', 'requestedOn', 'id'] as const
+const ORDERED_SERVICE_SORTS = ['expiresOn', 'requestedOn', 'id'] as const
 
 /** The services that a customer has ordered from providers, for all assets that the caller sees. */
 export const orderedServiceCalls = {
@@ -14,7 +14,6 @@ export const orderedServiceCalls = {
     path: '/management/ordered-services',
     mayBeStale: true,
     summary: 'Services ordered from providers, across the portfolios of the caller',
-    access: 'active',
     permission: 'editLegal',
     query: pageQuery(ORDERED_SERVICE_SORTS, serviceFilter),
     reply: listOf(
@@ -32,7 +31,6 @@ export const orderedServiceCalls = {
     method: 'POST',
     path: '/management/ordered-services/{id}/remind',
     summary: 'Reminds the provider of an open request by mail, at most once a day',
-    access: 'active',
     permission: 'editLegal',
     params: z.object({ id: wholeParameter(1) }),
     reply: z.object({}),

@@ -67,7 +67,6 @@ export const visitCalls = {
     method: 'GET',
     path: '/assets/{uuid}/management/visits',
     summary: 'Visits of the service requests of an asset, or of one of them, newest first',
-    access: 'active',
     permission: 'readLegal',
     about: 'managedAsset',
     params: uuidParams,
@@ -84,7 +83,6 @@ export const visitCalls = {
     path: '/assets/{uuid}/management/visits/{visitUuid}',
     summary:
       'Stores a visit of a provider with its request. A visit that is sent again with the same uuid is stored once',
-    access: 'active',
     permission: 'editLegal',
     about: 'managedAsset',
     params: uuidParams.extend({ visitUuid: uuid }),

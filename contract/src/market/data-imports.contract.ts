@@ -28,9 +28,10 @@ const snapshotOutcome = z
     adverts: count,
     before: count.nullable().describe('Adverts of the snapshot before; null for the first one'),
     missing: count.describe('Adverts that this snapshot leaves out'),
+    day: calendarDate.optional().describe('Last day of the snapshot; absent in earlier imports'),
     state: z
       .enum(['first', 'withdrawn', 'asked'])
-      .describe('asked: it is too small; nothing is withdrawn until confirmed'),
+      .describe('asked: it is too small, of other adverts or of an earlier day; nothing is withdrawn until confirmed'),
   })
   .describe('Absent unless the file is a full snapshot')
 
@@ -54,7 +55,7 @@ const dataImport = z
   .meta({ id: 'DataImport' })
 export type DataImport = z.infer<typeof dataImport>
 
-const operator = { access: 'active', permission: 'administer' } as const
+const operator = { permission: 'administer' } as const
 const FILE_ERRORS = [
   'files.notFound',
   'market.fileEmpty',

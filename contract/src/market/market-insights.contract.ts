@@ -58,7 +58,6 @@ export const marketInsightCalls = {
     path: '/insights/compared-areas',
     mayBeStale: true,
     summary: 'Two to four areas side by side: prices, rents, yield, time on the market, stock, incomes and population',
-    access: 'active',
     permission: 'readMarket',
     queue: 'search',
     body: z.strictObject({
@@ -73,7 +72,6 @@ export const marketInsightCalls = {
     path: '/insights/heat-map/{figure}',
     mayBeStale: true,
     summary: 'Asking price, gross yield or change of prices by census section, or by cells where none are imported',
-    access: 'active',
     permission: 'readMarket',
     queue: 'search',
     params: z.object({ figure: z.enum(HEAT_FIGURE_NAMES) }),
@@ -103,7 +101,6 @@ export const marketInsightCalls = {
     path: '/insights/real-estate-market',
     mayBeStale: true,
     summary: 'Level and evolution of prices and rents in a census section, box or polygon',
-    access: 'active',
     permission: 'readMarket',
     queue: 'search',
     body: marketArea,

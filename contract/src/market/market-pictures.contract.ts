@@ -29,7 +29,6 @@ export const marketPictureCalls = {
     method: 'GET',
     path: '/map/{layer}/{z}/{x}/{y}',
     summary: 'A tile of a public map service, asked by this server',
-    access: 'active',
     permission: 'readMarket',
     params: z
       .object({ layer: z.enum([...TILE_LAYER_NAMES, 'ortofotoHistoricMap']), ...tilePlace(DEEPEST_ZOOM) })
@@ -48,7 +47,6 @@ export const marketPictureCalls = {
     method: 'GET',
     path: '/map/{layer}/legend',
     summary: 'The legend of a layer as its public service draws it, asked by this server',
-    access: 'active',
     permission: 'readMarket',
     params: z.object({ layer: z.enum(OVERLAYS) }),
     produces: 'image/png',
@@ -58,7 +56,6 @@ export const marketPictureCalls = {
     method: 'GET',
     path: '/map-names/{z}/{x}/{y}',
     summary: 'A vector tile with the names of neighbourhoods and streets, as the adverts of the market write them',
-    access: 'active',
     permission: 'readMarket',
     params: z.object(tilePlace(NAME_ZOOM, NAME_ZOOM)).refine(isTile, 'no tile of this zoom'),
     produces: 'application/vnd.mapbox-vector-tile',
@@ -69,7 +66,6 @@ export const marketPictureCalls = {
     method: 'GET',
     path: '/map-base',
     summary: 'A part of the base map of this server (PMTiles), named by the header Range',
-    access: 'active',
     permission: 'seeHome',
     produces: 'application/vnd.pmtiles',
     unlimited: true,

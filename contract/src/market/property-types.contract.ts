@@ -11,7 +11,6 @@ export const propertyTypeCalls = {
     method: 'GET',
     path: '/realestates/uses',
     summary: 'Uses of a property: number and name',
-    access: 'active',
     permission: 'readMarket',
     reply: z.object({
       items: z.array(z.object({ id: z.number().int(), name: z.enum(namesOf(ASSET_USES)) })),
@@ -22,7 +21,6 @@ export const propertyTypeCalls = {
     method: 'GET',
     path: '/realestates/types',
     summary: 'Types of a property: number, name and use',
-    access: 'active',
     permission: 'readMarket',
     reply: z.object({
       items: z.array(z.object({ id: z.number().int(), name: z.enum(namesOf(ASSET_TYPES)), useId: z.number().int() })),
@@ -33,7 +31,6 @@ export const propertyTypeCalls = {
     method: 'GET',
     path: '/realestates/subtypes',
     summary: 'Subtypes of a property: name and type',
-    access: 'active',
     permission: 'readMarket',
     reply: z.object({
       items: z.array(z.object({ name: z.string(), typeId: z.number().int() })),

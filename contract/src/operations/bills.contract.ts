@@ -73,6 +73,29 @@ const proposed = z
   .meta({ id: 'NextBill' })
 export type NextBill = z.infer<typeof proposed>
 
+const namedAsset = foundAsset.extend({ reference: z.string().nullable() })
+/** A scan of a bill has a few pages; larger documents need their asset. */
+const SCAN_BYTES = 10 * 1024 * 1024
+
+const billHome = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('found'),
+      asset: namedAsset,
+      printed: z.string().describe('The cadastral reference as the bill prints it'),
+      isRepaired: z.boolean().describe('One character was misread; the control characters prove the reference'),
+    }),
+    z.object({
+      kind: z.literal('question'),
+      by: z.enum(['reference', 'misread', 'address']),
+      assets: z.array(namedAsset).readonly().describe('Assets of which the user chooses one'),
+      printed: z.string().describe('The words of the bill'),
+    }),
+    z.object({ kind: z.literal('none') }),
+  ])
+  .meta({ id: 'BillHome' })
+export type BillHome = z.infer<typeof billHome>
+
 /**
  * Calls that save many bills at once, for example all bills from one municipality, community or supplier. They can also
  * save the next bill of every series.
@@ -82,17 +105,33 @@ export const billCalls = {
     method: 'POST',
     path: '/operations/bills/check',
     summary: 'The asset that each bill names, and why it could not be saved; nothing is written',
-    access: 'active',
     permission: 'editOperations',
     bodyBytes: 512 * 1024,
     body: bills,
     reply: z.object({ bills: z.array(checked) }),
   }),
+  findBillHome: call({
+    method: 'POST',
+    path: '/operations/bills/home',
+    summary:
+      'The asset that a scanned bill names, by its cadastral reference, else by its address as a question; the document is not stored',
+    permission: 'editOperations',
+    queue: 'tape',
+    bodyBytes: 2 * SCAN_BYTES,
+    body: z.strictObject({
+      contentType: z.enum(['application/pdf', 'image/jpeg', 'image/png', 'image/webp']),
+      content: z
+        .base64()
+        .max(Math.ceil(SCAN_BYTES / 3) * 4)
+        .describe('The document in base64'),
+    }),
+    reply: billHome,
+    errors: ['transcription.emptyFile', 'transcription.failed', 'transcription.tooLarge', 'transcription.tooSlow'],
+  }),
   addBills: call({
     method: 'POST',
     path: '/operations/bills',
     summary: 'Adds local taxes, fees and expenses of many assets: all of them, or none',
-    access: 'active',
     permission: 'editOperations',
     bodyBytes: 512 * 1024,
     body: bills,
@@ -104,7 +143,6 @@ export const billCalls = {
     method: 'POST',
     path: '/operations/bills/undo',
     summary: 'Takes bills back that the caller added and that were not changed or paid since',
-    access: 'active',
     permission: 'editOperations',
     body: z.strictObject({ uuids: distinct(uuid).min(1).max(MOST_BILLS) }),
     reply: z.object({ count: z.number().int() }),
@@ -115,7 +153,6 @@ export const billCalls = {
     method: 'GET',
     path: '/operations/bills/next',
     summary: 'The next local tax or fee of each periodic series that is due until a date; nothing is written',
-    access: 'active',
     permission: 'editOperations',
     query: z.strictObject({ until: calendarDate }),
     reply: z.object({

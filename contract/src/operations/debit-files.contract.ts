@@ -13,7 +13,7 @@ import {
   uuidParams,
 } from '../kernel/schemas.ts'
 import { language } from '../users/user.schema.ts'
-import { TRANSACTION_QUERIES, TRANSACTIONS_AT_ONCE } from './transactions.contract.ts'
+import { proposed, TRANSACTION_QUERIES, TRANSACTIONS_AT_ONCE } from './transactions.contract.ts'
 
 const debitFile = z
   .object({
@@ -80,7 +80,15 @@ export type FiledDebit = z.infer<typeof debit>
 /** Maximum number of rents in one request of letters, because the letters are written while the user waits. */
 const REMINDERS_AT_ONCE = 200
 const chosen = distinct(uuid).min(1).max(TRANSACTIONS_AT_ONCE)
-const changed = ['debitFiles', 'debitFile', 'debitsOfFile', 'operations', 'rentRoll', ...TRANSACTION_QUERIES] as const
+const changed = [
+  'debitFiles',
+  'debitFile',
+  'debitsOfFile',
+  'operations',
+  'rentRoll',
+  'deposits',
+  ...TRANSACTION_QUERIES,
+] as const
 
 /** Files of direct debits after they are made: list, debits, withdrawal and returns of the bank. */
 export const debitFileCalls = {
@@ -88,7 +96,6 @@ export const debitFileCalls = {
     method: 'GET',
     path: '/operations/direct-debits',
     summary: 'Files of direct debits whose assets the caller sees, the latest first',
-    access: 'active',
     permission: 'editOperations',
     query: pageQuery(DEBIT_FILE_SORTS, fileFilter),
     reply: listOf(debitFile),
@@ -97,7 +104,6 @@ export const debitFileCalls = {
     method: 'GET',
     path: '/operations/direct-debits/{uuid}',
     summary: 'A file of direct debits, with its returns by reason',
-    access: 'active',
     permission: 'editOperations',
     params: uuidParams,
     reply: debitFile.extend({
@@ -111,7 +117,6 @@ export const debitFileCalls = {
     method: 'GET',
     path: '/operations/direct-debits/{uuid}/debits',
     summary: 'Direct debits of a file',
-    access: 'active',
     permission: 'editOperations',
     params: uuidParams,
     query: pageQuery(DEBIT_SORTS, debitFilter),
@@ -120,11 +125,19 @@ export const debitFileCalls = {
     }),
     errors: ['operations.notFound'],
   }),
+  debitFileContent: call({
+    method: 'GET',
+    path: '/operations/direct-debits/{uuid}/content',
+    summary: 'A file of direct debits as it was made, for another download',
+    permission: 'editOperations',
+    params: uuidParams,
+    reply: z.object({ fileName: z.string(), xml: z.string() }),
+    errors: ['operations.notFound', 'operations.fileNotStored'],
+  }),
   changeDebitFile: call({
     method: 'POST',
     path: '/operations/direct-debits/{uuid}',
     summary: 'Says that the bank has got a file, or withdraws it before: its rents can be in another file',
-    access: 'active',
     permission: 'editOperations',
     params: uuidParams,
     body: z.strictObject({ action: z.enum(['sent', 'withdraw']) }),
@@ -136,7 +149,6 @@ export const debitFileCalls = {
     method: 'POST',
     path: '/operations/direct-debits/{uuid}/returns',
     summary: 'Enters debits that the bank returned, with their reason: what was collected is open again',
-    access: 'active',
     permission: 'editOperations',
     params: uuidParams,
     body: z.strictObject({
@@ -151,6 +163,7 @@ export const debitFileCalls = {
       skipped: z
         .array(uuid)
         .describe('Dues that an entry of a bank statement paid: their return is confirmed with the statement'),
+      ...proposed,
     }),
     errors: ['operations.notFound', 'operations.returnedLater', 'operations.nothingReturned'],
     invalidates: changed,
@@ -159,11 +172,10 @@ export const debitFileCalls = {
     method: 'POST',
     path: '/operations/direct-debits/{uuid}/returns/undo',
     summary: 'Takes back returns that were entered together, if no later file has their dues',
-    access: 'active',
     permission: 'editOperations',
     params: uuidParams,
     body: z.strictObject({ returnUuid: uuid }),
-    reply: z.object({ count: z.number().int() }),
+    reply: z.object({ count: z.number().int(), ...proposed }),
     errors: ['operations.notFound', 'operations.nothingToUndo'],
     invalidates: changed,
   }),
@@ -171,7 +183,6 @@ export const debitFileCalls = {
     method: 'POST',
     path: '/operations/reminders',
     summary: 'Letters of reminder for open rents that are due, as one PDF with a page for each lease',
-    access: 'active',
     permission: 'editOperations',
     queue: 'export',
     body: z.strictObject({

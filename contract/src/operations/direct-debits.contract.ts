@@ -10,7 +10,6 @@ export const directDebitCalls = {
     method: 'POST',
     path: '/operations/direct-debits',
     summary: 'Direct debits (SEPA pain.008) of open monthly rents by the mandates of their leases',
-    access: 'active',
     permission: 'editOperations',
     body: z.strictObject({
       transactions: distinct(uuid).min(1).max(TRANSACTIONS_AT_ONCE),

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { partChanges, rowReply, sectionReply } from '../kernel/parts/part-schema.ts'
 import { FACT_QUERIES } from '../kernel/query-groups.ts'
-import { calendarDate, uuid, uuidParams } from '../kernel/schemas.ts'
+import { calendarDate, distinct, trimmedText, uuid, uuidParams } from '../kernel/schemas.ts'
 import { follows } from '../kernel/second-names.ts'
 import { TRANSACTION_QUERIES } from './transactions.contract.ts'
 
@@ -79,6 +79,8 @@ const operations = z
 
 const group = partChanges.optional()
 
+const confirmed = distinct(trimmedText(200)).max(1_000)
+
 /** Changes as one list, or grouped by section as the document has them (operations 419). */
 const sentChanges = z
   .strictObject({
@@ -90,8 +92,10 @@ const sentChanges = z
       .optional()
       .describe('Changes of the community, with its fees'),
     tributes: group,
+    confirmed: confirmed.optional().describe('Ids of the questions of `parts.asked` that the user has confirmed'),
   })
-  .transform(({ community: ofCommunity, ...groups }) => ({
+  .transform(({ community: ofCommunity, confirmed: ids = [], ...groups }) => ({
+    confirmed: ids,
     changes: [
       ...Object.values(groups),
       ...(Array.isArray(ofCommunity) ? [ofCommunity] : Object.values(ofCommunity ?? {})),
@@ -99,7 +103,7 @@ const sentChanges = z
       .filter((changes) => changes !== undefined)
       .flat(),
   }))
-  .pipe(z.object({ changes: partChanges.min(1) }))
+  .pipe(z.object({ changes: partChanges.min(1), confirmed }))
 
 /** Calls for an asset's operations (operations, section 7). */
 export const operationCalls = {
@@ -107,7 +111,6 @@ export const operationCalls = {
     method: 'GET',
     path: '/assets/{uuid}/operations',
     summary: 'The operation of an asset: every part with its rows, and the status of each',
-    access: 'active',
     permission: 'readOperations',
     about: 'asset',
     params: uuidParams,
@@ -122,25 +125,26 @@ export const operationCalls = {
     method: 'POST',
     path: '/assets/{uuid}/operations',
     summary: 'Saves changes of any parts in one transaction, each with the value it replaces',
-    access: 'active',
     permission: 'editOperations',
     about: 'asset',
     params: uuidParams,
     bodyBytes: 1024 * 1024,
     body: sentChanges,
     reply: operations,
-    errors: ['parts.changedMeanwhile', 'parts.invalidFields', 'operations.unknownTaxType'],
+    errors: ['parts.changedMeanwhile', 'parts.invalidFields', 'parts.asked', 'operations.unknownTaxType'],
     invalidates: [
       ...([
         'operations',
         'assetChangeLog',
         'attachments',
         'rentRoll',
+        'deposits',
         'rentReceipts',
         'rentUpdates',
         'leaseIncome',
       ] as const),
       'noteTranscriptions',
+      'lapseQuestions',
       // A current lease may contradict the stated occupancy, so the queries about contradictions are invalidated too.
       ...FACT_QUERIES,
       ...TRANSACTION_QUERIES,
@@ -150,7 +154,6 @@ export const operationCalls = {
     method: 'DELETE',
     path: '/assets/{uuid}/operations/invoices/{invoiceUuid}',
     summary: 'Deletes an invoice with its lines and payments; its documents stay, without their protection',
-    access: 'active',
     permission: 'editOperations',
     about: 'asset',
     params: z.object({ uuid, invoiceUuid: uuid }),

@@ -50,6 +50,7 @@ const CHANGED = [
   'operations',
   'assetChangeLog',
   'rentRoll',
+  'deposits',
   'bankEntries',
   'rentReceipts',
   ...TRANSACTION_QUERIES,
@@ -61,7 +62,6 @@ export const rentReceiptCalls = {
     method: 'GET',
     path: '/operations/rent-receipts',
     summary: 'The rents of a month for all leases that the caller sees, and the leases left out; nothing is written',
-    access: 'active',
     permission: 'editOperations',
     query: z.strictObject({ month }),
     reply: z.object({
@@ -81,7 +81,6 @@ export const rentReceiptCalls = {
     method: 'POST',
     path: '/operations/rent-receipts',
     summary: 'Adds the rents of a month for all leases, as they were seen: otherwise nothing is written',
-    access: 'active',
     permission: 'editOperations',
     body: z.strictObject({
       month,
@@ -101,7 +100,6 @@ export const rentReceiptCalls = {
     method: 'POST',
     path: '/operations/rent-receipts/undo',
     summary: 'Takes back the rents that the caller raised in one step; those paid, changed or matched since stay',
-    access: 'active',
     permission: 'editOperations',
     body: z.strictObject({ runUuid: uuid }),
     reply: z.object({ count: z.number().int(), kept: z.number().int() }),

@@ -11,6 +11,7 @@ const rentRollFilter = z
     states: distinct(z.enum(LEASE_STATES)).max(LEASE_STATES.length).optional(),
     uses: distinct(z.enum(LEASE_USES)).max(LEASE_USES.length).optional(),
     late: z.boolean().optional().describe('True for leases with late rents'),
+    overlaps: z.boolean().optional().describe('True for leases with days in common with another lease of the asset'),
     portfolios: distinct(uuid).max(200).optional(),
   })
   .meta({ id: 'RentRollFilter' })
@@ -34,6 +35,9 @@ const rentRollRow = z
     updateIndex: z.enum(UPDATE_INDEXES).nullable(),
     deposit: z.number().nullable(),
     late: z.number().describe('Rents due before today and not paid'),
+    overlaps: z
+      .array(z.object({ uuid, tenant: z.string().nullable(), startOn: calendarDate }))
+      .describe('Other leases of the asset with days in common, about the same space'),
   })
   .meta({ id: 'RentRollRow' })
 export type RentRollRow = z.infer<typeof rentRollRow>
@@ -45,7 +49,6 @@ export const rentCalls = {
     path: '/operations/rent-roll',
     mayBeStale: true,
     summary: 'Leases of all assets that the caller sees, with the rent of today and totals',
-    access: 'active',
     permission: 'readOperations',
     query: pageQuery(RENT_ROLL_SORTS, rentRollFilter),
     reply: listOf(rentRollRow).extend({
@@ -53,6 +56,8 @@ export const rentCalls = {
         rent: z.number().describe('EUR a month of leases in force'),
         deposit: z.number(),
         late: z.number(),
+        overlapping: z.number().int().describe('Leases in force today together with another one of the same space'),
+        overlappingRent: z.number().describe('Their part of `rent`, which counts the days in common more than once'),
       }),
     }),
   }),
@@ -60,12 +65,12 @@ export const rentCalls = {
     method: 'GET',
     path: '/assets/{uuid}/lease-income',
     summary: 'The monthly rent of the leases in force on an asset: gross income of a valuation',
-    access: 'active',
     permission: 'readOperations',
     about: 'asset',
     params: uuidParams,
     reply: z.object({
       grossIncome: z.number().nullable().describe('EUR a month; null without a lease in force'),
+      overlapping: z.boolean().describe('True if it counts two leases of the same space'),
     }),
   }),
 } as const

@@ -1,3 +1,4 @@
+import { BANK_CHARGES } from '@lindero/domain/operations/matching/bank-charges'
 import { EVIDENCE_KINDS } from '@lindero/domain/operations/matching/match-due'
 import { ALLOCATION_KINDS } from '@lindero/domain/operations/matching/propose'
 import { ENTRY_CATEGORIES, ENTRY_STATUSES, STATEMENT_LIMITS } from '@lindero/domain/operations/statement-entry'
@@ -15,7 +16,7 @@ import {
   uuid,
   uuidParams,
 } from '../kernel/schemas.ts'
-import { TRANSACTION_QUERIES } from './transactions.contract.ts'
+import { proposed, TRANSACTION_QUERIES } from './transactions.contract.ts'
 
 export const ENTRY_SORTS = ['day', 'amount', 'score'] as const
 
@@ -50,6 +51,11 @@ const allocation = z
     reason: z.string().nullable(),
     isConfirmed: z.boolean(),
     due: paidDue.nullable(),
+    charge: z.enum(BANK_CHARGES).nullable().describe('Kind of a cost of the bank'),
+    returned: paidDue.nullable().describe('The due for whose return the bank charges'),
+    isUnwithheld: z
+      .boolean()
+      .describe('Nothing was withheld from the rent: its total is paid, and its withheld tax becomes 0'),
   })
   .meta({ id: 'EntryAllocation' })
 export type EntryAllocation = z.infer<typeof allocation>
@@ -117,6 +123,7 @@ const candidate = z
     name: z.string().nullable(),
     dueDate: calendarDate.nullable(),
     open: z.number().describe('EUR that are left to pay'),
+    unwithheld: z.number().nullable().describe('EUR of a rent if the tenant withholds nothing; null for others'),
     days: z.number().int().nullable().describe('Number of days from its due or expedition date to the entry'),
     place: z.number().int().nullable().describe('Number of a planned payment within its transaction'),
     places: z.number().int().nullable(),
@@ -127,7 +134,12 @@ export type EntryCandidate = z.infer<typeof candidate>
 const part = z.strictObject({
   kind: z.enum(ALLOCATION_KINDS),
   due: uuid.optional().describe('Due of the kinds `due` and `return`'),
-  amount: z.number().multipleOf(0.01).min(-MAX_AMOUNT).max(MAX_AMOUNT).describe('Amount with the sign of the account'),
+  amount: z
+    .number()
+    .multipleOf(0.01)
+    .min(-MAX_AMOUNT)
+    .max(MAX_AMOUNT)
+    .describe('Amount with the sign of the account; the total of a rent pays it without withheld tax'),
   reason: trimmedText(200).min(1).optional().describe('Reason for the kind `aside`'),
 })
 export type EntryPart = z.infer<typeof part>
@@ -172,7 +184,7 @@ const statement = z
 /** Queries of bank accounts, whose balances come from statements. */
 const ACCOUNT_QUERIES = ['bankAccounts', 'bankAccount', 'bankAccountStatements'] as const
 const entries = distinct(uuid).min(1).max(500)
-const changed = ['bankEntries', 'bankStatements', 'operations', 'rentRoll', ...TRANSACTION_QUERIES] as const
+const changed = ['bankEntries', 'bankStatements', 'operations', 'rentRoll', 'deposits', ...TRANSACTION_QUERIES] as const
 
 /** Calls that reconcile payments with a bank statement (decisions 6). */
 export const statementCalls = {
@@ -181,7 +193,6 @@ export const statementCalls = {
     path: '/operations/statements',
     summary:
       'Imports a bank statement (Norma 43, camt.053 or a table, at most 20,000 entries), checks its balances, and proposes what each entry paid; columns that are named are kept for the next file of that bank',
-    access: 'active',
     permission: 'editOperations',
     bodyBytes: 16 * 1024 * 1024,
     body: z.strictObject({
@@ -210,7 +221,6 @@ export const statementCalls = {
     method: 'GET',
     path: '/operations/statements/entries',
     summary: 'Entries of imported statements: those of the caller; of all for an admin',
-    access: 'active',
     permission: 'editOperations',
     query: pageQuery(ENTRY_SORTS, entryFilter),
     reply: listOf(bankEntry),
@@ -219,7 +229,6 @@ export const statementCalls = {
     method: 'POST',
     path: '/operations/statements/confirm',
     summary: 'Confirms proposals: pays each due once on the day of the entry, and opens what the bank returned',
-    access: 'active',
     permission: 'editOperations',
     body: z.strictObject({
       entries,
@@ -231,11 +240,12 @@ export const statementCalls = {
     }),
     reply: z.object({
       count: z.number().int(),
-      changeUuid: uuid.nullable().describe('uuid for the undo of bulk changes; null if nothing was paid or returned'),
+      changeUuid: uuid.nullable().describe('uuid for the undo of bulk changes'),
       returnUuid: uuid.nullable().describe('uuid for the undo of the returns, if there were payments too'),
       changeUuids: z.array(uuid).describe('uuids of all changes, in the order in which to undo them'),
       skipped: z.number().int().describe('Paid meanwhile, or with another amount'),
       changed: z.array(uuid).describe('Entries whose proposal is another one than the person saw'),
+      ...proposed,
     }),
     errors: ['operations.nothingToPay', 'operations.alreadyReconciled', 'operations.proposalChanged'],
     invalidates: changed,
@@ -245,7 +255,6 @@ export const statementCalls = {
     path: '/operations/statements/entries/{uuid}/candidates',
     summary:
       'Open transactions, rents and instalments with the amount of an unmatched entry, on any date, nearest first',
-    access: 'active',
     permission: 'editOperations',
     params: uuidParams,
     query: z.strictObject({
@@ -259,13 +268,12 @@ export const statementCalls = {
     method: 'POST',
     path: '/operations/statements/entries/{uuid}/match',
     summary: 'Proposes what a person chose for an entry; it is confirmed as the others are',
-    access: 'active',
     permission: 'editOperations',
     params: uuidParams,
     body: z
       .strictObject({ transaction: uuid.optional(), parts: z.array(part).min(1).max(200).optional() })
       .describe('One due with the amount of the entry, or parts that add up to it'),
-    reply: z.object({ transaction: uuid.nullable() }),
+    reply: z.object({ transaction: uuid.nullable(), ...proposed }),
     errors: ['operations.alreadyReconciled', 'operations.entryNotFound', 'operations.noSuchCandidate'],
     invalidates: ['bankEntries', 'entryCandidates'],
   }),
@@ -273,17 +281,15 @@ export const statementCalls = {
     method: 'POST',
     path: '/operations/statements/dismiss',
     summary: 'Takes proposals back; with a category, the entries need nothing more',
-    access: 'active',
     permission: 'editOperations',
     body: z.strictObject({ entries, category: z.enum(ENTRY_CATEGORIES).optional() }),
-    reply: z.object({ count: z.number().int() }),
+    reply: z.object({ count: z.number().int(), ...proposed }),
     invalidates: ['bankEntries', 'entryCandidates'],
   }),
   bankStatements: call({
     method: 'GET',
     path: '/operations/statements',
     summary: 'Imported statements: those of the caller; all for an admin',
-    access: 'active',
     permission: 'editOperations',
     query: pageQuery(['importedOn'], z.strictObject({})),
     reply: listOf(statement),
@@ -292,10 +298,9 @@ export const statementCalls = {
     method: 'DELETE',
     path: '/operations/statements/{uuid}',
     summary: 'Deletes a statement with its entries while nothing of it is confirmed',
-    access: 'active',
     permission: 'editOperations',
     params: uuidParams,
-    reply: z.object({}),
+    reply: z.object(proposed),
     errors: ['operations.entryNotFound', 'operations.alreadyReconciled'],
     invalidates: ['bankEntries', 'bankStatements', 'entryCandidates', ...ACCOUNT_QUERIES],
   }),

@@ -1,4 +1,4 @@
-import { BOOKS, TAX_FIGURES } from '@lindero/domain/operations/tax-books'
+import { BOOK_SOURCES, BOOKS, TAX_FIGURES } from '@lindero/domain/operations/tax-books'
 import { TAX_REGIMES } from '@lindero/domain/operations/transaction'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
@@ -33,16 +33,18 @@ export type TaxBookFilter = z.infer<typeof filter>
 const row = z
   .object({
     uuid,
-    source: z.enum(['rent', 'invoice']),
+    source: z.enum(BOOK_SOURCES),
     book: z.enum(BOOKS),
-    day: calendarDate.describe('Day on which a rent is due, or day on which the VAT of an invoice is due'),
+    day: calendarDate.describe(
+      'Day on which a rent is due, day on which the VAT of an invoice is due, or day of a cost of the bank',
+    ),
     number: z.string().nullable(),
     company: z.string().nullable().describe('Holder of the account that pays the portfolio, or party of the invoice'),
     party: z.string().nullable(),
     partyIdentifier: z.string().nullable().describe('Tax number; null if it is not stored'),
-    assetUuid: uuid,
+    assetUuid: uuid.nullable().describe('null for a cost of a bank account'),
     leaseUuid: uuid.nullable(),
-    externalId: z.string(),
+    externalId: z.string().nullable(),
     categoryId: z.number().int().nullable(),
     base: z.number().nullable(),
     taxPCT: z.number().nullable(),
@@ -51,6 +53,14 @@ const row = z
     taxSurcharge: z.number().nullable().describe('Equivalence surcharge of an invoice'),
     disbursements: z.number().nullable().describe('Payments in the name of the customer, outside the base'),
     withholding: z.number().nullable(),
+    withheldOn: calendarDate.describe(
+      'Day on which its tax is withheld: that of the payment for a person (RIRPF, art. 78.1), and for a company the day on which the income is due, or that of the payment if it is earlier (RIS, art. 65.1)',
+    ),
+    recipient: z
+      .enum(['person', 'company'])
+      .nullable()
+      .describe('Kind of the recipient of the income, by the tax number; null if it is not known'),
+    isPaymentKnown: z.boolean().describe('The whole row is paid on a known day'),
     figures: z.array(z.enum(TAX_FIGURES)),
   })
   .meta({ id: 'TaxBookRow' })
@@ -86,6 +96,10 @@ const drafts = z
     leases: withheld.describe('Form 115'),
     unclassified: withheld.describe('Withheld tax of other categories, in neither form'),
     suffered: withheld,
+    withheldUnpaid: z.number().int().describe('Rows of withheld tax without a day of payment, by their own day'),
+    unknownRecipients: z
+      .object({ count: z.number().int(), names: z.array(z.string()) })
+      .describe('Rows whose withheld tax may belong to another quarter: it is not known who receives the income'),
     outside: z.number().int().describe('Rows of special VAT regimes, not in form 303'),
     unclear: z.number().int().describe('Rows without base or VAT, in no draft'),
     withoutEntry: z.number().int().describe('Rows of the quarter without an accounting entry'),
@@ -113,8 +127,8 @@ export const taxBookCalls = {
     method: 'GET',
     path: '/operations/books',
     mayBeStale: true,
-    summary: 'Rents and invoices of a quarter as books, with the figures of the drafts in which each is counted',
-    access: 'active',
+    summary:
+      'Rents, invoices and costs of the bank of a quarter as books, with the figures of the drafts in which each is counted',
     permission: 'readOperations',
     query: pageQuery(TAX_BOOK_SORTS, filter),
     reply: listOf(row).extend({
@@ -126,7 +140,6 @@ export const taxBookCalls = {
     path: '/operations/books/drafts',
     mayBeStale: true,
     summary: 'Drafts of the forms 303, 111, 115, 180, 190 and 347; nothing is filed',
-    access: 'active',
     permission: 'readOperations',
     query: z.strictObject({ f: jsonQuery(filter).optional(), share }),
     reply: drafts,
@@ -135,7 +148,6 @@ export const taxBookCalls = {
     method: 'GET',
     path: '/operations/books/workbook',
     summary: 'Books and drafts of a quarter as a workbook',
-    access: 'active',
     permission: 'readOperations',
     queue: 'export',
     query: z.strictObject({ f: jsonQuery(filter).optional(), share, language }),
@@ -145,7 +157,6 @@ export const taxBookCalls = {
     method: 'GET',
     path: '/operations/books/entries',
     summary: 'Accounting entries of a quarter as CSV, with accounts of the Spanish chart of accounts',
-    access: 'active',
     permission: 'readOperations',
     queue: 'export',
     query: z.strictObject({ f: jsonQuery(filter).optional(), share, language }),

@@ -122,6 +122,14 @@ const changed = z.object({
 })
 
 /** Queries of all lists, totals and calendars with transactions. */
+/** A reply of a change after which proposals for bank entries are made again. */
+export const proposed = {
+  isProposed: z
+    .literal(false)
+    .optional()
+    .describe('False if making the proposals again took too long: the change is stored, and the next one makes them'),
+}
+
 export const TRANSACTION_QUERIES = [
   'waiting',
   'transactions',
@@ -162,7 +170,6 @@ export const transactionCalls = {
     mayBeStale: true,
     summary:
       'Tributes, community fees, invoices, monthly rents and instalments of mortgages of all assets that the caller sees, with totals',
-    access: 'active',
     permission: 'readOperations',
     query: pageQuery(TRANSACTION_SORTS, transactionFilter).extend({
       totals: flag
@@ -176,7 +183,6 @@ export const transactionCalls = {
     path: '/operations/totals',
     mayBeStale: true,
     summary: 'Number of the rows that a filter finds in the overview, and their sums',
-    access: 'active',
     permission: 'readOperations',
     query: z.strictObject({ f: jsonQuery(transactionFilter).optional() }),
     reply: transactionTotals,
@@ -186,7 +192,6 @@ export const transactionCalls = {
     path: '/operations/calendar',
     mayBeStale: true,
     summary: 'Due, open and overdue amounts by month of a year',
-    access: 'active',
     permission: 'readOperations',
     query: z.strictObject({
       year: wholeParameter(1000, 9999),
@@ -212,7 +217,6 @@ export const transactionCalls = {
     path: '/operations/bulk',
     summary:
       'Marks transactions as sent for payment, or pays what is open of them, rents and instalments on the named day; a second time changes nothing',
-    access: 'active',
     permission: 'editOperations',
     body: z.strictObject({
       action: z.enum(['sentForPayment', 'paid']),
@@ -224,15 +228,14 @@ export const transactionCalls = {
         .describe('Account of the customer from which the money came, or into which it went'),
       fileUuid: uuid.optional().describe('Document of the payment, of the asset of the only transaction'),
     }),
-    reply: changed,
+    reply: changed.extend(proposed),
     errors: ['operations.nothingToPay', 'operations.paidLater', 'operations.documentOfPayment'],
-    invalidates: ['operations', 'rentRoll', ...TRANSACTION_QUERIES],
+    invalidates: ['operations', 'rentRoll', 'deposits', ...TRANSACTION_QUERIES],
   }),
   openOfTransactions: call({
     method: 'POST',
     path: '/operations/open',
     summary: 'Open amount of the named transactions, rents and instalments, before they are paid',
-    access: 'active',
     permission: 'readOperations',
     body: z.strictObject({ transactions: chosen }),
     reply: z.object({
@@ -246,19 +249,17 @@ export const transactionCalls = {
     method: 'POST',
     path: '/operations/bulk/undo',
     summary: 'Takes back a change of many transactions; those edited since stay as they are',
-    access: 'active',
     permission: 'editOperations',
     body: z.strictObject({ changeUuid: uuid }),
-    reply: z.object({ count: z.number().int() }),
+    reply: z.object({ count: z.number().int(), ...proposed }),
     errors: ['operations.nothingToUndo', 'operations.fileSent'],
-    invalidates: ['bankEntries', 'operations', 'rentRoll', ...TRANSACTION_QUERIES],
+    invalidates: ['bankEntries', 'operations', 'rentRoll', 'deposits', ...TRANSACTION_QUERIES],
   }),
   paymentFile: call({
     method: 'POST',
     path: '/operations/payment-file',
     summary:
       'Credit transfers (SEPA pain.001) of open fees, tributes, invoices and instalments to their accounts; marks them as sent. A split one is paid by its instalments',
-    access: 'active',
     permission: 'editOperations',
     body: z.strictObject({
       transactions: chosen,
@@ -304,16 +305,23 @@ export const transactionCalls = {
     method: 'GET',
     path: '/operations/payment-files',
     summary: 'Payment files of the customer, the latest first',
-    access: 'active',
     permission: 'editOperations',
     query: pageQuery(['createdOn'], z.strictObject({})),
     reply: listOf(paymentFile),
+  }),
+  paymentFileContent: call({
+    method: 'GET',
+    path: '/operations/payment-files/{uuid}/content',
+    summary: 'A payment file as it was made, for another download',
+    permission: 'editOperations',
+    params: uuidParams,
+    reply: z.object({ fileName: z.string(), xml: z.string() }),
+    errors: ['operations.notFound', 'operations.fileNotStored'],
   }),
   changePaymentFile: call({
     method: 'POST',
     path: '/operations/payment-files/{uuid}',
     summary: 'Says that the bank has got a file, or takes it back before: its dues are open again',
-    access: 'active',
     permission: 'editOperations',
     params: uuidParams,
     body: z.strictObject({ action: z.enum(['sent', 'withdraw']) }),
@@ -325,7 +333,6 @@ export const transactionCalls = {
     method: 'GET',
     path: '/operations/payment-settings',
     summary: 'Payers, and the format of payment files for the customer’s bank',
-    access: 'active',
     permission: 'editOperations',
     reply: paymentSettings,
   }),
@@ -334,7 +341,6 @@ export const transactionCalls = {
     method: 'POST',
     path: '/operations/calendar-feed',
     summary: 'A new secret address of the calendar of due dates; an earlier one ends',
-    access: 'active',
     permission: 'readOperations',
     reply: z.object({ path: z.string().describe('Returned once: only its hash is stored') }),
     invalidates: ['calendarFeed'],

@@ -3,6 +3,7 @@ import { CHARGE_STATES } from '@lindero/domain/operations/transcription/note-neg
 import {
   CERTAINTIES,
   CHARGE_DOUBTS,
+  CHARGE_VALUES,
   NOTE_WARNINGS,
   OWNER_RIGHTS,
   UNREAD_KINDS,
@@ -72,6 +73,7 @@ const charge = z
     inscription: z.string().nullable(),
     certainty: z.enum(CERTAINTIES).optional().describe('low: a user must decide its state'),
     doubts: z.array(z.enum(CHARGE_DOUBTS)).optional().describe('Reasons why a user must decide its state'),
+    toCheck: z.array(z.enum(CHARGE_VALUES)).optional().describe('Values of a kind that is not read reliably enough'),
     stateSentence: z
       .string()
       .nullable()
@@ -102,7 +104,7 @@ const unreadPart = z.object({ kind: z.enum(UNREAD_KINDS), quote: z.string(), pla
 export type TranscribedUnread = z.infer<typeof unreadPart>
 
 const params = z.object({ uuid, transcriptionUuid: uuid })
-const ABOUT = { access: 'active', about: 'asset' } as const
+const ABOUT = { about: 'asset' } as const
 
 /**
  * Calls that read registry extracts, bills and energy certificates from their documents (operations, transcription).

@@ -1,11 +1,11 @@
 import { PART_SHEETS } from '@lindero/domain/sheets/part-sheets'
 import { z } from 'zod'
 import { distinct, instant, text, uuid, wholeNumber } from '../kernel/schemas.ts'
-import { bySheet, columnsByLetter, tapeEdits } from '../tape/tape.schema.ts'
+import { appliedProfile, bySheet, columnsByLetter, likelyProfiles, sheetIssue, tapeEdits } from '../tape/tape.schema.ts'
 
 /** Identifiers of the parts that a sheet can contain, such as `operations.tribute`. */
-export const SHEET_PARTS = PART_SHEETS.map(({ id }) => id) as [string, ...string[]]
-export const sheetPart = z.enum(SHEET_PARTS)
+const SHEET_PARTS = PART_SHEETS.map(({ id }) => id) as [string, ...string[]]
+const sheetPart = z.enum(SHEET_PARTS)
 export const sheetParts = distinct(sheetPart).max(SHEET_PARTS.length)
 
 export const sheetsBody = z.strictObject({
@@ -16,6 +16,11 @@ export const sheetsBody = z.strictObject({
   columns: bySheet(columnsByLetter)
     .optional()
     .describe('Name of a sheet → letter of a column → the field that it fills, or null to leave it out'),
+  profiles: bySheet(uuid.nullable())
+    .optional()
+    .describe(
+      'Name of a sheet → profile of its columns, or null for none; by default the one with exactly these columns',
+    ),
   edits: tapeEdits.optional().describe('Cells corrected by hand: `row` and `column` of an issue → what was typed'),
   language: z.enum(['es', 'en']).default('es'),
 })
@@ -26,6 +31,9 @@ export const loadBody = sheetsBody.extend({
     .describe(
       'Plan of the preview: rows saved since are not changed, and are listed. If absent, saved rows are overwritten',
     ),
+  profileNames: bySheet(text(100))
+    .optional()
+    .describe('Name of a sheet → name of the profile that the load creates; by default the names of file and sheet'),
   draftVersion: wholeNumber(0).optional().describe('Version of the draft of the corrections: an older one is rejected'),
 })
 
@@ -50,10 +58,14 @@ export const sheetsPreview = z
             z.object({
               letter: z.string(),
               header: z.string(),
+              samples: z.array(z.string()).describe('First values of the column'),
               options: z.array(z.object({ column: z.string(), header: z.string() })),
             }),
           )
           .describe('Columns that may fill several fields, or that fill one together: not read until one is chosen'),
+        profile: appliedProfile,
+        profiles: likelyProfiles,
+        isLearned: z.boolean().describe('The load with this plan stores the choices for the sheet in a profile'),
         rows: z.number().int(),
         newAssets: z
           .number()
@@ -71,14 +83,9 @@ export const sheetsPreview = z
       .array(z.object({ sheet: z.string(), header: z.string(), count: z.number().int() }))
       .describe('Saved values that change, by column'),
     issues: z.array(
-      z.object({
-        sheet: z.string(),
-        row: z.number().int().describe('Number of the row in the workbook, by which its cells are corrected'),
-        rowInSheet: z.number().int().describe('Row number as a spreadsheet shows it'),
-        severity: z.enum(['error', 'warning']).describe('A row with an error is not loaded'),
+      sheetIssue.extend({
         column: z.string().nullable().describe('Name of the column in corrections; null for a whole row'),
-        header: z.string().nullable(),
-        value: z.string(),
+        letter: z.string().nullable().describe('Column letter'),
         reason: z.string(),
         correction: z.string(),
       }),
@@ -95,6 +102,7 @@ export const partsLoad = z
     uuid,
     person: z.string().nullable().describe('User who loaded the file'),
     isOwn: z.boolean().describe('The caller loaded it, and may undo it'),
+    contents: z.enum(['assets', 'parts']),
     file: z.string().nullable(),
     counts,
     assets: z.number().int().describe('Assets that it changed'),

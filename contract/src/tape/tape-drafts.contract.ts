@@ -1,10 +1,8 @@
 import { z } from 'zod'
 import { call, NO_QUERY } from '../kernel/call.ts'
 import { listOf, text, uuidParams, wholeParameter } from '../kernel/schemas.ts'
+import { ofFile, ofLoads } from './load-calls.ts'
 import { savedTapeDraft, tapeDraft, tapeDraftChanges, unfinishedTape } from './tape.schema.ts'
-
-/** Enough for some thousand corrected cells with their issues. */
-const CHANGES_BYTES = 4 * 1024 * 1024
 
 /** Unfinished work on uploaded tapes. Each user sees only their own. */
 export const tapeDraftCalls = {
@@ -12,7 +10,6 @@ export const tapeDraftCalls = {
     method: 'GET',
     path: '/tape-drafts',
     summary: 'Tapes that the caller uploaded and has not loaded, the last edited first; at most 50',
-    access: 'active',
     permission: 'loadTape',
     query: NO_QUERY,
     reply: listOf(unfinishedTape),
@@ -21,9 +18,7 @@ export const tapeDraftCalls = {
     method: 'GET',
     path: '/portfolios/{uuid}/tape-draft',
     summary: 'The mapping and the corrections of an uploaded tape; of the one edited last, if no file is named',
-    access: 'active',
-    permission: 'loadTape',
-    about: 'portfolio',
+    ...ofLoads,
     params: uuidParams,
     query: z.strictObject({ filekey: text(200).optional() }),
     reply: z.object({ draft: tapeDraft.nullable() }),
@@ -32,10 +27,7 @@ export const tapeDraftCalls = {
     method: 'PUT',
     path: '/portfolios/{uuid}/tape-draft',
     summary: 'Saves changed columns and cells of a tape; answers what changed elsewhere meanwhile',
-    access: 'active',
-    permission: 'loadTape',
-    about: 'portfolio',
-    bodyBytes: CHANGES_BYTES,
+    ...ofFile,
     params: uuidParams,
     body: tapeDraftChanges,
     reply: savedTapeDraft,
@@ -46,9 +38,7 @@ export const tapeDraftCalls = {
     method: 'DELETE',
     path: '/portfolios/{uuid}/tape-draft',
     summary: 'Discards the corrections of a tape; rejected if they changed after this version',
-    access: 'active',
-    permission: 'loadTape',
-    about: 'portfolio',
+    ...ofLoads,
     params: uuidParams,
     query: z.strictObject({ filekey: text(200), version: wholeParameter(0) }),
     reply: z.object({ isDiscarded: z.boolean().describe('False where there was none') }),

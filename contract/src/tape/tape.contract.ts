@@ -3,12 +3,10 @@ import { tapeErrors } from '@lindero/domain/tape/tape.errors'
 import { z } from 'zod'
 import { call } from '../kernel/call.ts'
 import { flag, instant, text, uuid, uuidParams, wholeNumber } from '../kernel/schemas.ts'
+import { ofFile, ofLoads } from './load-calls.ts'
 import { nextLoad, tapeEdits, tapeMapping, tapeOptions, tapePreview } from './tape.schema.ts'
 
 const fileErrors = ['portfolios.tapeIsErrorFile', ...codesOf(tapeErrors)] as const
-
-/** Enough for some tens of thousands of corrected cells. */
-const TAPE_BODY_BYTES = 4 * 1024 * 1024
 
 const tapeBody = z.strictObject({
   filekey: text(200),
@@ -23,7 +21,6 @@ export const tapeCalls = {
     method: 'GET',
     path: '/portfolios/tape-template',
     summary: 'The data tape template as a workbook, with instructions',
-    access: 'active',
     permission: 'seePortfolios',
     queue: 'tape',
     query: z.strictObject({ language: z.enum(['es', 'en']).default('es') }),
@@ -34,9 +31,7 @@ export const tapeCalls = {
     path: '/portfolios/{uuid}/uploadurl',
     summary:
       'A signed URL for a workbook of assets or parts, valid for 10 minutes; isError for an error file, which is only stored',
-    access: 'active',
-    permission: 'loadTape',
-    about: 'portfolio',
+    ...ofLoads,
     params: uuidParams,
     query: z.strictObject({
       isError: flag.optional(),
@@ -51,12 +46,9 @@ export const tapeCalls = {
     method: 'POST',
     path: '/portfolios/{uuid}/tape-preview',
     summary: 'Validates a whole tape and returns what loading it would change; writes nothing',
-    access: 'active',
-    permission: 'loadTape',
-    about: 'portfolio',
-    queue: 'tape',
-    bodyBytes: TAPE_BODY_BYTES,
+    ...ofFile,
     params: uuidParams,
+    queue: 'tape',
     body: tapeBody,
     reply: tapePreview,
     unchecked: true,
@@ -66,12 +58,9 @@ export const tapeCalls = {
     method: 'POST',
     path: '/portfolios/{uuid}/tape-errors',
     summary: 'The tape as a workbook with the offending cells marked and the reasons listed',
-    access: 'active',
-    permission: 'loadTape',
-    about: 'portfolio',
-    queue: 'tape',
-    bodyBytes: TAPE_BODY_BYTES,
+    ...ofFile,
     params: uuidParams,
+    queue: 'tape',
     body: z.strictObject({ ...tapeBody.shape, language: z.enum(['es', 'en']).default('es') }),
     produces: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     errors: fileErrors,
@@ -80,9 +69,7 @@ export const tapeCalls = {
     method: 'GET',
     path: '/portfolios/{uuid}/left-out-rows',
     summary: 'The last tape that left rows out, with its corrections so far: to correct and load them later',
-    access: 'active',
-    permission: 'loadTape',
-    about: 'portfolio',
+    ...ofLoads,
     params: uuidParams,
     query: z.strictObject({ job: uuid.optional().describe('The load itself; the newest, if left out') }),
     reply: z.object({
@@ -105,12 +92,9 @@ export const tapeCalls = {
     path: '/portfolios/{uuid}/assets',
     summary:
       'Loads the good rows of an uploaded tape in the background; the mapping is remembered. Sent again while it waits or runs, it answers the same job',
-    access: 'active',
-    permission: 'loadTape',
-    about: 'portfolio',
-    queue: 'tape',
-    bodyBytes: TAPE_BODY_BYTES,
+    ...ofFile,
     params: uuidParams,
+    queue: 'tape',
     body: z.strictObject({
       ...tapeBody.shape,
       draftVersion: wholeNumber(0)
@@ -122,6 +106,6 @@ export const tapeCalls = {
       hasParts: z.boolean().describe('True if the draft of the file stays, for its sheets of parts'),
     }),
     errors: [...fileErrors, 'limits.operatingAssets', 'tapeDrafts.changed'],
-    invalidates: ['jobs', 'leftOutRows', 'unfinishedTapes', 'tapeDraft'],
+    invalidates: ['jobs', 'leftOutRows', 'unfinishedTapes', 'tapeDraft', 'tapeProfiles', 'partsLoads'],
   }),
 } as const

@@ -14,7 +14,7 @@ export const tapeMapping = z
   .record(text().describe('Key of the column, or its header as written in the file'), text(200).nullable())
   .refine(isMappable, `at most ${TAPE_MAPPED_COLUMNS} columns`)
 
-const cellValue = z.union([text(), figure(), z.boolean()])
+export const cellValue = z.union([text(), figure(), z.boolean()])
 
 /** Kind of sheet: the assets of a tape, or their valuations and reference values. */
 const sheetKind = z.enum(['assets', 'values'])
@@ -52,32 +52,35 @@ export const tapeOptions = z.strictObject({
   profile: uuid
     .nullable()
     .optional()
-    .describe('Profile of the columns; null for none. If left out, the one with exactly these columns'),
+    .describe(
+      'Profile of the columns; null for none. If left out, the one with exactly these columns, unless several have other choices for them',
+    ),
   valueColumns: tapeMapping.optional().describe('Fields of the columns in the sheet of reference values'),
   profileName: text(100)
     .optional()
     .describe('Name of the profile that the load creates; by default the name of the file'),
 })
 
-const issue = z
-  .object({
-    sheet: z.string(),
+/** An issue in any sheet of a file. */
+export const sheetIssue = z.object({
+  sheet: z.string(),
+  severity: z.enum(['error', 'warning']).describe('A row with an error is not loaded'),
+  row: z.number().int().describe('Number of the row in the file, by which its cells are corrected'),
+  rowInSheet: z.number().int().describe('Row number as a spreadsheet shows it'),
+  header: z.string().nullable(),
+  value: z.string().describe('Text of the cell in the file'),
+  code: z.string().describe('Stable code of the reason'),
+  proposal: z.record(z.string(), cellValue).nullable().describe('Cells of the row that, set so, would correct it'),
+  alternatives: z.array(cellValue).describe('Readings to choose from if the cell has more than one'),
+})
+
+const issue = sheetIssue
+  .extend({
     sheetKind,
-    severity: z.enum(['error', 'warning']).describe('A row with an error is not written'),
     isLeftOut: z.boolean().describe('The cell cannot be read and is not written; the rest of its row is'),
-    row: z.number().int().describe('Number of the row in the tape, by which its cells are corrected'),
-    rowInSheet: z.number().int().describe('Row number as a spreadsheet shows it'),
     column: z.string().nullable().describe('Column letter; null where the column is missing'),
-    header: z.string().nullable(),
     field: z.string(),
-    value: z.string().describe('Text of the cell in the file'),
-    code: z.string().describe('Stable code of the reason, key of its text'),
     data: z.record(z.string(), z.unknown()),
-    proposal: z
-      .record(z.string(), cellValue)
-      .nullable()
-      .describe('Cells of the row that, set so, would correct it: field → value'),
-    alternatives: z.array(cellValue).describe('Readings to choose from where the cell means more than one'),
   })
   .meta({ id: 'PreviewIssue' })
 export type PreviewIssue = z.infer<typeof issue>
@@ -107,6 +110,21 @@ const contestedField = z.object({
   field: z.string(),
   columns: z.array(z.object({ column: z.string(), key: z.string(), header: z.string(), samples: z.array(z.string()) })),
 })
+
+/** The profile that is applied to a sheet, and what differs from the last sheet with it. */
+export const appliedProfile = z
+  .object({
+    uuid,
+    name: z.string(),
+    added: z.array(z.string()).describe('Headers that the last sheet with the profile did not have'),
+    missing: z.array(z.string()).describe('Headers that only the last sheet had'),
+    revoked: z.array(z.string()).describe('Headers whose values do not fit the chosen field: choose again'),
+  })
+  .nullable()
+  .describe('The profile that is applied')
+export const likelyProfiles = z
+  .array(z.object({ uuid, name: z.string(), likeness: z.number().int().describe('Common columns, in percent') }))
+  .describe('Profiles to choose from, the most alike first')
 
 /** Preview of a tape: the effects of a load, without writing anything. */
 export const tapePreview = z
@@ -142,19 +160,8 @@ export const tapePreview = z
     contested: z
       .array(contestedField)
       .describe('Fields that several columns fit, or that were chosen for several columns: choose one before loading'),
-    profile: z
-      .object({
-        uuid,
-        name: z.string(),
-        added: z.array(z.string()).describe('Headers that the last tape with the profile did not have'),
-        missing: z.array(z.string()).describe('Headers that only the last tape had'),
-        revoked: z.array(z.string()).describe('Headers whose values do not fit the chosen field: choose again'),
-      })
-      .nullable()
-      .describe('The profile that is applied'),
-    profiles: z
-      .array(z.object({ uuid, name: z.string(), likeness: z.number().int().describe('Common columns, in percent') }))
-      .describe('Profiles to choose from, the most alike first'),
+    profile: appliedProfile,
+    profiles: likelyProfiles,
     archived: z.number().int().describe('Rows with the identifier of an archived asset'),
     changes: z
       .array(

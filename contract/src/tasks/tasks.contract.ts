@@ -214,12 +214,11 @@ const assignment = {
 
 const token = managementToken.optional()
 const TASK = {
-  access: 'active',
   about: 'task',
   aboutIn: 'params.taskId',
   params: z.object({ taskId: uuid }),
 } as const
-const ACTIVE = { access: 'active', permission: 'seeNotifications' } as const
+const ACTIVE = { permission: 'seeNotifications' } as const
 
 const TASK_QUERIES = ['task', 'tasks', 'taskCandidates', 'notices', 'assetTimeline', 'waiting'] as const
 
@@ -282,7 +281,6 @@ export const taskCalls = {
     method: 'POST',
     path: '/assets/{uuid}/management/tasks',
     summary: 'Creates a task by hand',
-    access: 'active',
     permission: 'editLegal',
     about: 'managedAsset',
     params: uuidParams,
@@ -317,7 +315,6 @@ export const taskCalls = {
     method: 'GET',
     path: '/management/deadline-settings',
     summary: 'Days on which deadlines are notified, and the heads of departments who are notified of missed ones',
-    access: 'active',
     permission: 'assignUsers',
     reply: z.object({ ...deadlineSettings, people: z.array(person) }),
   }),
@@ -325,7 +322,6 @@ export const taskCalls = {
     method: 'PUT',
     path: '/management/deadline-settings',
     summary: 'Changes the days on which deadlines are notified, and the heads of departments',
-    access: 'active',
     permission: 'assignUsers',
     body: z.strictObject(deadlineSettings),
     reply: z.object(deadlineSettings),
@@ -336,7 +332,6 @@ export const taskCalls = {
     method: 'GET',
     path: '/management/task-assignment',
     summary: 'Candidates for tasks by type and department, and the default users of portfolios and assets',
-    access: 'active',
     permission: 'assignUsers',
     reply: z.object(assignment),
   }),
@@ -344,7 +339,6 @@ export const taskCalls = {
     method: 'PUT',
     path: '/management/task-assignment',
     summary: 'Replaces candidates and default users',
-    access: 'active',
     permission: 'assignUsers',
     body: z.strictObject(assignment),
     reply: z.object(assignment),

@@ -13,6 +13,10 @@ const entry = z
     subject: z.string().describe('The field, term, event, type of comment or purpose of a visit'),
     value: z.string().nullable().describe('The new state, service or task, a text, or the name of a document'),
     detail: z.string().optional().describe('Hour, place, attending person, reason and order of an attempt'),
+    isUnconfirmed: z
+      .boolean()
+      .optional()
+      .describe('A provider reports the attempt, and the owner has not confirmed it'),
     author: z.string().nullable(),
   })
   .meta({ id: 'TimelineEntry' })
@@ -23,7 +27,6 @@ export const timelineCalls = {
     path: '/assets/{uuid}/management/timeline',
     summary:
       'Acts, states, requests, visits, comments, documents, tasks and mails of the procedure of an asset, newest first',
-    access: 'active',
     permission: 'readLegal',
     about: 'managedAsset',
     params: uuidParams,

@@ -54,7 +54,7 @@ const obstacle = z.object({
 
 const basedOn = sentInstant.describe('Time at which the draft that the caller saw was saved')
 
-const DRAFTS = { access: 'active', permission: 'draftWorkflows' } as const
+const DRAFTS = { permission: 'draftWorkflows' } as const
 const WORKFLOW_QUERIES = ['workflows', 'workflow'] as const
 
 export const workflowCalls = {
@@ -114,7 +114,6 @@ export const workflowCalls = {
     invalidates: WORKFLOW_QUERIES,
   }),
   publishWorkflow: call({
-    access: 'active',
     permission: 'editWorkflows',
     method: 'POST',
     path: '/workflows/{uuid}/publish',

@@ -72,7 +72,6 @@ export const batchCalls = {
     method: 'POST',
     path: '/valuations/batches',
     summary: `Values up to ${BATCH_MAXIMUM} homes in the background, each by its cadastral reference, address or coordinates; the same key orders once`,
-    access: 'active',
     permission: 'seeExplorer',
     bodyBytes: 1024 * 1024,
     body: z.strictObject({
@@ -91,7 +90,6 @@ export const batchCalls = {
     method: 'GET',
     path: '/valuations/batches/{uuid}',
     summary: 'A batch with the answer to each home',
-    access: 'active',
     permission: 'seeExplorer',
     params: uuidParams,
     reply: batch,

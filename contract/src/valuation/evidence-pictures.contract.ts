@@ -8,7 +8,6 @@ export const evidencePictureCalls = {
     method: 'GET',
     path: '/valuations/{uuid}/pictures',
     summary: 'The adverts of a saved valuation with the main picture that each had then, at signed addresses',
-    access: 'active',
     permission: 'readValuation',
     about: 'valuation',
     archivedToo: true,

@@ -56,7 +56,6 @@ export const groupValuationCalls = {
     method: 'GET',
     path: '/groups/{uuid}/valuations',
     summary: 'Current values of the members of a group and their sums, by subgroup, for sale and for rent',
-    access: 'active',
     permission: 'readValuation',
     about: 'group',
     params: uuidParams,
@@ -67,7 +66,6 @@ export const groupValuationCalls = {
     path: '/groups/{uuid}/valuations',
     summary:
       'Saves valuations of reference assets and passes each to the members of its type in its subgroup: unit value × own size',
-    access: 'active',
     permission: 'editValuation',
     about: 'group',
     params: uuidParams,

@@ -1,6 +1,8 @@
+import { PLANNING_USES } from '@lindero/domain/assets/land'
 import { MOST_CAPEX_ROWS } from '@lindero/domain/valuation/capex/capex'
 import { CAPEX_CATEGORIES, COST_CATEGORIES, UNIT_TYPES } from '@lindero/domain/valuation/capex/capex-items'
 import { MOST_CICLES } from '@lindero/domain/valuation/methods/incomes/cicles'
+import { MOST_DEVELOPMENT_ROWS } from '@lindero/domain/valuation/methods/residual/development'
 import { PROCEDURES } from '@lindero/domain/valuation/methods/residual/document'
 import { MOST_SCHEDULE_LINES } from '@lindero/domain/valuation/methods/residual/residual'
 import { FIRE_VALUE_PCT_END, MONTHS_MAX, RATE_MAX, RATE_MIN } from '@lindero/domain/valuation/record/bounds'
@@ -40,7 +42,7 @@ const capex = z
   })
   .meta({ id: 'Capex' })
 
-export const commonDocument = {
+const commonDocument = {
   subject,
   manualValuationValue: value.nullable(),
   manualValuationValuem2: value.nullable(),
@@ -103,8 +105,22 @@ export const residualDocument = z
     futureValue: amount.nullable().describe('EUR: of the finished building'),
     futureValueSource: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('typed') }),
+      z.strictObject({ kind: z.literal('development') }).describe('The sum of the uses in `development`'),
       z.strictObject({ kind: z.literal('valuation'), uuid, valuationDate: calendarDate }),
     ]),
+    development: z
+      .array(
+        z.strictObject({
+          uuid,
+          use: z.enum(PLANNING_USES),
+          builtArea: amount.describe('m² of floor area (m²t)'),
+          salePrice: amount.describe('EUR per m²t'),
+          buildCost: amount.describe('EUR per m²t of material execution'),
+        }),
+      )
+      .max(MOST_DEVELOPMENT_ROWS)
+      .optional()
+      .describe('Uses of the building that the plan permits on land'),
     margin: percent.describe("The promoter's margin b (ECO/805 art. 41)"),
     worksStart: months.describe('Months until the works can begin'),
     updateRate: rate.nullable().describe('% a year, of the dynamic procedure'),

@@ -62,7 +62,6 @@ export const modelAccuracyCalls = {
     path: '/valuations/accuracy',
     mayBeStale: true,
     summary: 'Accuracy of the market model in use by area, operation and type, on homes that it had not seen',
-    access: 'active',
     permission: 'readValuation',
     query: pageQuery(MODEL_SORTS, modelFilter),
     reply: listOf(measuredModel).extend({ totals: modelTotals }),

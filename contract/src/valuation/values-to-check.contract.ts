@@ -55,7 +55,6 @@ export const valuesToCheckCalls = {
     path: '/valuations/to-check',
     mayBeStale: true,
     summary: `Values that need a person: automatic ones with low confidence, outside the range of their comparables or with few comparables, and unsigned ones that moved by more than ${MOVED_PERCENT} % from the last reviewed value or from that of a day`,
-    access: 'active',
     permission: 'readValuation',
     query: pageQuery(VALUES_TO_CHECK_SORTS, checkFilter),
     reply: listOf(valueToCheck),

@@ -9,7 +9,7 @@ import {
   aUser,
   FACTORY_PLACE,
   FACTORY_TODAY,
-} from './factories.ts'
+} from './factories.fixture.ts'
 
 describe('The builders of test objects', () => {
   it.each([

@@ -88,7 +88,7 @@ describe('The portfolios and assets of the demo', () => {
   it('most assets of the demo are flats, and every other type occurs', () => {
     const types = Map.groupBy(assets, ({ typeId }) => typeId)
     expect(types.get(11)?.length).toBeGreaterThan(assets.length * 0.6)
-    expect([...types.keys()].sort()).toEqual([11, 12, 15, 16, 21, 33, 41])
+    expect([...types.keys()].sort()).toEqual([11, 12, 15, 16, 21, 33, 41, 51, 53])
   })
 
   it('no two assets in a portfolio of the demo have the same identifier', () => {

@@ -1,6 +1,7 @@
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import type { Grouping, Phase, PortfolioType, SizePolicy } from '@lindero/domain/portfolios/portfolio'
 import { assetsOf, type DemoAsset } from '../assets/assets.ts'
+import { withPlot } from '../assets/plots.ts'
 import { Random } from '../kernel/random.ts'
 import { districtsOf } from '../market/districts.ts'
 import { type District, marketOf } from '../market/market.ts'
@@ -94,7 +95,7 @@ function portfoliosOf(districts: readonly District[], seed: string | number, tod
       phase: 'analysis',
       grouping: 'none',
       userUuids: [DEMO_USERS.editor, DEMO_USERS.viewer],
-      assets: assets({ prefix: 'LYS', count: 236, groups: 0, isManaged: false, hasOwnColumns: true }),
+      assets: withPlot(assets({ prefix: 'LYS', count: 236, groups: 0, isManaged: false, hasOwnColumns: true })),
     },
     {
       ...common,
@@ -110,7 +111,7 @@ function portfoliosOf(districts: readonly District[], seed: string | number, tod
       grouping: 'groupId',
       valuesRent: true,
       userUuids: [DEMO_USERS.editor],
-      assets: assets({ prefix: 'ALC', count: 168, groups: 5, isManaged: true }),
+      assets: withPlot(assets({ prefix: 'ALC', count: 168, groups: 5, isManaged: true })),
     },
     {
       ...common,

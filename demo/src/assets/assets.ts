@@ -22,7 +22,7 @@ export interface DemoAsset extends Omit<AssetDraft, 'size'> {
   mainSize: number | null
   province: string
   municipalityCode: string
-  /** Values in the last year, oldest first: `sale` in EUR, `rent` in EUR a month. */
+  /** Values in the last year, oldest first; none for land: `sale` in EUR, `rent` in EUR a month. */
   past: readonly { monthsAgo: number; sale: number; rent: number }[]
 }
 

@@ -1,3 +1,4 @@
+import { useOfType } from '@lindero/domain/kernel/property-types'
 import { Random } from '../kernel/random.ts'
 import type { DemoAsset } from './assets.ts'
 
@@ -64,9 +65,14 @@ const FIRST_SIGNED = 12
 
 const TYPES = ['general', 'visit', 'area', 'redflag'] as const
 
+const LAND = 5
+/** The invented events are about buildings, so land has none. */
+const NOTHING_HAPPENED = { comments: [], documents: [], hasPicture: false, signed: null, edit: null } as const
+
 /** A year of invented events for the assets of a portfolio. They depend only on the seed and the assets. */
 export function yearOf(assets: readonly DemoAsset[], seed: string | number): DemoYear[] {
   return assets.map((asset, index) => {
+    if (useOfType(asset.typeId) === LAND) return { asset, ...NOTHING_HAPPENED }
     const random = new Random(seed, `year ${asset.externalId}`)
     const isLocated = asset.latitude !== null && asset.size !== null
     return {

@@ -21,6 +21,9 @@ export interface DemoRequest {
   endedDaysAgo: number | null
   expiresOn: string
   comments: string
+  /** Person at the home to call before a visit. */
+  contactName: string | null
+  contactPhone: string | null
 }
 
 export const DEMO_SUBSCRIPTIONS: readonly { provider: string; services: readonly Service[] }[] = [
@@ -34,6 +37,8 @@ const COMMENTS = [
   'Posible familia vulnerable; coordinar con servicios sociales.',
   'Adjuntar fotografías del buzón y de la puerta.',
 ]
+
+const CONTACTS = ['Rosa Encina (demo)', 'Portería (demo)', 'Andrés Acebo (demo)']
 
 /**
  * A service request for each of the first forty repossessions. Every service occurs in every state; some requests are
@@ -59,5 +64,8 @@ export function requestOf(index: number, today: string): DemoRequest | null {
     endedDaysAgo: isOpen ? null : 40 + (index % 20),
     expiresOn: addDays(today, isOpen ? daysLeft : -35),
     comments: COMMENTS[index % COMMENTS.length] ?? '',
+    // Contacts of requests that ended are erased.
+    contactName: isOpen ? (CONTACTS[index % CONTACTS.length] ?? null) : null,
+    contactPhone: isOpen ? `+34600000${String(200 + index)}` : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { PropertyFeatures } from '@lindero/domain/market/market-evidence'
 import { describe, expect, it } from 'vitest'
-import { aFlat } from '../app/factories.ts'
+import { aFlat } from '../app/factories.fixture.ts'
 import { expectedPrice } from './price-model.ts'
 
 const location = { logUnitValue: Math.log(2_000), grossYield: 0.06 }

@@ -48,7 +48,7 @@ const annexes = Object.fromEntries(ANNEXES.map((annex) => [annex, true])) as Rec
 function study(language: Locale): ProspectionReport {
   const piece: PricedEvidence = {
     ...{ kind: 'listing' as const, operation: 'sale' as const, price: 100_000, size: 80, home: 'xyzzy' },
-    ...{ added: '2026-01-05', expired: null, date: '2026-01-05' },
+    ...{ isShown: true, added: '2026-01-05', expired: null, date: '2026-01-05' },
   }
   const { dated, askingToClosing, ...levels } = marketLevel([
     piece,
@@ -138,7 +138,11 @@ const DOCUMENTS: Record<string, (language: Locale) => Promise<string[]>> = {
           },
           ...{ valuationState, saleValue: 1, saleUnitValue: 1, saleValueDate: '2026-01-01', saleLow: 1, saleHigh: 1 },
           ...{ rentValue: 1, rentUnitValue: 1, rentValueDate: '2026-01-01', rentLow: 1, rentHigh: 1, debt: 5 },
-          possession: possessionOf({ stage: 'mediation', daysLeft: null, occupancy: null, set: null }, 1, 11),
+          possession: possessionOf(
+            { stage: 'mediation', daysLeft: null, occupancy: null, lease: null, valuationDate: null, set: null },
+            1,
+            11,
+          ),
           warnings: ['Xyzzy'],
         })),
       }),

@@ -34,7 +34,7 @@ function rowOf(asset: AssetDraft, altered: Partial<PortfolioRow> = {}): Portfoli
     rentLow: null,
     rentHigh: null,
     debt: null,
-    possession: { stage: null, terms: null, occupiedValue: null },
+    possession: { stage: null, terms: null, occupiedValue: null, letTerms: null, letValue: null },
     warnings: [],
     ...altered,
   }
@@ -190,7 +190,15 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
       monthlyCost: { amount: 150, source: 'Plugh' },
       discountRate: { percent: 8, source: 'Plugh' },
     }
-    const possession = possessionOf({ stage: 'mediation', daysLeft: null, occupancy: null, set }, 100_000, 11)
+    const stored = {
+      stage: 'mediation',
+      daysLeft: null,
+      occupancy: null,
+      lease: null,
+      valuationDate: null,
+      set,
+    } as const
+    const possession = possessionOf(stored, 100_000, 11)
     const rows = [rowOf(anAssetDraft(), { saleValue: 100_000, possession }), rowOf(anAssetDraft({ externalId: 'B' }))]
     const book = await readXlsx(
       await bytesOf(portfolioWorkbook({ language, name: 'Cartera', rows, assumptions: assumptionsOf(set) })),

@@ -42,6 +42,11 @@ export function settingsWords(locale: Locale) {
   return locale === 'es' ? settingsEs : settingsEn
 }
 
+/** Names of the planning uses of land, the same as on the screens. */
+export function planningUseNames(locale: Locale) {
+  return (locale === 'es' ? assetsEs : assetsEn).info.choices.planningUse
+}
+
 /** Names of size sources, the same as on the screens. */
 export function sizeSourceNames(locale: Locale) {
   return (locale === 'es' ? assetsEs : assetsEn).sizeSources

@@ -2,7 +2,7 @@
  * Writes the conditions and warnings with their articles, and the valuation order's requirements for the comparison
  * method.
  */
-import { formatDate, formatPercent, type Locale } from '@lindero/domain/kernel/formats'
+import { formatDate, formatNumber, formatPercent, type Locale } from '@lindero/domain/kernel/formats'
 import { ARTICLES, type Caveat, type Condition, type Warning } from '@lindero/domain/valuation/report/caveats'
 import { writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
@@ -20,6 +20,7 @@ export function cautionText({ code, data }: Caveat<Warning>, language: Locale): 
 function wordsOf(data: Caveat<string>['data'], language: Locale): Record<string, string> {
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => {
+      if (name === 'area') return [name, formatNumber(Number(value), language, 2)]
       if (name === 'percent') return [name, formatPercent(Number(value), language, 1)]
       return [name, name === 'date' ? formatDate(String(value)) : String(value)]
     }),

@@ -31,18 +31,20 @@ export function writeEdits(
     rows: traced.flatMap(({ number, added, edits, reason }) => {
       const one = comparables[number - 1]
       if (!one) return []
-      const why = reason ?? words.noReason
+      const why = (of: { reason: string | null }) => reason ?? of.reason ?? words.noReason
       const by = ({ by: name, at }: { by: string | null; at: string | null }) =>
         [name ?? words.unknown, at ? formatDate(calendarDateAt(new Date(at))) : null].filter(Boolean).join(', ')
       return [
-        ...(added ? [[String(number), words.added, NO_VALUE, exactMoney(one.price, language), by(added), why]] : []),
+        ...(added
+          ? [[String(number), words.added, NO_VALUE, exactMoney(one.price, language), by(added), why(added)]]
+          : []),
         ...edits.map((edit) => [
           String(number),
           fieldName(edit.field, language),
           valueText(edit.field, edit.original, language),
           valueText(edit.field, one[edit.field], language),
           by(edit),
-          why,
+          why(edit),
         ]),
       ]
     }),

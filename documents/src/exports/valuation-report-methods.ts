@@ -21,13 +21,20 @@ import { flowsOf as cashFlowsOf, computeIncomes } from '@lindero/domain/valuatio
 import type { CashFlow, IncomesDocument } from '@lindero/domain/valuation/methods/incomes/document'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { computeResidual } from '@lindero/domain/valuation/methods/residual/compute'
+import {
+  buildingCostOf,
+  builtAreaOf,
+  developmentCost,
+  developmentOf,
+  developmentValue,
+} from '@lindero/domain/valuation/methods/residual/development'
 import { PROCEDURES, type ResidualDocument } from '@lindero/domain/valuation/methods/residual/document'
 import type { YieldDocument } from '@lindero/domain/valuation/methods/yield/document'
 import { computeYield } from '@lindero/domain/valuation/methods/yield/yield'
 import { barsHeight, writeBars } from '../kernel/pdf/figures.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
 import type { ReportContext } from './report-frame.ts'
-import { exactMoney, exactNumber, exactPercent, fill, methodWords } from './report-words.ts'
+import { exactMoney, exactNumber, exactPercent, fill, methodWords, planningUseNames } from './report-words.ts'
 import { isTyped, withoutTypedValue } from './valuation-report-derivation.ts'
 
 /** Writes the calculation of a valuation that does not use comparables. */
@@ -168,6 +175,7 @@ function writeResidual({ pdf, texts, language }: ReportContext, document: Residu
   const paid = sum(flows, ({ payment, discountFactor }) => payment * discountFactor)
   const margin = ((document.futureValue ?? 0) * document.margin) / 100
   const { line } = words
+  writeUses(pdf, document, figures.valuePerBuilt, language)
   // Writes both procedures side by side in one table, each with its additions and deductions.
   writeTable(pdf, {
     columns: [
@@ -222,10 +230,11 @@ function writeResidual({ pdf, texts, language }: ReportContext, document: Residu
 /** Writes the works, for any method: each item, the total, and whether the total is deducted from the value. */
 export function writeCapex({ pdf, texts, language }: ReportContext, document: ValuationDocument): void {
   const { capex } = document
-  const total = capexTotal(capex)
+  const building = document.method === 'residual' ? buildingCostOf(document) : 0
+  const total = capexTotal(capex, building)
   if (!capex || total === 0) return
   const words = methodWords(language).capex
-  const execution = materialExecutionOf(capex)
+  const execution = materialExecutionOf(capex) + building
   pdf.heading(2, words.title)
   writeTable(pdf, {
     columns: [
@@ -255,6 +264,47 @@ function rowOperation({ unitType, amount, units }: CapexRow, execution: number, 
   if (unitType === 'unitary') return `${exactNumber(units, language)} × ${exactMoney(amount, language)}`
   if (unitType === 'fixed') return ''
   return fill(of, { percent: exactPercent(amount, language), amount: formatCurrency(execution, language) })
+}
+
+/** Writes the uses of the building on land, if there are any. */
+function writeUses(
+  pdf: ReportContext['pdf'],
+  document: ResidualDocument,
+  valuePerBuilt: number | null,
+  language: Locale,
+): void {
+  const rows = developmentOf(document)
+  if (rows.length === 0) return
+  const words = methodWords(language).residual.development
+  const uses = planningUseNames(language)
+  const number = (figure: number) => formatNumber(figure, language)
+  pdf.heading(2, words.title)
+  writeTable(pdf, {
+    columns: [
+      { header: words.column.use, share: 2 },
+      ...[words.column.builtArea, words.column.salePrice, words.column.buildCost].map((header) => ({
+        ...{ header, share: 1.2, align: 'right' as const },
+      })),
+      { header: words.column.value, share: 1.5, align: 'right' },
+      { header: words.column.cost, share: 1.5, align: 'right' },
+    ],
+    rows: [
+      ...rows.map((row) => [
+        ...[uses[row.use], number(row.builtArea), number(row.salePrice), number(row.buildCost)],
+        ...[formatCurrency(developmentValue([row]), language), formatCurrency(developmentCost([row]), language)],
+      ]),
+      [
+        ...[methodWords(language).residual.total, number(builtAreaOf(rows)), '', ''],
+        ...[formatCurrency(developmentValue(rows), language), formatCurrency(developmentCost(rows), language)],
+      ],
+    ],
+    hasTotals: true,
+  })
+  writeFacts(pdf, [[words.perBuilt, formatCurrency(valuePerBuilt, language)]])
+  const sum = developmentValue(rows)
+  if (document.futureValueSource.kind !== 'development' && sum !== null && sum !== document.futureValue) {
+    pdf.paragraph(fill(words.typedOverRows, { value: formatCurrency(sum, language) }))
+  }
 }
 
 function worksEffect(document: ValuationDocument): 'costs' | 'typed' | 'subtracted' | 'informative' {

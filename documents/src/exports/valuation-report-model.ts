@@ -21,7 +21,8 @@ export interface EvidencePicture {
 export type ReportedPossession =
   | { kind: 'vacant' }
   | { kind: 'unknown' }
-  | { kind: 'occupied'; terms: PossessionTerms }
+  /** `isVacant`: the property is recorded without occupants, but its owner does not have possession yet. */
+  | { kind: 'occupied'; terms: PossessionTerms; isVacant?: boolean }
   /** `terms` is null if the rent or the end of the lease is unknown. */
   | { kind: 'let'; terms: LeaseTerms | null }
 
@@ -62,6 +63,8 @@ export type ReportedFact = readonly [name: string, value: string]
 export interface ReportedProperty {
   registry: readonly ReportedFact[]
   cadastre: readonly ReportedFact[]
+  /** Planning of land; empty for other types. */
+  planning: readonly ReportedFact[]
   situation: readonly ReportedFact[]
   sizes: readonly { source: SizeSource; size: number }[]
 }

@@ -21,7 +21,8 @@ const UNKNOWN: ReportedPossession = { kind: 'unknown' }
 
 export function assumptionText({ possession = UNKNOWN }: ReportedValuation, language: Locale): string {
   const words = sectionTexts(language).possession
-  return `${words.vacantPossession} ${words.is[possession.kind]}`
+  const isVacant = possession.kind === 'occupied' && possession.isVacant === true
+  return `${words.vacantPossession} ${words.is[isVacant ? 'withoutPossession' : possession.kind]}`
 }
 
 /** The value of the property as occupied or as let; null if it has none, or if the valuation is of a rent. */
@@ -69,6 +70,9 @@ export function writePossessionValue({ pdf, language }: ReportContext, valuation
 
 const FACTOR_DECIMALS = 6
 
+/** Stored values have up to four decimals. */
+const inCents = (euros: number) => Math.round(euros * 100) / 100
+
 function discountRow(months: number, percent: number, factor: number, language: Locale): string {
   return fill(sectionTexts(language).possession.discounted, {
     months: formatNumber(months, language, 1),
@@ -82,7 +86,7 @@ function rowsOfOccupied(free: number, terms: PossessionTerms, language: Locale):
   const balance = occupiedBalance(free, terms)
   const discounted = balance + terms.holdingCost + terms.procedureCost
   return [
-    [`${words.freeValue} (${words.stages[terms.stage]})`, exactMoney(free, language)],
+    [`${words.freeValue} (${words.stages[terms.stage]})`, exactMoney(inCents(free), language)],
     [
       discountRow(terms.months, terms.discountPercent, terms.discountFactor, language),
       exactMoney(discounted, language),
@@ -104,7 +108,7 @@ function rowsOfLease(free: number, terms: LeaseTerms, language: Locale): string[
     annuity: formatNumber(terms.annuity, language, FACTOR_DECIMALS, true),
   }
   return [
-    [possessionWords(language).freeValue, exactMoney(free, language)],
+    [possessionWords(language).freeValue, exactMoney(inCents(free), language)],
     [
       discountRow(terms.months, terms.discountPercent, terms.discountFactor, language),
       exactMoney(balance - rents, language),

@@ -70,7 +70,7 @@ export function subjectFacts(
 export function writeProperty(context: ReportContext, report: ValuationReport): void {
   const { pdf, texts, language } = context
   const words = sectionTexts(language).property
-  const { registry, cadastre, situation } = report.property
+  const { registry, cadastre, planning, situation } = report.property
   const facts = subjectFacts(context, report)
   pdf.heading(1, texts.subject, heightOfFacts(facts.length))
   writeFacts(pdf, facts)
@@ -82,6 +82,10 @@ export function writeProperty(context: ReportContext, report: ValuationReport): 
     writeFacts(pdf, cadastre)
   }
   writeSizes(context, report)
+  if (planning.length > 0) {
+    pdf.heading(2, words.planning, heightOfFacts(planning.length))
+    writeFacts(pdf, planning)
+  }
   if (situation.length > 0) {
     pdf.heading(2, words.situation, heightOfFacts(situation.length))
     writeFacts(pdf, situation)

@@ -26,10 +26,10 @@ const valuation = {
     {
       number: 2,
       added: null,
-      edits: [{ field: 'price' as const, original: 173_000, by: 'Luis Mas', at: '2026-02-28T10:00:00Z' }],
+      edits: [{ field: 'price' as const, original: 173_000, by: 'Luis Mas', at: '2026-02-28T10:00:00Z', reason: null }],
       reason: 'El anuncio incluye una plaza de garaje.',
     },
-    { number: 3, added: { by: 'Ana Gil', at: '2026-03-01T10:00:00Z' }, edits: [], reason: null },
+    { number: 3, added: { by: 'Ana Gil', at: '2026-03-01T10:00:00Z', reason: null }, edits: [], reason: null },
   ],
 }
 
@@ -149,6 +149,24 @@ describe('The possession of the property in a report', () => {
     expect(paragraphs).toContain('Valor ocupado: 190.938,32 €')
   })
 
+  it('the report of a home without occupants and without possession does not call it occupied', async () => {
+    const { facts } = await inPossession({ kind: 'occupied', terms, isVacant: true })
+    expect(facts.get('Hipótesis')).toContain('sin ocupantes, pero el propietario aún no tiene la posesión')
+    expect(facts.get('Hipótesis')).not.toContain('está ocupado')
+    expect(facts.get('Valor ocupado')).toBe('190.938,32 €')
+  })
+
+  it('the value of the report is printed in cents in the calculation of the value when occupied', async () => {
+    const valuation = {
+      ...reportFixture().valuation,
+      value: 12_056.332,
+      possession: { kind: 'occupied', terms } as const,
+    }
+    const { tables } = await printed({ valuation })
+    const steps = tables.find(([head]) => head?.join() === 'Paso,Importe')
+    expect(steps?.[1]?.[1]).toBe('12.056,33 €')
+  })
+
   it('the value when occupied of a report is never below zero, and the line that limits it is printed', async () => {
     const dear = { ...terms, procedureCost: 300_000 }
     const { facts, tables } = await inPossession({ kind: 'occupied', terms: dear })
@@ -192,6 +210,7 @@ describe('The sections of a report', () => {
   const property = {
     registry: [['Registro', 'València n.º 7']] as const,
     cadastre: [['Valor catastral', '48.210,33 €']] as const,
+    planning: [['Fase urbanística', 'Urbanizado']] as const,
     situation: [['Ocupación', 'Desocupado']] as const,
     sizes: [
       { source: 'registry' as const, size: 92 },
@@ -207,7 +226,11 @@ describe('The sections of a report', () => {
       ['Catastro, total', '104 m²', '+4,00 %'],
       ['Calculada', '100 m²', 'utilizada'],
     ])
-    expect([facts.get('Registro'), facts.get('Ocupación')]).toEqual(['València n.º 7', 'Desocupado'])
+    expect(['Registro', 'Fase urbanística', 'Ocupación'].map((name) => facts.get(name))).toEqual([
+      'València n.º 7',
+      'Urbanizado',
+      'Desocupado',
+    ])
   })
 
   it('the report prints its purpose and addressee, and is valid for six months', async () => {
@@ -288,7 +311,7 @@ describe('The sections of a report', () => {
       conditions: CONDITIONS.map((code) => ({ code, data: { date: '2026-01-31' } })),
       cautions: WARNINGS.slice(0, 7).map((code) => ({ code, data: { percent: 12, count: 3 } })),
     })
-    expect(paragraphs).toContain('• Hay 6 más en el informe completo.')
+    expect(paragraphs).toContain('• Hay 7 más en el informe completo.')
     expect(paragraphs.filter((text) => /más en el informe completo/.test(text))).toHaveLength(1)
   })
 

@@ -38,7 +38,7 @@ export function reportFixture(change: Partial<ValuationReport> = {}): ValuationR
       { date: '2025-03-01', value: 190_000, type: 1, size: 100, isSigned: false, method: 'comparables' },
       { date: '2026-03-01', value: 200_000, type: 2, size: 100, isSigned: true, method: 'yield' },
     ],
-    property: { registry: [], cadastre: [], situation: [], sizes: [] },
+    property: { registry: [], cadastre: [], planning: [], situation: [], sizes: [] },
     conditions: [],
     cautions: [],
     trend: null,

@@ -9,22 +9,27 @@ import type { StreamCell } from '../kernel/xlsx-stream.ts'
 import type { Language, TapeTexts } from '../tape/tape-words.ts'
 import { possessionWords, reportTexts, settingsWords } from './report-words.ts'
 
-/** Columns for the value of occupied assets, next to the value when vacant. */
+/** Columns for the value of occupied and let assets, next to the value when vacant. */
 export const possessionColumns = ({ export: words }: TapeTexts): [string, StreamStyle][] => [
   [words.possessionState, 'text'],
   [words.possessionMonths, 'decimal'],
   [words.possessionCosts, 'money'],
   [words.discountRate, 'decimal'],
   [words.occupiedValue, 'money'],
+  [words.letValue, 'money'],
 ]
 
-export function possessionCells({ stage, terms, occupiedValue }: AssetPossession, language: Language): StreamCell[] {
+export function possessionCells(
+  { stage, terms, occupiedValue, letValue }: AssetPossession,
+  language: Language,
+): StreamCell[] {
   return [
     stage && possessionWords(language).stages[stage],
     terms?.months ?? null,
     terms && terms.holdingCost + terms.procedureCost,
     terms?.discountPercent ?? null,
     occupiedValue,
+    letValue,
   ]
 }
 

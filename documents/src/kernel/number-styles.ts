@@ -80,7 +80,7 @@ export function isDateFormat(code: string): boolean {
 }
 
 /** True if a format code contains a % outside quoted or escaped text. Such a cell shows its number times a hundred. */
-export function isPercentFormat(code: string): boolean {
+function isPercentFormat(code: string): boolean {
   return code
     .slice(0, LONGEST_FORMAT)
     .replace(/"[^"]*"|\\.|_./g, '')

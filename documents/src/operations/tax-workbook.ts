@@ -7,6 +7,7 @@ import {
   type ThirdParty,
   type VatDraft,
 } from '@lindero/domain/operations/tax-books'
+import { fillIn } from '@lindero/texts/kernel/translation'
 import { taxBooks as en } from '@lindero/texts/operations/tax-books.en'
 import { taxBooks as es } from '@lindero/texts/operations/tax-books.es'
 import type { StreamStyle } from '../kernel/xlsx-parts.ts'
@@ -22,7 +23,7 @@ interface Withheld {
 /** A row of the books, with its asset and the figures in which it is counted. */
 export interface TaxWorkbookRow extends AccountedEntry {
   company: string | null
-  externalId: string
+  externalId: string | null
   figures: readonly TaxFigure[]
 }
 
@@ -38,6 +39,7 @@ export interface TaxWorkbook {
     leases: Withheld
     unclassified: Withheld
     suffered: Withheld
+    unknownRecipients: { count: number; names: readonly string[] }
     outside: number
     unclear: number
     yearOfLeases: readonly PartySum[] | null
@@ -131,6 +133,8 @@ function partyLine(form: string, { party, partyIdentifier, base, withholding }: 
 function draftLines(drafts: TaxWorkbook['drafts'], texts: typeof en.books): StreamCell[][] {
   const { vat } = drafts
   const lines = texts.drafts
+  const unknown = drafts.unknownRecipients
+  const unknownText = fillIn(lines.unknownRecipients, { figure: unknown.count, list: unknown.names.join(', ') })
   const withheld = (form: string, { base, withholding, count }: Withheld): StreamCell[] => [
     ...[form, base, withholding, count],
   ]
@@ -151,6 +155,7 @@ function draftLines(drafts: TaxWorkbook['drafts'], texts: typeof en.books): Stre
     [texts.figures.outside, null, null, drafts.outside],
     [texts.figures.unclear, null, null, drafts.unclear],
     [lines.withheldDay, null, null, null],
+    ...(unknown.count > 0 ? [[unknownText, null, null, unknown.count]] : []),
     ...(drafts.needsCompany ? [[lines.chooseCompany, null, null, null]] : []),
     ...(drafts.isPartial ? [[lines.partial, null, null, null]] : []),
   ]
@@ -176,7 +181,7 @@ export function accountingCsv({ language, rows, drafts }: TaxWorkbook): string {
     lines.map(({ account, debit, credit }) =>
       [
         ...[String(index + 1), row.day, account ?? '', row.number ?? '', row.party ?? '', row.partyIdentifier ?? ''],
-        ...[row.externalId, figure(debit), figure(credit)],
+        ...[row.externalId ?? '', figure(debit), figure(credit)],
       ]
         .map(csvCell)
         .join(';'),

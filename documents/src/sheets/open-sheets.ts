@@ -1,9 +1,12 @@
 import { AppError } from '@lindero/domain/errors'
+import type { DayReading } from '@lindero/domain/kernel/day-order'
 import { parseNumber } from '@lindero/domain/kernel/parse-number'
 import type { CellInput } from '@lindero/domain/kernel/parse-result'
+import { columnLetter } from '@lindero/domain/kernel/sheet-columns'
 import { fieldOfColumn, type PartSheet } from '@lindero/domain/sheets/part-sheets'
 import { mapTapeColumns } from '@lindero/domain/tape/tape-mapping'
-import { isEmptyRow, type TapeRow } from '@lindero/domain/tape/tape-row'
+import { layoutOf, type ProfiledSheet, profileOfSheet, type TapeProfile } from '@lindero/domain/tape/tape-profiles'
+import { dayReadingsOf, isEmptyRow, type TapeRow } from '@lindero/domain/tape/tape-row'
 import { rowsBefore } from '@lindero/domain/tape/tape-sheets'
 import { WORKBOOK_LIMITS, type WorkbookLimits } from '../kernel/limits.ts'
 import { openTable } from '../kernel/open-table.ts'
@@ -29,10 +32,18 @@ export interface OpenedSheet {
   implied: MatchedColumns['implied']
   /** Columns with percentages that are certainly not written as fractions. */
   points: ReadonlySet<string>
+  /** The order of day and month of each column with dates. */
+  days: ReadonlyMap<string, DayReading>
   /** Headers that fit no field. */
   ignored: string[]
   /** Columns that are not read until the user chooses a field for each. */
   asked: AskedColumn[]
+  /** The profile of the columns; null if the sheet is not read. */
+  profiled: ProfiledSheet | null
+  /** The choices of the profile and of the user, by the letter of the column. */
+  choices: ColumnChoices
+  /** The first rows below the header, as samples. */
+  firstRows: readonly TapeRow[]
   /** The rows below the header, with numbers that are unique in the workbook. */
   rows(): AsyncGenerator<TapeRow>
 }
@@ -44,6 +55,10 @@ interface Choices {
   sheets: SheetChoices
   /** The user's choices for columns, by sheet name. */
   columns: Readonly<Record<string, ColumnChoices>>
+  /** The profiles that the user chose, by sheet name; null for none. */
+  chosenProfiles?: Readonly<Record<string, string | null>>
+  /** The customer's profiles of parts, the ones used last first. */
+  profiles?: readonly TapeProfile[]
 }
 
 /**
@@ -72,21 +87,26 @@ async function openSheet(
   table: TableFile,
   name: string,
   position: number,
-  { sheets, columns: chosen }: Choices,
+  { sheets, columns: chosen, chosenProfiles = {}, profiles = [] }: Choices,
   count: { rows: number; limit: number },
 ): Promise<OpenedSheet> {
   const top: TapeRow[] = []
   for await (const row of table.rows(name, HEADER_ROWS)) if (!isEmptyRow(row.cells)) top.push(row)
-  const sheet = recognise(name, top, sheets)
+  const sheet = recognise(name, top, sheets, profiles)
   const ofAssets = sheet ? null : headerOfAssets(top)
   const header = sheet?.header ?? ofAssets?.header ?? top[0]
   const headers = header?.cells ?? []
   const own = Object.hasOwn(chosen, name) ? chosen[name] : undefined
-  const matched = sheet ? matchColumns(sheet.sheet, sheet.language, headers, own ?? {}) : NONE
+  const firstRows = header ? top.filter(({ row }) => row > header.row) : []
+  const choice = Object.hasOwn(chosenProfiles, name) ? chosenProfiles[name] : undefined
+  const profiled = sheet && profileOfPart(sheet.sheet, { headers, firstRows }, own ?? {}, profiles, choice)
+  const choices = profiled ? { ...choicesByLetter(headers, profiled), ...own } : {}
+  const matched = sheet ? matchColumns(sheet.sheet, sheet.language, headers, choices) : NONE
   return {
-    ...{ name, position, sheet: sheet?.sheet ?? null, headers, ...matched },
+    ...{ name, position, sheet: sheet?.sheet ?? null, headers, firstRows, profiled, choices, ...matched },
     identifier: ofAssets && identifierOf(headers),
     points: sheet ? columnsInPoints(sheet.sheet, matched.columns, top) : new Set(),
+    days: sheet ? dayReadingsOf(matched.columns, isDay(sheet.sheet), firstRows, 'dayFirst') : new Map(),
     async *rows() {
       for await (const row of table.rows(name)) {
         if (row.row <= (header?.row ?? 0)) continue
@@ -96,6 +116,37 @@ async function openSheet(
       }
     },
   }
+}
+
+const isDay = (sheet: PartSheet) => (field: string) => fieldOfColumn(sheet, field)?.kind === 'day'
+
+/** The profile of a sheet, by the letters of the columns that the user chose. */
+function profileOfPart(
+  sheet: PartSheet,
+  top: Pick<OpenedSheet, 'headers' | 'firstRows'>,
+  own: ColumnChoices,
+  profiles: readonly TapeProfile[],
+  profile: string | null | undefined,
+): ProfiledSheet {
+  const keys = new Map(layoutOf(top.headers).map(({ index, key }) => [columnLetter(index), key]))
+  const choices = Object.fromEntries(
+    Object.entries(own).flatMap(([letter, field]) => {
+      const key = keys.get(letter)
+      return key === undefined ? [] : [[key, field] as const]
+    }),
+  )
+  const ofPart = profiles.filter(({ part }) => part === sheet.id)
+  return profileOfSheet(top, { choices, profile }, ofPart, (field) => fieldOfColumn(sheet, field)?.kind ?? 'text')
+}
+
+/** The choices for the columns, by letter. */
+function choicesByLetter(headers: readonly CellInput[], { choices }: ProfiledSheet): ColumnChoices {
+  return Object.fromEntries(
+    layoutOf(headers).flatMap(({ index, key }) => {
+      const field = choices[key]
+      return field === undefined ? [] : [[columnLetter(index), field] as const]
+    }),
+  )
 }
 
 function identifierOf(headers: readonly CellInput[]): number | null {

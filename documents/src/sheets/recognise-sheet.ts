@@ -6,7 +6,9 @@ import {
   partSheet,
   REFERENCE_COLUMN,
 } from '@lindero/domain/sheets/part-sheets'
-import { countKnownHeaders, headerKey } from '@lindero/domain/tape/tape-mapping'
+import { headerKey } from '@lindero/domain/tape/header-words'
+import { countKnownHeaders } from '@lindero/domain/tape/tape-mapping'
+import { layoutOf, likenessOfLayout, type TapeProfile } from '@lindero/domain/tape/tape-profiles'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { ASSET_HEADERS } from '../tape/open-tape.ts'
 import type { Language } from '../tape/tape-words.ts'
@@ -32,10 +34,15 @@ interface Recognised {
 
 /**
  * Recognises the part in a sheet: the part that the user chose; otherwise the part with the sheet's current or former
- * name; otherwise the part with most matching headers, if there is only one. A sheet with more headers of a tape than
- * of the part is a sheet of assets.
+ * name; otherwise the part of a profile with the same columns; otherwise the part with most matching headers, if there
+ * is only one. A sheet with more headers of a tape than of the part is a sheet of assets.
  */
-export function recognise(name: string, rows: readonly TapeRow[], choices: SheetChoices): Recognised | null {
+export function recognise(
+  name: string,
+  rows: readonly TapeRow[],
+  choices: SheetChoices,
+  profiles: readonly TapeProfile[] = [],
+): Recognised | null {
   const chosen = Object.hasOwn(choices, name) ? choices[name] : undefined
   if (chosen === null) return null
   const top = rows.map((header) => ({ header, keys: keysOf(header) }))
@@ -49,9 +56,23 @@ export function recognise(name: string, rows: readonly TapeRow[], choices: Sheet
     const best = bestHeader(named, top)
     return best && best.headers >= ofAssets ? best : null
   }
+  const remembered = partOfProfile(top, profiles)
+  if (remembered) return remembered
   const scored = PART_SHEETS.flatMap((sheet) => bestHeader(sheet, top) ?? []).sort((a, b) => b.headers - a.headers)
   const [best, next] = scored
   return best && best.headers !== next?.headers && best.headers > ofAssets ? best : null
+}
+
+/** The part of the profile with the same columns as one of the first rows. */
+function partOfProfile(top: readonly HeaderRow[], profiles: readonly TapeProfile[]): Recognised | null {
+  if (profiles.length === 0) return null
+  for (const row of top) {
+    const layout = layoutOf(row.header.cells.slice(0, HEADER_COLUMNS))
+    const same = layout.length > 1 && profiles.find((profile) => likenessOfLayout(profile, layout) === 100)
+    const part = same ? partSheet(same.part ?? '') : undefined
+    if (part) return bestHeader(part, [row])
+  }
+  return null
 }
 
 /** The part that has, or had, a sheet with this name. */

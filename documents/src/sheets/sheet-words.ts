@@ -10,14 +10,14 @@ import {
   ROW_COLUMN,
 } from '@lindero/domain/sheets/part-sheets'
 import type { ChoiceWords } from '@lindero/domain/sheets/sheet-row'
+import { headerKey } from '@lindero/domain/tape/header-words'
 import { TAPE_HEADERS } from '@lindero/domain/tape/tape-fields'
-import { headerKey } from '@lindero/domain/tape/tape-mapping'
 import { advertisements as advertisementsEn } from '@lindero/texts/advertising/advertisements.en'
 import { advertisements as advertisementsEs } from '@lindero/texts/advertising/advertisements.es'
 import { assets as assetsEn } from '@lindero/texts/assets/assets.en'
 import { assets as assetsEs } from '@lindero/texts/assets/assets.es'
-import { texts as textsEn } from '@lindero/texts/inside.en'
-import { texts as textsEs } from '@lindero/texts/inside.es'
+import { texts as errorsEn } from '@lindero/texts/errors.en'
+import { texts as errorsEs } from '@lindero/texts/errors.es'
 import { insideCommon as commonEn } from '@lindero/texts/kernel/inside-common.en'
 import { insideCommon as commonEs } from '@lindero/texts/kernel/inside-common.es'
 import { management as managementEn } from '@lindero/texts/legal/management.en'
@@ -43,7 +43,7 @@ interface SheetTexts {
   choicesOf: (name: string) => Words
 }
 
-const ERRORS = { es: textsEs.errors, en: textsEn.errors }
+const ERRORS = { es: errorsEs.errors, en: errorsEn.errors }
 
 export const LANGUAGES = ['es', 'en'] as const
 const TEXTS = {

@@ -1,6 +1,6 @@
 import type { SheetId } from '@lindero/domain/sheets/part-sheets'
 import type { Values } from '@lindero/domain/sheets/sheet-row'
-import { headerKey } from '@lindero/domain/tape/tape-mapping'
+import { headerKey } from '@lindero/domain/tape/header-words'
 
 /**
  * Headers that servicers, funds and banks use for parts, in Spanish and English, in addition to the field names. If a

@@ -1,7 +1,7 @@
 import { type CellValue, readXlsx } from 'hucre'
 import { describe, expect, it } from 'vitest'
 import { COLOURS } from '../kernel/workbook-style.ts'
-import { errorWorkbook } from './error-workbook.ts'
+import { errorWorkbook, markedIssue } from './error-workbook.ts'
 import { openTape } from './open-tape.ts'
 import { tapeTexts } from './tape-words.ts'
 import { bytesOf, validateTape, workbookOf } from './workbook.fixture.ts'
@@ -18,14 +18,15 @@ const ROWS: CellValue[][] = [
 async function made(language: 'es' | 'en') {
   const tape = await openTape(await workbookOf({ Activos: ROWS }))
   const { errors, warnings } = await validateTape(tape, '2026-11-21')
-  const issues = [...errors, ...warnings]
+  const issues = [...errors, ...warnings].map((issue) => markedIssue(issue, language))
   const { headers, name: sheet } = tape.assets
   async function* rows() {
     for await (const row of tape.assets.rows()) {
-      yield { row, issues: issues.filter((issue) => issue.row === row.row) }
+      yield { row: { ...row, sheet }, issues: issues.filter((issue) => issue.row === row.row) }
     }
   }
-  return bytesOf(errorWorkbook({ language, sheet, headers, rows: rows() }))
+  const { rowsSheet: name, listSheet: listName } = tapeTexts(language).errorWorkbook
+  return bytesOf(errorWorkbook({ language, sheets: [{ name, headers, rows: rows() }], listName }))
 }
 
 describe('the error workbook', () => {

@@ -14,7 +14,7 @@ export interface TapeSheet {
   /** Row number of the header, as spreadsheet programs show it. */
   headerRow: number
   headers: readonly CellInput[]
-  /** The first rows below the header, as samples. */
+  /** The first rows below the header of each sheet that is read, as samples. */
   firstRows: readonly TapeRow[]
   /**
    * Streams the rows below the header. Each call starts at the top and inflates the sheet again.
@@ -44,6 +44,8 @@ export interface Tape {
   assets: TapeSheet
   /** The sheet of valuations and reference values; null if there is none. */
   values: TapeSheet | null
+  /** The first rows of each visible sheet without records, which may list the codes of a column. */
+  lists: readonly (readonly TapeRow[])[]
 }
 
 /** Number of rows at the top of a sheet that are searched for the header. */
@@ -117,6 +119,7 @@ export async function openTape(
     })),
     assets: { ...sheet, rows: () => countedRows(sheet, allowed.rows) },
     values: values && tapeSheet(table, values),
+    lists: looked.filter((one) => contentsOf(one) === 'other').map(({ top }) => top),
   }
 }
 
@@ -167,9 +170,13 @@ function joined(table: TableFile, read: readonly [Header, ...Header[]], before: 
   const underHeaders = (cells: TapeRow['cells'], { row }: Header) =>
     parts.length > 1 && cells.length > row.cells.length ? cells.slice(0, row.cells.length) : cells
   const sheet = tapeSheet(table, first)
+  const firstRows = parts.flatMap((part) =>
+    part.header.sheet.top.flatMap((row) => (row.row > part.header.row.row ? [place(row, part)] : [])),
+  )
   return {
     ...sheet,
     headers,
+    firstRows,
     async *rows() {
       for (const part of parts) {
         for await (const row of rowsBelow(table, part.header.sheet.name, part.header.row.row)) yield place(row, part)

@@ -1,3 +1,4 @@
+import { planningPhaseOf, planningStateOf, planningUseOf } from '@lindero/domain/assets/land'
 import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { typeOfName } from '@lindero/domain/kernel/type-names'
 import { TAPE_FIELDS, VALUE_FIELDS } from '@lindero/domain/tape/tape-fields'
@@ -74,14 +75,17 @@ describe.each(['es', 'en'] as const)("Lindero's own template, %s", (language) =>
     expect(tape.values?.name).toBe(texts.template.valuesSheet)
   })
 
-  it('the drop-down lists of the template contain only types, subtypes and provinces that the reader understands', () => {
-    const listed = (kind: 'type' | 'subtype' | 'province') => {
+  it('the drop-down lists of the template contain only types, subtypes, provinces and planning terms that the reader understands', () => {
+    const listed = (kind: 'type' | 'subtype' | 'province' | 'planningUse' | 'planningState' | 'planningPhase') => {
       const names = allowedValues(texts, kind) ?? []
       expect(names.length, kind).toBeGreaterThan(0)
       return names
     }
     expect(listed('type').filter((name) => typeOfName(name) === null)).toEqual([])
     expect(listed('subtype').filter((name) => !typeOfName(name)?.subtype)).toEqual([])
+    expect(listed('planningUse').filter((name) => planningUseOf(name) === null)).toEqual([])
+    expect(listed('planningState').filter((name) => planningStateOf(name) === null)).toEqual([])
+    expect(listed('planningPhase').filter((name) => planningPhaseOf(name) === null)).toEqual([])
     expect(listed('province').filter((name) => provinceCodeOf(name) === null)).toEqual([])
   })
 })

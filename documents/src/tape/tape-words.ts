@@ -1,8 +1,15 @@
 import type { AssetDraft } from '@lindero/domain/assets/asset'
+import type { PlanningPhase, PlanningState, PlanningUse } from '@lindero/domain/assets/land'
 import type { Occupancy } from '@lindero/domain/assets/occupancy'
 import { ASSET_SUBTYPES, ASSET_TYPES, type AssetSubtype, type AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
-import { TAPE_FIELDS, type TapeCellKind, type TapeFieldKey, type ValueFieldKey } from '@lindero/domain/tape/tape-fields'
+import {
+  TAPE_FIELDS,
+  type TapeCellKind,
+  type TapeFieldKey,
+  type TemplateFieldKey,
+  type ValueFieldKey,
+} from '@lindero/domain/tape/tape-fields'
 import { tape as en } from '@lindero/texts/tape/tape.en'
 import { tape as es } from '@lindero/texts/tape/tape.es'
 
@@ -42,6 +49,12 @@ export function allowedValues(texts: TapeTexts, kind: TapeCellKind): readonly st
       return Object.values(texts.states)
     case 'occupancy':
       return Object.values(texts.occupancies)
+    case 'planningUse':
+      return Object.values(texts.planningUses)
+    case 'planningState':
+      return Object.values(texts.planningStates)
+    case 'planningPhase':
+      return Object.values(texts.planningPhases)
     case 'triState':
       return [texts.yes, texts.no]
     case 'province':
@@ -61,7 +74,7 @@ const DAYS: ReadonlySet<string> = new Set(TAPE_FIELDS.filter(({ kind }) => kind 
 export function tapeCell(
   texts: TapeTexts,
   asset: Omit<AssetDraft, 'size'> & { size: number | null },
-  field: TapeFieldKey,
+  field: TemplateFieldKey,
 ): string | number | Date | null {
   switch (field) {
     case 'type':
@@ -72,6 +85,12 @@ export function tapeCell(
       return asset.state === null ? null : texts.states[asset.state]
     case 'occupancyStatus':
       return asset.occupancyStatus === null ? null : texts.occupancies[asset.occupancyStatus as Occupancy]
+    case 'planningUse':
+      return asset.planningUse === null ? null : texts.planningUses[asset.planningUse as PlanningUse]
+    case 'planningState':
+      return asset.planningState === null ? null : texts.planningStates[asset.planningState as PlanningState]
+    case 'planningPhase':
+      return asset.planningPhase === null ? null : texts.planningPhases[asset.planningPhase as PlanningPhase]
     case 'province':
       return asset.provinceCode === null ? null : PROVINCES[asset.provinceCode]
     default: {

@@ -1,4 +1,5 @@
-import { type CellInput, displayedText } from '@lindero/domain/kernel/parse-result'
+import { type CellInput, displayedText, foldWords } from '@lindero/domain/kernel/parse-result'
+import { isOtherSubject } from '@lindero/domain/tape/header-dictionary'
 import { UPPER_HEADER } from '@lindero/domain/tape/header-words'
 import { countKnownHeaders } from '@lindero/domain/tape/tape-mapping'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
@@ -25,7 +26,11 @@ export function withUpperHeader(row: TapeRow, above: TapeRow | undefined): TapeR
     group = upper[index] || group
     return group === '' || !hasText(cell) ? cell : `${group}${UPPER_HEADER}${displayedText(cell)}`
   })
-  return countKnownHeaders(cells, 'assets') < countKnownHeaders(row.cells, 'assets') ? row : { ...row, cells }
+  // Below a person or a registry, fewer headers are known, because they are not about the asset.
+  const isKept =
+    groups.some((each) => isOtherSubject(foldWords(each))) ||
+    countKnownHeaders(cells, 'assets') >= countKnownHeaders(row.cells, 'assets')
+  return isKept ? { ...row, cells } : row
 }
 
 const hasText = (cell: CellInput): boolean => typeof cell === 'string' && displayedText(cell) !== ''

@@ -83,12 +83,21 @@ export interface AdvertisementFields extends Annexes {
   energyEmissions: number | null
   /** True if search engines may not list the public page. */
   isHiddenFromSearch: boolean
+  /** True if a generated text may compare the price with that of the area. */
+  mayComparePrice: boolean
 }
 
 /** The data of an asset from which a new advertisement is made. */
 export type AdvertisedAsset = Omit<
   AdvertisementFields,
-  'operationType' | 'price' | 'images' | 'coverImage' | 'description' | 'tags' | 'isHiddenFromSearch'
+  | 'operationType'
+  | 'price'
+  | 'images'
+  | 'coverImage'
+  | 'description'
+  | 'tags'
+  | 'isHiddenFromSearch'
+  | 'mayComparePrice'
 > & {
   cadastralReference: string | null
   saleSize: number | null
@@ -142,6 +151,7 @@ export function newAdvertisement(asset: AdvertisedAsset, images: readonly string
     description: null,
     tags: [],
     isHiddenFromSearch: false,
+    mayComparePrice: false,
   }
 }
 

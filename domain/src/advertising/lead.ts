@@ -42,7 +42,7 @@ export type DiscardReason = (typeof DISCARD_REASONS)[number]
 /**
  * Data that determine if a lead may change its state: the entered values, and the current state of the advertisement.
  */
-export interface LeadSubject {
+interface LeadSubject {
   /** Date of the visit, the offer, the payment or the deed: yyyy-mm-dd. */
   day?: string | null | undefined
   /** Time of the visit: HH:MM. */

@@ -1,5 +1,6 @@
 import type { EnergyRating } from './advertisement.ts'
-import { BANK_OWNED, type FigureField, figuresInText } from './text-figures.ts'
+import { BANK_OWNED } from './bank-words.ts'
+import { type FigureField, figuresInText } from './text-figures.ts'
 
 /** Fields of an advertisement that must agree with its asset, if both state them. */
 const COMPARED_FIELDS = ['size', 'rooms', 'bathrooms', 'floor', 'energyRating'] as const
@@ -34,7 +35,10 @@ export interface RecordedFacts {
   bathrooms: number | null
   floor: number | null
   energyRating: string | null
-  /** True if the customer is a bank, false if it owns the asset and is none, null if it manages assets of others. */
+  /**
+   * True if the owner is a bank, by the asset or else by the customer; false if the customer owns the asset and is none; null
+   * if the customer manages assets of others.
+   */
   isBank: boolean | null
 }
 

@@ -15,7 +15,7 @@ export interface ValuedSale {
   high: number | null
 }
 
-export interface SoldAccuracy {
+interface SoldAccuracy {
   /** Number of sales with a value from before the sale. */
   valued: number
   /** Median absolute error in percent; null if no sale has an earlier value. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BANK_OWNED, figuresInText } from './text-figures.ts'
+import { BANK_OWNED } from './bank-words.ts'
+import { figuresInText } from './text-figures.ts'
 
 const read = (text: string, language: string) =>
   figuresInText(text, language).map(({ field, stated }) => [field, stated])

@@ -4,7 +4,7 @@ import { formatNumber, formatWholeCurrency, type Locale } from '../kernel/format
 export type FigureField = 'size' | 'price' | 'rooms' | 'bathrooms' | 'energyRating'
 
 /** A figure that a text states about the home itself. */
-export interface TextFigure {
+interface TextFigure {
   field: FigureField
   /** The words in the text. */
   words: string
@@ -13,10 +13,6 @@ export interface TextFigure {
   /** The words with the value of the advertisement instead of the stated one. */
   corrected(advertised: number | string): string
 }
-
-/** Words that say that a property belongs to a bank. */
-export const BANK_OWNED =
-  /\b(?:(?:pisos?|viviendas?|casas?|inmuebles?|propiedad|activos?|local(?:es)?) (?:de|del|procedentes? de|propiedad de) (?:un |una )?(?:banco|entidad (?:bancaria|financiera))(?![\p{L}])|bank[- ]owned|(?:sold|owned) by (?:a|the) bank(?![\p{L}]))/giu
 
 const NUMBER = String.raw`\d[\d.,]*\d|\d`
 const WORDS: Readonly<Record<Locale, readonly string[]>> = {

@@ -36,17 +36,27 @@ const SHORT: Readonly<Record<string, readonly string[]>> = {
   aldea: ['aldea'],
 }
 
+/** "S/C de Tenerife". */
+const SANTA_CRUZ = /^s(?:\/c|\.\s?c\.?|c)(?=[\s.])\.?/i
+
 export const nameWords = (name: string): string[] => {
-  const words = foldWords(name).split(' ').filter(Boolean)
+  const words = foldWords(name.replace(SANTA_CRUZ, 'santa cruz ')).split(' ').filter(Boolean)
   const own = words.filter((word) => !LINKS.has(word))
   return own.length > 0 ? own : words
 }
 
-const standsFor = (typed: string, official: string) => typed === official || (SHORT[typed]?.includes(official) ?? false)
+/** True if a word is another one, or an abbreviation of it. */
+export const standsFor = (typed: string, official: string) =>
+  typed === official || (SHORT[typed]?.includes(official) ?? false)
 
 /** True if a name has the words of the official name, all of them, each whole or in a known abbreviation. */
 export function isShortened(typed: readonly string[], official: readonly string[]): boolean {
   return typed.length === official.length && typed.every((word, index) => standsFor(word, official[index] ?? ''))
+}
+
+interface Likeness {
+  likeness: number
+  isStart: boolean
 }
 
 /** Length of the shortest start of a word that a name may be cut to. */
@@ -54,10 +64,10 @@ const SHORTEST_START = 2
 
 /**
  * Likeness of a name to an official name, from 0 to 1. A name may leave out the last words, cut words to their start, or
- * have a wrong letter.
+ * have a wrong letter. `isStart` is true if the official name begins with it.
  */
-export function likenessOf(typed: readonly string[], official: readonly string[]): number {
-  if (typed.length === 0 || official.length === 0) return 0
+export function likenessOf(typed: readonly string[], official: readonly string[]): Likeness {
+  if (typed.length === 0 || official.length === 0) return { likeness: 0, isStart: false }
   const isStart =
     typed.length <= official.length &&
     typed.every((word, index) => {
@@ -66,7 +76,7 @@ export function likenessOf(typed: readonly string[], official: readonly string[]
     })
   const letters = sharedPairs(typed.join(''), official.join(''))
   // A cut name shares few letters with a long one, so its start alone makes it likely.
-  return isStart ? Math.max(0.85, letters) : letters
+  return { likeness: isStart ? Math.max(0.85, letters) : letters, isStart }
 }
 
 /** Share of the letter pairs that two words have in common (Dice). */

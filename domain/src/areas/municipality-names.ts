@@ -1,6 +1,6 @@
-import { foldText } from '../kernel/parse-result.ts'
+import { foldText, foldWords } from '../kernel/parse-result.ts'
 import earlier from './earlier-municipality-names.json' with { type: 'json' }
-import { isShortened, likenessOf, nameWords } from './municipality-likeness.ts'
+import { isShortened, likenessOf, nameWords, standsFor } from './municipality-likeness.ts'
 
 /** A municipality with its INE code. The first two digits are the province. */
 export interface NamedMunicipality {
@@ -9,8 +9,9 @@ export interface NamedMunicipality {
   name: string
 }
 
-/** Least likeness of a proposal, and its lead over the next one. */
+/** Least likeness of a proposal, the same if its first word is another one, and its lead over the next one. */
 const LIKE = 0.6
+const LIKE_WITHOUT_FIRST_WORD = 0.68
 const LEAD = 0.03
 
 /** Codes from this one on are those of land that several municipalities share. */
@@ -26,9 +27,12 @@ export class MunicipalityNames {
   /** Names without their article, for searches that match no complete name. */
   readonly #bare = new Map<string, NamedMunicipality[]>()
 
+  /** Earlier names that several other municipalities begin with, such as "San Juan": they need the province. */
+  readonly #beginnings = new Set<string>()
+
   readonly #found = new Map<string, NamedMunicipality | null>()
   readonly #alike = new Map<string, NamedMunicipality | null>()
-  readonly #words: { one: NamedMunicipality; words: readonly string[] }[] = []
+  readonly #words: { one: NamedMunicipality; words: readonly string[]; whole: string }[] = []
 
   constructor(municipalities: readonly NamedMunicipality[]) {
     const byCode = new Map<string, NamedMunicipality>()
@@ -42,11 +46,24 @@ export class MunicipalityNames {
       const one = byCode.get(code)
       if (one) for (const name of names) this.#add(name, one)
     }
+    for (const [code, names] of Object.entries(earlier)) {
+      const official = byCode.get(code)?.name.split('/') ?? []
+      for (const name of names) {
+        if (!official.includes(name) && this.#beginsOthers(name, code)) this.#beginnings.add(foldText(name))
+      }
+    }
+  }
+
+  #beginsOthers(name: string, code: string): boolean {
+    // With the article: "Laguna de Duero" does not begin with "La Laguna".
+    const start = `${foldWords(withArticleAhead(name))} `
+    const others = this.#words.filter(({ one, whole }) => one.code !== code && whole.startsWith(start))
+    return new Set(others.map(({ one }) => one)).size > 1
   }
 
   #add(spelling: string, one: NamedMunicipality): void {
     const name = withArticleAhead(spelling)
-    this.#words.push({ one, words: nameWords(spelling) })
+    this.#words.push({ one, words: nameWords(spelling), whole: foldWords(name) })
     put(this.#exact, foldText(name), one)
     const bare = withoutArticle(name)
     if (bare !== null) put(this.#bare, foldText(bare), one)
@@ -56,12 +73,13 @@ export class MunicipalityNames {
    * Finds the municipality with a name.
    *
    * @param provinceCode INE code, if known
-   * @returns null if no municipality has this name, or more than one
+   * @returns null if no municipality has this name, or more than one, or if it is an earlier name that others begin with
    */
   find(name: string, provinceCode: string | null): NamedMunicipality | null {
     const typed = withArticleAhead(name)
     const key = foldText(typed)
     const bare = foldText(withoutArticle(typed) ?? typed)
+    if (provinceCode === null && this.#beginnings.has(key)) return null
     const candidates = [this.#exact.get(key), this.#bare.get(key), bare === key ? undefined : this.#exact.get(bare)]
     for (const municipalities of candidates) {
       const fitting = (municipalities ?? []).filter(({ code }) => code.startsWith(provinceCode ?? ''))
@@ -93,14 +111,18 @@ export class MunicipalityNames {
   #mostLike(name: string, provinceCode: string | null): NamedMunicipality | null {
     const typed = nameWords(name)
     const best = new Map<NamedMunicipality, number>()
+    const starting = new Set<NamedMunicipality>()
     for (const { one, words } of this.#words) {
       if (!one.code.startsWith(provinceCode ?? '')) continue
-      const likeness = likenessOf(typed, words)
-      if (likeness >= LIKE && likeness > (best.get(one) ?? 0)) best.set(one, likeness)
+      const { likeness, isStart } = likenessOf(typed, words)
+      if (isStart) starting.add(one)
+      const least = standsFor(typed[0] ?? '', words[0] ?? '') ? LIKE : LIKE_WITHOUT_FIRST_WORD
+      if (likeness >= least && likeness > (best.get(one) ?? 0)) best.set(one, likeness)
     }
     const [first, second] = [...best].toSorted(([, a], [, b]) => b - a)
     if (!first || (second && first[1] - second[1] < LEAD)) return null
-    return first[0]
+    // If several names begin with it, another name that shares more letters is no better.
+    return starting.size > 1 && !starting.has(first[0]) ? null : first[0]
   }
 }
 

@@ -1,6 +1,7 @@
 /**
  * Reasons for rejecting a readable row: its identifier occurs in an earlier row of the file, its values are impossible,
- * or its price differs so much from the stored one that a person has to confirm it.
+ * its price differs so much from the stored one that a person has to confirm it, it is of an earlier day than the stored
+ * row, or it has more or fewer cells than the header.
  */
-export const REJECTION_REASONS = ['repeated', 'implausible', 'priceJump'] as const
+export const REJECTION_REASONS = ['repeated', 'implausible', 'priceJump', 'older', 'cells'] as const
 export type RejectionReason = (typeof REJECTION_REASONS)[number]

@@ -29,6 +29,27 @@ describe('The changes that a load makes to an asset (decisions 1)', () => {
     expect(changes).toEqual([{ field: 'rooms', old: 4, new: 5, isTyped: true }])
   })
 
+  it('an address that a user wrote stays if the tape had loaded only its street, and is replaced if the street differs', () => {
+    const stored = anAssetDraft({ address: 'Calle Mayor 12, 3.º B (escalera izquierda)' })
+    const loaded = anAssetDraft({ address: 'CALLE MAYOR' })
+    expect(diffAsset(stored, anAssetDraft({ address: 'CALLE MAYOR, 12, 3 B' }), loaded)).toEqual([])
+    expect(diffAsset(stored, anAssetDraft({ address: 'CALLE MENOR, 12, 3 B' }), loaded)).toMatchObject([
+      { field: 'address', new: 'CALLE MENOR, 12, 3 B', isTyped: true },
+    ])
+    expect(diffAsset(loaded, anAssetDraft({ address: 'CALLE MAYOR, 12, 3 B' }), loaded)).toMatchObject([
+      { field: 'address', isTyped: false },
+    ])
+  })
+
+  it('an address that a user wrote stays if the tape had loaded its door without the floor, and is replaced by another number', () => {
+    const stored = anAssetDraft({ address: 'Calle Mayor 12, 2.º 1.ª' })
+    const loaded = anAssetDraft({ address: 'Calle Mayor, 12, 1' })
+    expect(diffAsset(stored, anAssetDraft({ address: 'Calle Mayor, 12, 2 1' }), loaded)).toEqual([])
+    expect(diffAsset(stored, anAssetDraft({ address: 'Calle Mayor, 14, 12, 1' }), loaded)).toHaveLength(1)
+    const short = anAssetDraft({ address: 'Calle Mayor, 1' })
+    expect(diffAsset(stored, anAssetDraft({ address: 'Calle Mayor, 12, 1' }), short)).toHaveLength(1)
+  })
+
   it('a load changes the custom fields that its row contains, and keeps all other custom fields of the asset', () => {
     const stored = anAssetDraft({ ownFields: { Gestor: 'Ana', Zona: '1' } })
     expect(diffAsset(stored, anAssetDraft({ ownFields: { Gestor: 'Eva' } }), null)).toEqual([

@@ -35,6 +35,7 @@ export function diffAsset(stored: AssetDraft, draft: LoadedRow, lastLoaded: Load
     const next = field === 'ownFields' ? { ...stored.ownFields, ...draft.ownFields } : value
     if (isSame(stored[field], next)) continue
     if (lastLoaded !== null && isSame(lastLoaded[field], value)) continue
+    if (field === 'address' && isTyped(field) && isPartOf(lastLoaded?.address, draft.address)) continue
     changes.push({ field, old: stored[field], new: next, isTyped: isTyped(field) })
   }
   for (const field of draft.cleared ?? []) {
@@ -42,6 +43,17 @@ export function diffAsset(stored: AssetDraft, draft: LoadedRow, lastLoaded: Load
     changes.push({ field, old: stored[field], new: null, isTyped: isTyped(field) })
   }
   return changes
+}
+
+/**
+ * True if the address has all parts of the one of the last load one after another, with further parts or words before
+ * them: the last load had only the street, or a door without its floor.
+ */
+function isPartOf(loaded: string | null | undefined, address: string | null | undefined): boolean {
+  if (typeof loaded !== 'string' || typeof address !== 'string') return false
+  const [parts, all] = [loaded.split(', '), address.split(', ')]
+  const fits = (part: string, at: number) => all[at] === part || all[at]?.endsWith(` ${part}`) === true
+  return all.some((_, start) => parts.every((part, index) => fits(part, start + index)))
 }
 
 /** All values that an asset has received from tapes up to this row, and the fields that tapes cleared. */

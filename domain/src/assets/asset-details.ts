@@ -30,6 +30,13 @@ export const AREA_LEVELS = ['low', 'medium', 'high'] as const
 export const LOCATION_TYPES = ['coast', 'inland', 'mountain', 'city', 'rural'] as const
 
 /** Letters of an energy certificate (Royal Decree 390/2021). */
+/** Directions that a property can face. */
+export const ORIENTATIONS = [
+  ...(['north', 'northEast', 'east', 'southEast'] as const),
+  ...(['south', 'southWest', 'west', 'northWest'] as const),
+] as const
+export type Orientation = (typeof ORIENTATIONS)[number]
+
 export const ENERGY_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 
 /** Cadastral categories of buildings, from best to poorest (RD 1020/1993, standard 20). */

@@ -10,6 +10,7 @@ const AGREEING: AssetFacts = {
   advertisements: [],
   references: [],
   leaseEnds: [],
+  overlaps: [],
   reports: [],
   possessedOn: null,
   launches: [],

@@ -13,6 +13,7 @@ export const CONTRADICTIONS = [
   'reportBeforeRequest',
   'launchAfterPossession',
   'certificateTooLong',
+  'leasesOverlap',
 ] as const
 type ContradictionKind = (typeof CONTRADICTIONS)[number]
 
@@ -42,6 +43,8 @@ export interface AssetFacts {
   /** Days of the court evictions. */
   launches: readonly string[]
   energyCertificate: { certifiedOn: string | null; validUntil: string | null; letter: string | null }
+  /** Pairs of leases with days in common: their rents and first days. */
+  overlaps: readonly { own: number | null; other: number | null; ownDay: string; otherDay: string }[]
 }
 
 export interface Contradiction {
@@ -155,6 +158,7 @@ export function contradictionsOf(facts: AssetFacts, today: string): Contradictio
     if (differ(own, value, VALUE_TOLERANCE)) add('valueOfReference', { operation, source, own, other: value })
   }
   for (const { kind, ...days } of contradictoryDays(facts, today)) add(kind, days)
+  for (const overlap of facts.overlaps) add('leasesOverlap', overlap)
   return contradictions
 }
 

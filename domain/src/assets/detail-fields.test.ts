@@ -14,6 +14,8 @@ import {
 
 const FIVE = ['airConditioning', 'wardrobes', 'buildingFloors', 'buildingDwellings', 'cadastralQuality']
 
+const LAND = ['buildability', 'planningUse', 'planningState', 'planningPhase']
+
 const ENERGY = [
   'energyRating',
   'energyConsumption',
@@ -35,7 +37,9 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
   it('every detail belongs to one panel of the Info page, and each panel lists its details in the order of the catalogue', () => {
     const panels = ['location', 'features', 'registry', 'more', 'analysis', 'community', 'taxes'] as const
     expect(panels.flatMap(detailsIn).sort()).toEqual(DETAIL_NAMES.map((name) => `details.${name}`).sort())
-    expect(detailsIn('features')).toEqual(['visibility', ...FIVE, ...ENERGY].map((name) => `details.${name}`))
+    expect(detailsIn('features')).toEqual(
+      ['visibility', ...FIVE, ...LAND, 'orientation', ...ENERGY].map((name) => `details.${name}`),
+    )
   })
 
   it.each(DETAIL_NAMES)(
@@ -45,8 +49,9 @@ describe('The catalogue of the details of an asset (ADR 120)', () => {
       expect(choices !== undefined).toBe(kind === 'choice')
       expect(words !== undefined).toBe(typeof choices?.[0] === 'string')
       if (kind === 'count') expect([typeof min, typeof max]).toEqual(['number', 'number'])
-      // Tapes read choices as numbers. The only exception is the occupancy, whose words the tape reader knows.
-      expect(words !== undefined && tape === true).toBe(name === 'occupancyStatus')
+      // Tapes read choices as numbers, except those whose words the tape reader knows.
+      const isRead = ['occupancyStatus', 'planningUse', 'planningState', 'planningPhase'].includes(name)
+      expect(words !== undefined && tape === true).toBe(isRead)
     },
   )
 

@@ -9,9 +9,11 @@ import {
   ENERGY_LETTERS,
   LICENCE_STATES,
   LOCATION_TYPES,
+  ORIENTATIONS,
   RESIDENCE_TYPES,
 } from './asset-details.ts'
 import type { FieldGroup } from './field-groups.ts'
+import { PLANNING_PHASES, PLANNING_STATES, PLANNING_USES } from './land.ts'
 import { OCCUPANCIES } from './occupancy.ts'
 
 /** The panel of the Info page that shows the detail. The list of bulk edits has a section with the same name. */
@@ -49,6 +51,7 @@ const axis = { kind: 'choice', panel: 'analysis', choices: ANALYSIS_GRADES, bulk
 const level = { kind: 'choice', choices: AREA_LEVELS, words: 'level', bulk: true } as const
 const more = { panel: 'more', bulk: true, tape: true } as const
 const registry = { kind: 'text', panel: 'registry', tape: true } as const
+const land = { panel: 'features', bulk: true, tape: true, groups: ['land'] } as const
 const energy = { panel: 'features' } as const
 const energyLetter = { ...energy, kind: 'choice', choices: ENERGY_LETTERS, words: 'energy' } as const
 const feature = { panel: 'features', bulk: true, tape: true, listed: true, valued: true } as const
@@ -65,6 +68,19 @@ export const DETAILS = {
   buildingFloors: { ...feature, kind: 'count', min: 0, max: 200, groups: BUILT },
   buildingDwellings: { ...feature, kind: 'count', min: 1, max: 5_000, groups: BUILT },
   cadastralQuality: { ...feature, kind: 'choice', choices: CADASTRAL_QUALITIES },
+  /** Built area that the plan permits, in m² of floor area (m²t). */
+  buildability: { ...land, kind: 'area' },
+  planningUse: { ...land, kind: 'choice', choices: PLANNING_USES, words: 'planningUse' },
+  planningState: { ...land, kind: 'choice', choices: PLANNING_STATES, words: 'planningState' },
+  planningPhase: { ...land, kind: 'choice', choices: PLANNING_PHASES, words: 'planningPhase' },
+  orientation: {
+    kind: 'choice',
+    panel: 'features',
+    choices: ORIENTATIONS,
+    words: 'orientation',
+    bulk: true,
+    groups: BUILT,
+  },
   energyRating: energyLetter,
   energyConsumption: { ...energy, kind: 'number', min: 0, max: 10_000 },
   emissionsRating: energyLetter,
@@ -120,6 +136,7 @@ export const DETAILS = {
   analysisMicro: axis,
   analysisConsolidation: axis,
   analysisLiquidity: axis,
+  bankOwned: { kind: 'triState', panel: 'registry' },
   remarks: { ...more, kind: 'longText' },
 } as const satisfies Record<string, DetailField>
 

@@ -1,10 +1,11 @@
 import type { AssetTypeId } from '../kernel/property-types.ts'
 
-/** Three groups of asset types, which determine the visible fields (operations 9). */
+/** Groups of asset types, which determine the visible fields (operations 9). Land has fields of its own. */
 export const FIELD_GROUPS = {
   residential: [11, 12, 13, 14],
   commercial: [15, 16, 21, 22, 31, 32, 33],
-  other: [41, 51, 53, 54, 61, 71],
+  land: [51, 53, 54],
+  other: [41, 61, 71],
 } as const satisfies Record<string, readonly AssetTypeId[]>
 export type FieldGroup = keyof typeof FIELD_GROUPS
 

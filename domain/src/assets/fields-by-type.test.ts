@@ -9,7 +9,8 @@ describe('Field visibility by group of types', () => {
     expect(groups).toEqual({
       residential: [11, 12, 13, 14],
       commercial: [15, 16, 21, 22, 31, 32, 33],
-      other: [41, 51, 53, 54, 61, 71],
+      land: [51, 53, 54],
+      other: [41, 61, 71],
     })
   })
 
@@ -23,6 +24,9 @@ describe('Field visibility by group of types', () => {
     [51, 'floor', true],
     [15, 'rooms', true],
     [51, 'constructionYear', false],
+    [51, 'details.buildability', false],
+    [41, 'details.buildability', true],
+    [11, 'details.planningState', true],
   ] as const)('the check whether assets of type %i lack the field %s gives %s', (typeId, field, hidden) => {
     expect(isHiddenField(typeId, field)).toBe(hidden)
   })

@@ -56,7 +56,7 @@ export function ownDay(text: string): string | null {
   return date.toISOString().slice(0, 10)
 }
 
-export interface OwnColumnCounts {
+interface OwnColumnCounts {
   values: number
   numbers: number
   days: number

@@ -9,6 +9,7 @@ import {
   occupiedValue,
   possessionOf,
   possessionTerms,
+  type StoredPossession,
   stageOf,
 } from './possession-value.ts'
 
@@ -159,14 +160,40 @@ describe('The stage of an asset', () => {
 })
 
 describe('Data stored next to the value of an asset', () => {
-  const stored = { stage: 'claimFiled', occupancy: null, daysLeft: null, set: own } as const
+  const stored: StoredPossession = {
+    stage: 'claimFiled',
+    occupancy: null,
+    daysLeft: null,
+    lease: { rent: 650, until: '2028-01-01' },
+    valuationDate: '2026-01-01',
+    set: own,
+  }
 
-  it('a vacant asset has the stage `free`, but no terms and no value when occupied', () => {
-    expect(possessionOf({ ...stored, stage: 'free' }, 100_000, 11)).toEqual({
+  it('a vacant asset has the stage `free`, but no terms, no value when occupied and no value as let', () => {
+    expect(possessionOf({ ...stored, stage: 'free', lease: null }, 100_000, 11)).toEqual({
       stage: 'free',
       terms: null,
       occupiedValue: null,
+      letTerms: null,
+      letValue: null,
     })
+  })
+
+  it.each([
+    ['in possession', 'free', null],
+    ['with an unknown occupancy', null, null],
+    ['that is let', null, 'let'],
+  ] as const)('an asset %s with a lease on the date of its value has a value as let', (_, stage, occupancy) => {
+    const { letValue: value, letTerms } = possessionOf({ ...stored, stage, occupancy }, 100_000, 11)
+    expect(value).toBeCloseTo(96_820.34, 1)
+    expect(letTerms).toEqual({ until: '2028-01-01', months: 24, isExample: false })
+  })
+
+  it('an occupied asset, an asset without a sale value and a lease without a rent have no value as let', () => {
+    const free = { ...stored, stage: 'free' } as const
+    expect(possessionOf(stored, 100_000, 11).letValue).toBeNull()
+    expect(possessionOf(free, null, 11).letValue).toBeNull()
+    expect(possessionOf({ ...free, lease: { rent: null, until: '2028-01-01' } }, 100_000, 11).letValue).toBeNull()
   })
 
   it('an occupied asset has terms for its possession, and also a value when occupied if it has a sale value', () => {

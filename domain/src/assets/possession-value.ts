@@ -47,7 +47,7 @@ export const POSSESSION_LIMITS = {
 } as const
 
 /** Assumptions about a stage: months until possession, and costs of the procedure in EUR. */
-export interface StageAssumption {
+interface StageAssumption {
   months: number
   cost: number
   /** Source of the assumption; null for an invented example. */
@@ -55,7 +55,7 @@ export interface StageAssumption {
 }
 
 /** Months and costs of a kind of assets, as percentages of those of a home. */
-export interface KindAssumption {
+interface KindAssumption {
   monthsPercent: number
   costPercent: number
   /** Source of the assumption; null for an invented example. */
@@ -119,7 +119,7 @@ export function assumptionsOf(set: SetAssumptions | null): PossessionAssumptions
 }
 
 /** A stage in the form that legal management stores. */
-export interface StoredStage {
+interface StoredStage {
   stage: PossessionStage | null
   /** Days until a court eviction with a known date, or until the end of a suspension; null if there is no such day. */
   daysLeft: number | null
@@ -204,7 +204,7 @@ export function occupiedValue(freeValue: number, terms: Computing): number {
 }
 
 /** A lease on the valuation date. */
-export interface CurrentLease {
+interface CurrentLease {
   /** EUR a month; null if it is unknown. */
   rent: number | null
   /** Last day, yyyy-mm-dd; null if the lease has no end. */
@@ -273,24 +273,48 @@ export function letBalance(freeValue: number, terms: LeaseTerms): number {
 /** Stored facts about an asset: its stage, and the assumptions that the customer has set. */
 export interface StoredPossession extends StoredStage {
   occupancy: Occupancy | null
+  /** The newest lease on the date of the sale value; null if there is none. */
+  lease: CurrentLease | null
+  /** Date of the sale value. */
+  valuationDate: string | null
   set: SetAssumptions | null
 }
 
-/** Data shown next to an asset's value: its stage and, if it is occupied, the terms and the value when occupied. */
+/**
+ * Data shown next to an asset's value: its stage and, if it is occupied, the terms and the value when occupied. If it is
+ * let, the value as let.
+ */
 export interface AssetPossession {
   /** Stage of the asset. Null if the asset is leased or its occupancy is unknown. */
   stage: PossessionStage | null
   terms: Omit<PossessionTerms, 'stage'> | null
   occupiedValue: number | null
+  letTerms: Pick<LeaseTerms, 'until' | 'months' | 'isExample'> | null
+  letValue: number | null
 }
+
+const NOT_OCCUPIED = { terms: null, occupiedValue: null }
+const NOT_LET = { letTerms: null, letValue: null }
 
 export function possessionOf(stored: StoredPossession, freeValue: number | null, typeId: AssetTypeId): AssetPossession {
   const stage = stageOf(stored.stage, stored.occupancy)
-  if (stage === null || stage === 'free') return { stage, terms: null, occupiedValue: null }
-  const { stage: _, ...terms } = possessionTerms(
-    { stage, daysLeft: stored.daysLeft },
-    assumptionsOf(stored.set),
-    typeId,
-  )
-  return { stage, terms, occupiedValue: freeValue === null ? null : occupiedValue(freeValue, terms) }
+  const assumptions = assumptionsOf(stored.set)
+  if (stage === null || stage === 'free') {
+    return { stage, ...NOT_OCCUPIED, ...letPossession(stored, freeValue, assumptions, typeId) }
+  }
+  const { stage: _, ...terms } = possessionTerms({ stage, daysLeft: stored.daysLeft }, assumptions, typeId)
+  return { stage, terms, occupiedValue: freeValue === null ? null : occupiedValue(freeValue, terms), ...NOT_LET }
+}
+
+function letPossession(
+  { lease, valuationDate }: StoredPossession,
+  freeValue: number | null,
+  assumptions: PossessionAssumptions,
+  typeId: AssetTypeId,
+): Pick<AssetPossession, 'letTerms' | 'letValue'> {
+  if (lease === null || valuationDate === null || freeValue === null) return NOT_LET
+  const terms = leaseTerms(lease, valuationDate, assumptions, typeId)
+  if (terms === null) return NOT_LET
+  const { until, months, isExample } = terms
+  return { letTerms: { until, months, isExample }, letValue: letValue(freeValue, terms) }
 }

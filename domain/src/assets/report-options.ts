@@ -3,7 +3,7 @@ import { calendarDateAt } from '../kernel/dates.ts'
 
 /** `full`: all sections; `short`: two pages; `page`: one page, for a reader who decides if they read on. */
 export const REPORT_FORMS = ['full', 'short', 'page'] as const
-export type ReportForm = (typeof REPORT_FORMS)[number]
+type ReportForm = (typeof REPORT_FORMS)[number]
 
 /** Sections of a full report after the result, in their usual order (Orden ECO/805/2003, art. 65). */
 export const REPORT_SECTIONS = [

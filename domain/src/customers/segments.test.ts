@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { customerKind, hasLegalManagement, ownsAsBank, SEGMENT_IDS, SEGMENTS } from './segments.ts'
+import { customerKind, hasLegalManagement, isOwnedByBank, SEGMENT_IDS, SEGMENTS } from './segments.ts'
 
 describe('Segments and the kinds of customer (core 3 and 6)', () => {
   it.each([
@@ -33,7 +33,9 @@ describe('Segments and the kinds of customer (core 3 and 6)', () => {
   )
 
   it('the assets of a bank belong to a bank, and those of a servicer may', () => {
-    expect([1, 2, 3, 15].map((segmentId) => ownsAsBank({ segmentId }))).toEqual([null, false, true, false])
+    expect([1, 2, 3, 15].map((segmentId) => isOwnedByBank(null, { segmentId }))).toEqual([null, false, true, false])
+    expect([true, false].map((stated) => isOwnedByBank(stated, { segmentId: 1 }))).toEqual([true, false])
+    expect(isOwnedByBank(null, null)).toBeNull()
   })
 
   it('there are fifteen customer segments', () => {

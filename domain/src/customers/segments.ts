@@ -33,8 +33,18 @@ const SERVICER: SegmentId = 1
 const BANK: SegmentId = 3
 
 /** True if the assets of a customer belong to a bank; null for a servicer, which manages assets of others. */
-export function ownsAsBank({ segmentId }: { segmentId: number }): boolean | null {
+function ownsAsBank({ segmentId }: { segmentId: number }): boolean | null {
   return segmentId === SERVICER ? null : segmentId === BANK
+}
+
+/**
+ * True if the asset says that a bank owns it or, if the asset says nothing, if its customer is a bank. Null if neither is known.
+ *
+ * @param stated the detail `bankOwned` of the asset
+ */
+export function isOwnedByBank(stated: unknown, customer: { segmentId: number } | null | undefined): boolean | null {
+  if (typeof stated === 'boolean') return stated
+  return customer ? ownsAsBank(customer) : null
 }
 
 /** Corporate segments (core specification, section 6). */

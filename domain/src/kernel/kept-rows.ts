@@ -56,7 +56,7 @@ const WITHIN: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const follows = (table: string, column: string) => FOLLOWING.has(column) && !(column === 'state' && STATED.has(table))
 
 /** The columns that show if a row has changed since the load. */
-export const ownCells = (table: string, cells: Cells): Cells =>
+const ownCells = (table: string, cells: Cells): Cells =>
   Object.fromEntries(
     Object.entries(cells)
       .filter(([column]) => !follows(table, column))

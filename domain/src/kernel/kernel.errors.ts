@@ -1,4 +1,5 @@
 import { error, type FieldErrors } from './error-declaration.ts'
+import type { AskedRow } from './row-question.ts'
 
 /** Errors that any call can return, database errors, and errors during startup. */
 export const kernelErrors = {
@@ -7,6 +8,11 @@ export const kernelErrors = {
    */
   'parts.changedMeanwhile': error<{ fields: readonly unknown[] }>(409),
   'parts.invalidFields': error<FieldErrors>(400),
+  /**
+   * Rows that are valid, and probably saved twice or contradicted by another row. The same call with the ids of the
+   * questions as `confirmed` saves them.
+   */
+  'parts.asked': error<{ questions: readonly AskedRow[] }>(409),
   'comments.notFound': error(404),
   /** The edit of a comment changes neither its text nor its kind. */
   'comments.noChanges': error(400),
@@ -85,4 +91,10 @@ export const kernelErrors = {
   'backup.rowsHidden': error<{ tables: string }>(500),
   'backup.targetNotEmpty': error<{ table: string }>(500),
   'backup.wrongFormat': error<{ file: string; format: number; known: number }>(500),
+  'move.customerThere': error<{ name: string }>(500),
+  'move.noCustomer': error<{ customer: string }>(500),
+  'move.notStarted': error(500),
+  'move.operator': error(500),
+  'move.otherVersion': error<{ version: string }>(500),
+  'move.rowInTheWay': error<{ table: string; row: string }>(500),
 }

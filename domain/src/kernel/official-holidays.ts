@@ -44,8 +44,11 @@ interface PublishedYear {
 
 /**
  * Holidays that the official gazette (BOE) publishes under art. 45.4 of Royal Decree 2001/1983. These are the holidays to
- * which art. 130.2 LEC refers. The regional days come from a library and were checked with press reports (ADR 1166). Ceuta and Melilla are single municipalities, so their two local holidays are included.
- * In the Canary Islands, the holiday of each island is a local holiday here, because a province has several islands.
+ * which art. 130.2 LEC refers. The days of 2024, 2025 and 2026 were compared with the annexes of the resolutions, day by
+ * day and community by community (ADR 1310). San Francisco Javier (3 December) is not in the annex: it is a local holiday
+ * of every town of Navarre. Ceuta and Melilla are single municipalities, so their two local holidays are included.
+ * The holidays of each Canary island, and 17 June in Aran, are local holidays here, because a province has several islands
+ * or valleys.
  */
 export const PUBLISHED: Readonly<Record<number, PublishedYear>> = {
   2024: {
@@ -125,6 +128,57 @@ export const PUBLISHED: Readonly<Record<number, PublishedYear>> = {
   },
 }
 
+/**
+ * Days of years whose list the official gazette has not published, as the communities announced them in their own
+ * gazettes. The national days are those of art. 45.1 of Royal Decree 2001/1983. The year stays provisional. A community
+ * without a text in its own gazette has its usual days.
+ */
+const ANNOUNCED: Readonly<Record<number, Omit<PublishedYear, 'reference'>>> = {
+  2027: {
+    national: '01-01 01-06 03-26 05-01 10-12 11-01 12-06 12-08 12-25',
+    own: {
+      /** Decreto 84/2026, BOJA 84. */
+      AN: '03-01 03-25 08-16',
+      /** Decreto 163/2026, BOA 180. */
+      AR: '03-25 04-23 08-16',
+      /** Decreto 7/2026, BOPA of 26 February. It states only 8 September, so no day is moved. */
+      AS: '03-25 09-08',
+      /** Acuerdo of 13 March 2026, BOIB 33. */
+      IB: '03-01 03-25 03-29',
+      /** Decreto 115/2026, BOC 133. */
+      CN: '03-25 08-16',
+      /** Orden IND/29/2026, BOC 135. */
+      CB: '03-25 07-28 09-15',
+      /** Decreto 7/2026, BOCYL 61. */
+      CL: '03-25 04-23 08-16',
+      /** Decreto 34/2026, DOCM 131. */
+      CM: '03-25 05-27 05-31',
+      /** Ordre EMT/52/2026, DOGC 9637. */
+      CT: '03-29 06-24 09-11',
+      /** Decreto 119/2026, DOE 108. */
+      EX: '03-25 09-08 10-11',
+      /** Decreto 68/2026, DOG 122. */
+      GA: '03-19 03-25 05-17',
+      /** Decreto 82/2026, BOCM 234. */
+      MD: '03-19 03-25 08-16',
+      /** Resolución of 13 July 2026, BORM 171. */
+      MC: '03-19 03-25 06-09',
+      /** Resolución 232/2026, BON 103. */
+      NC: '03-19 03-25 03-29 12-03',
+      /** Decreto 90/2026, BOPV of 16 July. */
+      PV: '03-25 03-29 10-07',
+      /** Resolución 186/2026, BOR 86. */
+      RI: '03-25 03-29 06-09',
+      /** Decreto 42/2026, DOGV 10329. */
+      VC: '03-19 03-29 10-09',
+      /** No text in the gazette of the city was found: the days that recur. */
+      CE: '03-25 08-05',
+      /** Acuerdo of 24 September 2026, BOME extraordinario 43. */
+      ML: '03-10 03-25 05-17 09-08 09-17',
+    },
+  },
+}
+
 /** Days that recur in every year. A provisional calendar assumes them, except on a Sunday. */
 const USUAL = '01-01 01-06 05-01 08-15 10-12 11-01 12-06 12-08 12-25'
 const USUAL_OWN: Readonly<Record<Community, string>> = {
@@ -177,7 +231,7 @@ function usualDays(community: Community | null, year: number): string[] {
   return [...fixed.map((day) => `${year}-${day}`).filter((date) => !isSunday(date)), ...movable].toSorted()
 }
 
-export interface OfficialYear {
+interface OfficialYear {
   days: readonly string[]
   /** Resolution that published the days. Null if the year is provisional, because its list is not in this table. */
   reference: string | null
@@ -185,11 +239,11 @@ export interface OfficialYear {
 
 /** The national and regional holidays of a year. Without a community, only the national ones. */
 export function officialYear(community: Community | null, year: number): OfficialYear {
-  const published = PUBLISHED[year]
-  if (!published) return { days: usualDays(community, year), reference: null }
-  const own = community ? published.own[community].split(' ') : []
-  const days = [...published.national.split(' '), ...own].toSorted().map((day) => `${year}-${day}`)
-  return { days, reference: published.reference }
+  const list = PUBLISHED[year] ?? ANNOUNCED[year]
+  if (!list) return { days: usualDays(community, year), reference: null }
+  const own = community ? list.own[community].split(' ') : []
+  const days = [...list.national.split(' '), ...own].toSorted().map((day) => `${year}-${day}`)
+  return { days, reference: PUBLISHED[year]?.reference ?? null }
 }
 
 /** Names of holidays by month and day, in Spanish as in the official gazette. */

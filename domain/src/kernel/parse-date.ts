@@ -1,4 +1,5 @@
 import { calendarDateAt, daysInMonth, calendarDate as writtenDate } from './dates.ts'
+import type { DayReading } from './day-order.ts'
 import { type CellInput, cellText, EMPTY, foldText, isCellError, type Parsed } from './parse-result.ts'
 
 const MONTHS: Record<string, number> = {}
@@ -30,6 +31,8 @@ const LAST_YEAR = 2059
 interface DateReading {
   /** The last year that two digits can mean. If the date must be in the past, this is the current year. */
   lastYear?: number | undefined
+  /** The order of day and month in the column of the date (`dayReadings`). */
+  order?: DayReading | undefined
   /** True if a month alone (`mar-23`, `03/2023`) is accepted. It is read as the first day of the month, with a note. */
   isMonthEnough?: boolean
 }
@@ -37,11 +40,12 @@ interface DateReading {
 /**
  * Reads a calendar date as `yyyy-mm-dd` from `15/03/2017`, `2017-03-15`, `15 de marzo de 2017`, `20170315`, Excel
  * serial numbers and `Date` (read in UTC). A day that does not exist returns the error `impossibleDate`. The first
- * number is the day, as in Spain. It is read as the month, with a note, only if the second number cannot be a month.
+ * number is the day, as in Spain. It is read as the month, with a note, if the second number cannot be a month or if
+ * `order` says so. If both orders are possible and `order` is open, it returns the error `dayOrMonth`.
  */
 export function parseDate(
   input: CellInput,
-  { lastYear = LAST_YEAR, isMonthEnough = false }: DateReading = {},
+  { lastYear = LAST_YEAR, order = 'dayFirst', isMonthEnough = false }: DateReading = {},
 ): Parsed<string> {
   if (input === null || input === undefined) return EMPTY
   if (typeof input === 'boolean') return { kind: 'invalid', code: 'notADate' }
@@ -58,7 +62,8 @@ export function parseDate(
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]\d{1,2}:\d{2}.*)?$/.exec(text)
   if (iso) return inSpain(text, calendarDate(Number(iso[1]), Number(iso[2]), Number(iso[3])))
   const spanish = /^(\d{1,2})\s*[-/. ]\s*(\d{1,2})\s*[-/. ]\s*(\d{4}|\d{2})(?: \d{1,2}:\d{2}.*)?$/.exec(text)
-  if (spanish) return fromDayMonth(Number(spanish[1]), Number(spanish[2]), fullYear(spanish[3] ?? '', lastYear))
+  if (spanish)
+    return fromTwoNumbers(Number(spanish[1]), Number(spanish[2]), fullYear(spanish[3] ?? '', lastYear), order)
   const compact = /^(19|20)(\d{2})(\d{2})(\d{2})$/.exec(text)
   if (compact) return calendarDate(Number(`${compact[1]}${compact[2]}`), Number(compact[3]), Number(compact[4]))
   if (/^\d{5}(?:[.,]\d+)?$/.test(text)) return fromSerial(Number(text.replace(',', '.')))
@@ -66,14 +71,31 @@ export function parseDate(
   return read.kind === 'value' || !isMonthEnough ? read : fromMonth(text, lastYear)
 }
 
+/** A day with a time and a time zone: universal time, or hours and perhaps minutes ahead of it. */
+const INSTANT =
+  /^(\d{4}-\d{2}-\d{2}([T ])(\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?) ?(?:Z|UTC|GMT|([+-])(\d{2})(?::?([0-5]\d))?)$/i
+/** The range of all time zones. */
+const OFFSETS = { '+': '14:00', '-': '12:00' }
+
+/** The day, time and offset of an instant; null for other texts, such as the hours of a visit: `2024-03-14 09:00-14`. */
+function instantOf(text: string): string | null {
+  const [, moment, mark, start = '', seconds, sign, hours, minutes] = INSTANT.exec(text) ?? []
+  if (moment === undefined) return null
+  const day = moment.replace(' ', 'T')
+  if (sign !== '+' && sign !== '-') return `${day}Z`
+  const offset = `${hours}:${minutes ?? '00'}`
+  const isVisit = sign === '-' && !seconds && (!minutes || (mark === ' ' && offset > start))
+  return isVisit || offset > OFFSETS[sign] ? null : `${day}${sign}${offset}`
+}
+
 /**
  * An instant with a time zone, such as `2024-03-14T23:00:00.000Z`, is a day in Spain. Programs write the midnight of a
  * Spanish day in this form, and its first ten characters name the day before. The note says so.
  */
 function inSpain(text: string, written: Parsed<string>): Parsed<string> {
-  const isInstant = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/i.test(text)
-  if (!isInstant || written.kind !== 'value') return written
-  const instant = new Date(text.replace(' ', 'T'))
+  const moment = instantOf(text)
+  if (moment === null || written.kind !== 'value') return written
+  const instant = new Date(moment)
   if (Number.isNaN(instant.getTime())) return written
   const value = calendarDateAt(instant)
   return value === written.value
@@ -93,12 +115,23 @@ function fromSerial(serial: number): Parsed<string> {
   return { kind: 'invalid', code: 'notADate' }
 }
 
-function fromDayMonth(first: number, second: number, year: number): Parsed<string> {
+function fromTwoNumbers(first: number, second: number, year: number, order: DayReading): Parsed<string> {
   const dayFirst = calendarDate(year, second, first)
-  if (dayFirst.kind === 'value' || second <= 12) return dayFirst
   const monthFirst = calendarDate(year, first, second)
-  if (monthFirst.kind !== 'value') return dayFirst
-  return { ...monthFirst, note: { code: 'readAsMonthDay', data: { value: monthFirst.value } } }
+  if (monthFirst.kind !== 'value' || first === second) return dayFirst
+  const asMonthDay = { ...monthFirst, note: { code: 'readAsMonthDay', data: { value: monthFirst.value } } } as const
+  if (dayFirst.kind !== 'value') return second > 12 ? asMonthDay : dayFirst
+  const days = [dayFirst.value, monthFirst.value]
+  if (order === 'open')
+    return { kind: 'invalid', code: 'dayOrMonth', data: { value: dayFirst.value, other: monthFirst.value } }
+  if (order === 'dayFirst') return dayFirst
+  if (order === 'monthFirst') return { ...asMonthDay, alternatives: days }
+  const [likely, other] = order === 'likelyDayFirst' ? [dayFirst, monthFirst] : [monthFirst, dayFirst]
+  return {
+    ...likely,
+    note: { code: 'readAsLikelyDay', data: { value: likely.value, other: other.value } },
+    alternatives: days,
+  }
 }
 
 function fromWords(text: string, lastYear: number): Parsed<string> {

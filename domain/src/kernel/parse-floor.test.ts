@@ -30,6 +30,7 @@ describe('Typed floors', () => {
     ['Bajo', 0, 'readAsGroundFloor'],
     ['bajo A', 0, 'readAsGroundFloor'],
     ['PB', 0, 'readAsGroundFloor'],
+    ['Baixos', 0, 'readAsGroundFloor'],
     ['Planta baja', 0, 'readAsGroundFloor'],
     ['Ground floor', 0, 'readAsGroundFloor'],
     ['Entlo', 0, 'readAsGroundFloor'],

@@ -3,11 +3,11 @@ import { type CellInput, cellText, EMPTY, foldWords, isCellError, isUnknownMark,
 
 /** Floor names in the cadastre, title deeds and portals. The ground floor is 0. */
 const NAMED: ReadonlyArray<readonly [string, number]> = [
-  ['bj b bajo bajos ba bxo pb plantabaja baja groundfloor ground gf plantacalle calle', 0],
-  ['en ent entlo entresuelo entr entreplanta mezzanine', 0],
+  ['bj b bajo bajos ba bxo pb plantabaja baja groundfloor ground gf plantacalle calle baixos baixo bxs', 0],
+  ['en ent entlo entresuelo entresol entr entreplanta mezzanine', 0],
   ['pr pral ppal principal', 1],
   ['ss semisotano semi semisot', -1],
-  ['so sot sotano st basement', -1],
+  ['so sot sotano soterrani soto st basement', -1],
   ['primero primera primer first', 1],
   ['segundo segunda second', 2],
   ['tercero tercera tercer third', 3],
@@ -20,7 +20,7 @@ const NAMED: ReadonlyArray<readonly [string, number]> = [
   ['decimo decima tenth', 10],
 ]
 const BY_NAME = new Map(NAMED.flatMap(([names, floor]) => names.split(' ').map((name) => [name, floor] as const)))
-const TOP_FLOOR = new Set('atico at atic sobreatico penthouse topfloor ultimo ultima'.split(' '))
+const TOP_FLOOR = new Set('atico at atic sobreatico penthouse topfloor ultimo ultima sobreatic'.split(' '))
 
 export const FLOOR_MIN = -9
 export const FLOOR_MAX = 99
@@ -50,7 +50,7 @@ function fromName(text: string): Parsed<number> | { kind: 'topFloor' } {
   if (TOP_FLOOR.has(joined) || words.some((word) => TOP_FLOOR.has(word))) return { kind: 'topFloor' }
   const whole = BY_NAME.get(joined)
   if (whole !== undefined) return named(whole)
-  const basement = /^(?:sotano|sot|so|s)(\d)$/.exec(joined)
+  const basement = /^(?:sotano|soterrani|soto|sot|so|s)(\d)$/.exec(joined)
   if (basement) return named(-Number(basement[1]))
   const negative = /^-\s*(\d{1,2})(?!\d)/.exec(text)
   if (negative) return named(-Number(negative[1]))

@@ -91,6 +91,46 @@ describe('Typed numbers', () => {
     expect(parseNumber(typed, 'money')).toMatchObject({ kind: 'value', value })
   })
 
+  it.each([
+    '20.000.000 ptas',
+    '20.000.000 pesetas',
+    '120.000 USD',
+    '120.000 $',
+    '1.200 €/mes',
+    '3.500 €/m2',
+    '0,8 ha',
+    '2,5 hectáreas',
+    '5 áreas',
+    '900 sq ft',
+    '120.000 D',
+    '120.000 H',
+    '120.000 CR',
+  ])('nothing is proposed for %s, which has another unit or a side of an account', (typed) => {
+    expect(parseNumber(typed, 'money')).toEqual({ kind: 'invalid', code: 'notANumber' })
+  })
+
+  it.each(['3 H', '3 D'])('the number of the count %s is proposed', (typed) => {
+    expect(parseNumber(typed, 'decimal')).toEqual({ kind: 'invalid', code: 'notANumber', proposal: 3 })
+  })
+
+  it.each([
+    ['720 €/año', 720],
+    ['720 € / año', 720],
+    ['€ 720 al año', 720],
+    ['350 € anuales', 350],
+    ['350 € anuales (aprox.)', 350],
+  ])('the number in %s is proposed for an amount per year and for no other', (typed, proposal) => {
+    const invalid = { kind: 'invalid', code: 'notANumber' }
+    expect(parseNumber(typed, 'money', { isPerYear: true })).toEqual({ ...invalid, proposal })
+    if (!typed.includes('al año')) expect(parseNumber(typed, 'money')).toEqual(invalid)
+  })
+
+  it('the number of a percentage per year is proposed, and nothing for an amount of another period', () => {
+    expect(parseNumber('3,5 % anual', 'decimal')).toMatchObject({ proposal: 3.5 })
+    for (const typed of ['60 €/mes', '60 € mensuales', '180 €/trimestre', '9 €/m2'])
+      expect(parseNumber(typed, 'money', { isPerYear: true })).toEqual({ kind: 'invalid', code: 'notANumber' })
+  })
+
   it.each(['dic-22', 'mar 23-24', 'ref-85', 'A85', '(85) aprox', 'unos 85-', 'entre -85 y'])(
     'nothing is proposed for the text %s that could change the sign of the number or break up a word',
     (typed) => {

@@ -17,27 +17,27 @@ const THOUSANDS = /^(?:k|mil(?:es)?|thousands?)$/i
 const TRAILING_MINUS = /^(\d[\d.,]*)-$/
 /** Spanish forms write a dash for "no cents" behind the decimal mark: `130.852.-`, `130.852,-`. It is not a sign. */
 const NO_CENTS = /^([-−]?\d[\d.,]*)[.,]\s*[-–—−]{1,2}$/
+/** A period after a number, which a field per year and a percentage have too: `720 €/año`, `3,5 % anual`. */
+const PER_YEAR = /(?:\/\s*(?:año|year)|(?<!\p{L})(?:(?:al|por) año|anual(?:es)?))(?![\p{L}\p{N}])/iu
 const CURRENCY_AHEAD = /^([-−]?)(?:€|eur)\s*/i
 
 /**
  * Reads a typed number: `85,00`, ` 72 m2 `, `1.234,50 €`, `1,234.50`, `120.000`, `(350)`, `1.5E+05`. If a separator is
  * ambiguous, the Spanish reading is used, and the other reading is returned as an alternative.
+ * @param isPerYear true for an amount per year, whose number is proposed also if the text says so: `720 €/año`
  */
-export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): Parsed<number> {
+export function parseNumber(
+  input: CellInput,
+  style: NumberStyle = 'grouped',
+  { isPerYear = style === 'decimal' }: { isPerYear?: boolean } = {},
+): Parsed<number> {
   if (typeof input === 'number') return Number.isFinite(input) ? { kind: 'value', value: input } : EMPTY
   if (typeof input === 'boolean' || input instanceof Date) return { kind: 'invalid', code: 'notANumber' }
   const text = cellText(input)
   if (text === '') return EMPTY
   if (isCellError(text)) return { kind: 'invalid', code: 'cellError' }
   if (isUnknownMark(text)) return { kind: 'invalid', code: 'notANumber' }
-  const bare = text
-    .replace(/^'/, '')
-    .replace(CURRENCY_AHEAD, '$1')
-    .replace(UNIT, '')
-    .trim()
-    .replace(NO_CENTS, '$1')
-    .replaceAll('−', '-')
-    .replace(TRAILING_MINUS, '-$1')
+  const bare = withoutSigns(text)
   const multiplied = readMultiplied(bare, style)
   if (multiplied) return multiplied
   const read = readFigure(bare, style)
@@ -51,7 +51,19 @@ export function parseNumber(input: CellInput, style: NumberStyle = 'grouped'): P
       note: { code: 'letterInNumber', data: { letter: replaced.letter } },
     }
   }
-  return withProposal(bare, style)
+  return withProposal(isPerYear && PER_YEAR.test(text) ? withoutSigns(text.replace(PER_YEAR, '')) : bare, style)
+}
+
+/** The text without its unit and currency, and with its minus sign in front. */
+function withoutSigns(text: string): string {
+  return text
+    .replace(/^'/, '')
+    .replace(CURRENCY_AHEAD, '$1')
+    .replace(UNIT, '')
+    .trim()
+    .replace(NO_CENTS, '$1')
+    .replaceAll('−', '-')
+    .replace(TRAILING_MINUS, '-$1')
 }
 
 /**
@@ -139,9 +151,19 @@ function replaceLetters(text: string): { text: string; letter: string } | null {
 }
 
 /**
+ * Words and signs after a number with which it is not the amount in euros or the size in square metres: other currencies
+ * and units, and amounts for something.
+ */
+const OTHER_UNIT =
+  /^[\s€%]*(?:[/$£¥]|(?:p(?:ese)?tas?|pts|usd|gbp|chf|dollars?|d[oó]lares|libras|has?|hect[aá]reas?|[aá]reas?|ca|sq ?ft|ft2|pies|fanegas?|(?:al|por|a la) (?:mes|año|día)|mensual(?:es)?|anual(?:es)?)(?![\p{L}\p{N}]))/iu
+
+/** The sides of an account after an amount or a size. A count may have an abbreviation there: `3 H`, `3 D`. */
+const SIDE = /^[\s€]*(?:[dh]|cr|dr)(?![\p{L}\p{N}])/iu
+
+/**
  * Proposes the number in a text if it is the only one: `unos 85`, `85 (según catastro)`. Nothing is proposed if a
- * multiplier may follow the number, if the number is part of a word or a date (`dic-22`), or if its sign is uncertain:
- * a proposal never changes the sign of a number.
+ * multiplier may follow the number, if the number is part of a word or a date (`dic-22`), if another unit follows
+ * (`20.000.000 ptas`), or if its sign is uncertain: a proposal never changes the sign of a number.
  */
 function withProposal(text: string, style: NumberStyle): Parsed<number> {
   const figures = /\d\s*(?:k|mil|m)/i.test(text) ? [] : [...text.matchAll(/\d[\d.,]*\d|\d/g)]
@@ -149,7 +171,8 @@ function withProposal(text: string, style: NumberStyle): Parsed<number> {
   if (only && others.length === 0) {
     const [before, after] = [text.slice(0, only.index), text.slice(only.index + only[0].length)]
     const sign = /(?:^|\s)-$/.exec(before)?.[0].trim() ?? ''
-    const isApart = /^$|[\s:=€~]$/.test(sign ? before.slice(0, -1) : before) && /^$|^[\s:;€%]/.test(after)
+    const isAlone = /^$|[\s:=€~]$/.test(sign ? before.slice(0, -1) : before) && /^$|^[\s:;€%]/.test(after)
+    const isApart = isAlone && !OTHER_UNIT.test(after) && (style === 'decimal' || !SIDE.test(after))
     const isSigned = /[-–—−()]/.test(before.slice(0, before.length - sign.length)) || /^\s*[-–—−)]/.test(after)
     const read = isApart && !isSigned ? readFigure(sign + only[0], style) : null
     if (read?.kind === 'value') return { kind: 'invalid', code: 'notANumber', proposal: read.value }

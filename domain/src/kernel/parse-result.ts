@@ -19,6 +19,7 @@ export type ParseNoteCode =
   | 'readAsThousands'
   | 'readAsDecimal'
   | 'readAsMonthDay'
+  | 'readAsLikelyDay'
   | 'readAsFirstOfMonth'
   | 'readAsDayInSpain'
   | 'readAsSum'
@@ -34,6 +35,7 @@ export type ParseErrorCode =
   | 'notAYesOrNo'
   | 'notADate'
   | 'impossibleDate'
+  | 'dayOrMonth'
   | 'notAFloor'
   | 'postalCodeLength'
   | 'postalCodeUnknown'
@@ -116,7 +118,7 @@ const FOLDED_CHARACTERS = 60
 const UNKNOWN_MARKS = new Set(
   (
     'nd na sd nc ns nsnc null none nan unknown desconocido desconocida desconoce sindatos sindato ' +
-    'sininformacion noconsta nodisponible noinformado pendiente tbd tbc'
+    'sininformacion noconsta nodisponible noinformado noaplica noprocede pendiente tbd tbc notavailable notapplicable'
   ).split(' '),
 )
 

@@ -79,3 +79,5 @@ export function useOfType(typeId: AssetTypeId): AssetUseId {
 export function isDwelling(typeId: AssetTypeId): boolean {
   return typeId >= 11 && typeId <= 14
 }
+
+export const isLand = (typeId: AssetTypeId): boolean => ASSET_USES[useOfType(typeId)] === 'land'

@@ -24,6 +24,18 @@ describe('Spanish provinces', () => {
     ['46', '46'],
     ['8', '08'],
     ['28 - Madrid', '28'],
+    ['Alacant/Alicante', '03'],
+    ['Castelló/Castellón', '12'],
+    ['Álava/Araba', '01'],
+    ['Madrid (Comunidad de)', '28'],
+    ['Navarra, Comunidad Foral de', '31'],
+    ['Asturias, Principado de', '33'],
+    ['Barcelona (provincia)', '08'],
+    ['STA CRUZ TENERIFE', '38'],
+    ['S/C DE TENERIFE', '38'],
+    ['S.C. Tfe', '38'],
+    ['CDAD REAL', '13'],
+    ['C. Real', '13'],
   ])('the text %s is recognised as the province %s', (typed, code) => {
     expect(provinceCodeOf(typed)).toBe(code)
   })

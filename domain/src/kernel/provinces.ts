@@ -65,6 +65,7 @@ const OTHER_NAMES: Partial<Record<ProvinceCode, string>> = {
   '01': 'vitoria',
   '07': 'baleares|islas baleares|balears|mallorca|balearic islands',
   '12': 'castellon de la plana',
+  '13': 'cdad real|c real',
   '15': 'la coruna|a coruna|coruna',
   '17': 'gerona',
   '20': 'guipuzcoa',
@@ -76,7 +77,9 @@ const OTHER_NAMES: Partial<Record<ProvinceCode, string>> = {
   '32': 'orense',
   '33': 'principado de asturias|oviedo',
   '35': 'las palmas|gran canaria|las palmas de gran canaria',
-  '38': 'tenerife|sta cruz de tenerife|s c tenerife|sc tenerife',
+  '38': ['tenerife', 'sta cruz de tenerife', 'santa cruz tenerife', 'sta cruz tenerife', 's c de tenerife']
+    .concat(['s c tenerife', 's c tfe', 'santa cruz de tfe', 'santa cruz tfe'])
+    .join('|'),
   '39': 'santander',
   '41': 'seville',
   '48': 'vizcaya|biscay',
@@ -86,7 +89,8 @@ const OTHER_NAMES: Partial<Record<ProvinceCode, string>> = {
 const BY_NAME = new Map<string, ProvinceCode>()
 for (const [code, name] of Object.entries(PROVINCES) as Array<[ProvinceCode, string]>) {
   const inOrder = name.split(', ').toReversed().join(' ')
-  for (const variant of [name, inOrder, ...name.split('/'), ...(OTHER_NAMES[code]?.split('|') ?? [])]) {
+  const reversed = name.split('/').toReversed().join('/')
+  for (const variant of [name, inOrder, reversed, ...name.split('/'), ...(OTHER_NAMES[code]?.split('|') ?? [])]) {
     BY_NAME.set(foldText(variant), code)
   }
 }
@@ -105,6 +109,9 @@ export const provinceName = (code: string): string | undefined => (isProvinceCod
 /** The name of a province as written in a sentence, with its article in front: La Rioja, Illes Balears. */
 export const provinceInSentence = (code: ProvinceCode): string => PROVINCES[code].split(', ').toReversed().join(' ')
 
+/** "Madrid, Comunidad de", "Barcelona (provincia)". */
+const AFTER_NAME = / (?:comunidad|comunidad foral|region|principado|provincia|prov)(?: de)?$/
+
 /**
  * INE code of the province in a text: a name in either language, a code (`46`, `8`), or both (`46 - Valencia`). Null
  * for any other text.
@@ -116,6 +123,9 @@ export function provinceCodeOf(text: string): ProvinceCode | null {
     const code = (number[1] ?? '').padStart(2, '0')
     return isProvinceCode(code) ? code : null
   }
-  const named = words.replace(/^(?:provincia|prov)(?: de)? /, '').replaceAll(' ', '')
+  const named = words
+    .replace(/^(?:provincia|prov)(?: de)? /, '')
+    .replace(AFTER_NAME, '')
+    .replaceAll(' ', '')
   return BY_NAME.get(named) ?? null
 }

@@ -68,12 +68,15 @@ export function outlierLimits(values: readonly number[]): Limits {
   return { lower: Math.max(q1 - OUTLIER_FACTOR * range, 0), upper: q3 + OUTLIER_FACTOR * range }
 }
 
+/** A power is slow to compute, and a valuation rounds thousands of figures. */
+const POWERS_OF_TEN = [1, 10, 100, 1_000, 10_000]
+
 /**
  * Rounds half away from zero, as is usual for money. The epsilon corrects numbers such as 1.005, which is stored as
  * 1.00499999999999989.
  */
 export function roundTo(value: number, decimals: number): number {
-  const scale = 10 ** decimals
+  const scale = POWERS_OF_TEN[decimals] ?? 10 ** decimals
   // Adding 0 turns −0 into 0, because JSON has no −0.
   return (Math.sign(value) * Math.round(Math.abs(value) * scale * (1 + Number.EPSILON))) / scale + 0
 }

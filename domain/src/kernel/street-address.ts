@@ -60,6 +60,9 @@ export function parseStreetAddress(text: string): StreetAddress | null {
   return { streetType: type ?? 'CL', street, number, floor, door }
 }
 
+/** True if a text begins with the type of a street, such as "Calle" or "Avda.". */
+export const hasStreetType = (text: string): boolean => BY_WORD.has(foldWords(text).split(' ')[0] ?? '')
+
 const FILLERS: ReadonlySet<string> = new Set(['piso', 'planta', 'pl', 'pt', 'puerta', 'pta'])
 
 function withoutLinks(name: readonly string[]): string[] {
@@ -91,7 +94,7 @@ export function moveUnit(address: string | null, building: string | null): strin
 }
 
 /** An address in three parts. Joined, they are the address again. */
-export interface AddressParts {
+interface AddressParts {
   street: string
   /** Street number, with the separator before it; empty if the address has none. */
   number: string

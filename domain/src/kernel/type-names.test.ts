@@ -21,12 +21,39 @@ describe('Words for property types', () => {
     ['Solar', 51, null],
     ['Suelo rústico', 54, null],
     ['11', 11, null],
+    ['01-PISO', 11, 'flat'],
+    ['15 - Garaje', 15, null],
+    ['12. Local', 21, null],
+    ['03-Locales', 21, null],
+    ['1-Viviendas', 11, null],
+    ['4 - Edificio de viviendas', 13, null],
+    ['3-Pis', 11, 'flat'],
+    ['Piso / Apartamento', 11, 'flat'],
     ['multiFamily', 11, null],
   ])('the word %s is read as the property type %d and the subtype %s', (word, typeId, subtype) => {
     expect(typeOfName(word)).toEqual({ typeId, subtype })
   })
 
-  it.each(['Nave espacial', 'Piso turístico espacial', '99', ''])(
+  it.each([
+    '6-Viviendas',
+    '2-Viviendas',
+    '3 - Garajes',
+    '4 - Locales',
+    '12-Trasteros',
+    '10-Pisos',
+    '2. Naves industriales',
+  ])('%s counts units, so it is no type', (word) => {
+    expect(typeOfName(word)).toBeNull()
+  })
+
+  it.each(['Garaje / Garaje', 'Local/Local', 'Local / LOCALES', '01-Garaje / 02-Garaje'])(
+    '%s names two things',
+    (word) => {
+      expect(typeOfName(word)).toBeNull()
+    },
+  )
+
+  it.each(['Nave espacial', 'Piso turístico espacial', '99', '', '11-A'])(
     'the word %j is rejected because it is not a property type',
     (word) => {
       expect(typeOfName(word)).toBeNull()
@@ -86,4 +113,33 @@ describe('Words for the state of a property', () => {
   it.each(Object.entries(dictionary.states))('every word for the state %s means only that state', (state, words) => {
     expect(words.map(stateOfName)).toEqual(words.map(() => state))
   })
+})
+
+describe('Abbreviations and other languages', () => {
+  it.each([
+    ['VIV. UNIF.', 12, null],
+    ['Viv. plurif.', 11, null],
+    ['PZA. GARAJE', 15, 'carSpace'],
+    ['Loc. com.', 21, null],
+    ['TRAST.', 16, null],
+    ['Nave ind.', 41, null],
+    ['Casa unifamiliar', 12, null],
+    ['Pis', 11, 'flat'],
+    ["Plaça d'aparcament", 15, 'carSpace'],
+    ['Traster', 16, null],
+    ['Habitatge unifamiliar', 12, null],
+    ['Nau industrial', 41, null],
+    ['Garaxe', 15, null],
+    ['Trastelekua', 16, null],
+    ['Etxebizitza', 11, null],
+  ])('%s is the type %d with the subtype %s', (name, typeId, subtype) => {
+    expect(typeOfName(name)).toEqual({ typeId, subtype })
+  })
+
+  it.each(['Viv. y garaje', 'Local/Oficina', 'Suelo urb.', 'Baixos', 'TERR', 'Com.', 'Constructor', '__proto__'])(
+    '%s is no type',
+    (name) => {
+      expect(typeOfName(name)).toBeNull()
+    },
+  )
 })

@@ -7,14 +7,14 @@ import { LEGAL } from './legal-part.ts'
 export const ACQUISITION_TYPES = ['ADJUDICACION', 'COMPRAVENTA_REO', 'DACION', 'OTROS', 'CSA', 'POA'] as const
 export type AcquisitionType = (typeof ACQUISITION_TYPES)[number]
 
-export interface Acquisition {
+export type Acquisition = {
   acquisitionType: AcquisitionType | null
   acquisitionDate: string | null
   edictReceptionDate: string | null
   testimonialReceptionDate: string | null
 }
 
-export type AcquisitionField = keyof Acquisition
+type AcquisitionField = keyof Acquisition
 
 const DATES = ['acquisitionDate', 'edictReceptionDate', 'testimonialReceptionDate'] as const
 

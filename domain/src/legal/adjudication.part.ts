@@ -3,7 +3,7 @@ import { legalPart, violations } from './legal-part.ts'
 import { endOfSuspension, MORATORIUM_NAMES, suspensionErrors } from './moratoria.ts'
 
 /** Kinds of procedure that end in an award: before a court, before a notary, or in insolvency proceedings. */
-export const PROCEDURE_TYPES = [
+const PROCEDURE_TYPES = [
   'MORTGAGE_ENFORCEMENT',
   'ORDINARY_ENFORCEMENT',
   'NOTARIAL_SALE',

@@ -4,10 +4,10 @@ import { PROPOSAL_TYPES } from './mediation.part.ts'
 import { MORATORIUM_NAMES } from './moratoria.ts'
 
 /** Acts of a procedure that can be tried more than once. */
-export const ATTEMPT_KINDS = ['LAUNCH', 'HEARING', 'APPOINTMENT', 'SUSPENSION', 'PROPOSAL'] as const
+const ATTEMPT_KINDS = ['LAUNCH', 'HEARING', 'APPOINTMENT', 'SUSPENSION', 'PROPOSAL'] as const
 export type AttemptKind = (typeof ATTEMPT_KINDS)[number]
 
-export const ATTEMPT_RESULTS = [
+const ATTEMPT_RESULTS = [
   'POSITIVE',
   'NEGATIVE',
   'HELD',

@@ -2,15 +2,18 @@ import { choice, day, text, type ValuesOf } from '../kernel/fields/declared-fiel
 import { legalPart, violations } from './legal-part.ts'
 
 /** Offences against possession: occupation of a home that is not a dwelling (art. 245 CP) or of a dwelling (art. 202 CP). */
-export const OFFENCES = ['USURPATION', 'TRESPASS'] as const
+const OFFENCES = ['USURPATION', 'TRESPASS'] as const
 
-/** The criminal procedure, which determines the term of the appeal. */
-export const CRIMINAL_TRACKS = ['MINOR_OFFENCE', 'FAST_TRACK', 'ABBREVIATED'] as const
+/**
+ * The criminal procedure, which determines the term of the appeal. Since LO 1/2025, usurpation and trespass can be tried
+ * in the fast track (art. 795.1.2.ª i and j LECrim); trespass remains an offence for a jury (art. 1.2 d LO 5/1995).
+ */
+export const CRIMINAL_TRACKS = ['MINOR_OFFENCE', 'FAST_TRACK', 'ABBREVIATED', 'JURY'] as const
 
 /** Results of the precautionary measure that returns the home before the judgment (art. 13 LECrim). */
-export const PRECAUTIONARY_STATES = ['REQUESTED', 'GRANTED', 'DENIED'] as const
+const PRECAUTIONARY_STATES = ['REQUESTED', 'GRANTED', 'DENIED'] as const
 
-export const CRIMINAL_OUTCOMES = ['CONVICTED', 'ACQUITTED', 'DISMISSED'] as const
+const CRIMINAL_OUTCOMES = ['CONVICTED', 'ACQUITTED', 'DISMISSED'] as const
 
 const fields = {
   externalId: text({ max: 50 }),

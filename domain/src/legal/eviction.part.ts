@@ -6,8 +6,8 @@ import { endOfSuspension, MORATORIUM_NAMES, suspensionErrors } from './moratoria
  * Court eviction: its types, stages and substages. Each substage cites an article of the Civil Procedure Act (LEC). We
  * compiled the list of substages ourselves (decisions, section 9), because the sources show only one combination.
  */
-export const EVICTION_TYPES = ['TEMPORARY', 'VERBAL', 'ETJ'] as const
-export type EvictionType = (typeof EVICTION_TYPES)[number]
+const EVICTION_TYPES = ['TEMPORARY', 'VERBAL', 'ETJ'] as const
+type EvictionType = (typeof EVICTION_TYPES)[number]
 
 export const EVICTION_STAGES = ['NOT_SUED', 'CLAIM_FILED', 'CLAIM_NOTIFIED', 'CLAIM_OPPOSED', 'EXECUTION'] as const
 export type EvictionStage = (typeof EVICTION_STAGES)[number]

@@ -92,7 +92,7 @@ export interface OrderedRecord {
 }
 
 /** One of the two sides of a broken order, for the message beside its field. */
-export interface BrokenOrder {
+interface BrokenOrder {
   section: Section
   id: number | null
   field: string

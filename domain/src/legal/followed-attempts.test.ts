@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Attempt } from './attempts.part.ts'
-import { followedAttempts, type StoredAttempt } from './followed-attempts.ts'
+import { followedAttempts, type StoredAttempt, unconfirmedAttempts } from './followed-attempts.ts'
 import type { LegalSection } from './management.section.ts'
 
 /** Saves the states of a procedure one after the other, and returns its attempts as text, the oldest first. */
@@ -97,6 +97,18 @@ describe('Attempts of a procedure', () => {
     ).toEqual(['PROPOSAL 2026-03-09 REJECTED', 'PROPOSAL 2026-04-14 SIGNED'])
   })
 
+  it('a signature after a withdrawn one is a second proposal, and a corrected day of a signature is the same one', () => {
+    const signed = (proposalSignedOn: string) => ({ proposalState: 'SIGNED', proposalSignedOn })
+    expect(
+      saved('friendlyMediations', [
+        ['2026-03-02', signed('2026-03-01')],
+        ['2026-03-03', signed('2026-03-02')],
+        ['2026-03-10', { ...signed('2026-03-02'), proposalState: 'WITHDRAWN' }],
+        ['2026-04-01', signed('2026-03-31')],
+      ]),
+    ).toEqual(['PROPOSAL 2026-03-02 WITHDRAWN', 'PROPOSAL 2026-03-31 SIGNED'])
+  })
+
   it('a result that a user gave to a former attempt stays when the procedure changes', () => {
     const stored = [
       { id: 1, fields: { attemptKind: 'LAUNCH', attemptDate: '2026-03-10', attemptResult: 'SUSPENDED' } },
@@ -108,5 +120,32 @@ describe('Attempts of a procedure', () => {
       '2026-05-02',
     )
     expect(followed.changed).toEqual([])
+  })
+})
+
+describe('Attempts that the owner has not confirmed', () => {
+  const proposal = (id: number, attemptDate: string, attemptResult: Attempt['attemptResult']): StoredAttempt => ({
+    id,
+    fields: { attemptKind: 'PROPOSAL', attemptDate, attemptResult },
+  })
+  const signed = { proposalState: 'SIGNED', proposalSignedOn: '2025-01-15' }
+  const idsOf = (confirmed: Record<string, unknown> | null, ...attempts: StoredAttempt[]) =>
+    unconfirmedAttempts('friendlyMediations', confirmed, attempts).map(({ id }) => id)
+
+  it('a confirmed agreement that the provider withdraws and replaces is unconfirmed in both proposals', () => {
+    const attempts = [
+      proposal(3, '2025-01-19', 'SIGNED'),
+      proposal(2, '2025-01-15', 'WITHDRAWN'),
+      proposal(1, '2025-01-08', 'WITHDRAWN'),
+    ]
+    expect(idsOf(signed, ...attempts)).toEqual([3, 2])
+  })
+
+  it('a later proposal leaves the confirmed one as confirmed', () => {
+    expect(idsOf(signed, proposal(2, '2025-01-19', 'SIGNED'), proposal(1, '2025-01-15', 'SIGNED'))).toEqual([2])
+  })
+
+  it('only the newest proposal waits for a confirmation if there is none yet', () => {
+    expect(idsOf(null, proposal(2, '2025-01-11', 'SIGNED'), proposal(1, '2025-01-08', 'WITHDRAWN'))).toEqual([2])
   })
 })

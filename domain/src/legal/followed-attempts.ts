@@ -5,7 +5,7 @@ import type { LegalSection } from './management.section.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /** An act as a procedure states it now. */
-export interface StatedAct {
+interface StatedAct {
   kind: AttemptKind
   date: string
   result: AttemptResult | null
@@ -61,7 +61,7 @@ const ACTS_OF: Readonly<Partial<Record<LegalSection, (record: Values) => StatedA
 }
 
 /** The acts that a record of a procedure states. A day that two fields state is one act. */
-export function statedActs(section: LegalSection, record: Values): StatedAct[] {
+function statedActs(section: LegalSection, record: Values): StatedAct[] {
   const acts = ACTS_OF[section]?.(record) ?? []
   const isFirst = ({ kind, date }: StatedAct, index: number) =>
     acts.findIndex((each) => each.kind === kind && each.date === date) === index
@@ -74,7 +74,7 @@ export interface StoredAttempt {
   fields: Partial<Attempt>
 }
 
-export interface FollowedAttempts {
+interface FollowedAttempts {
   added: Partial<Attempt>[]
   changed: { id: number; values: Partial<Attempt> }[]
 }
@@ -88,6 +88,14 @@ interface Pairs {
   left: StatedAct[]
 }
 
+/**
+ * True for a proposal after one that had ended: it is sent again, or has another result on another day. The result of a
+ * signed proposal is corrected with its day, so a signature after a signature is the same proposal.
+ */
+const isAnotherProposal = (was: StatedAct, next: StatedAct) =>
+  ENDED_PROPOSALS.includes(was.result) &&
+  (next.result === null || (was.result !== 'SIGNED' && was.result !== next.result && was.date !== next.date))
+
 /** The same act before and after a save: on the same day, or with the same result on a corrected day. */
 function pairs(before: readonly StatedAct[], after: readonly StatedAct[]): Pairs {
   const left = [...before]
@@ -100,8 +108,7 @@ function pairs(before: readonly StatedAct[], after: readonly StatedAct[]): Pairs
     const sameDay = onDay[index]
     if (sameDay) return [sameDay, next]
     if (next.kind === 'PROPOSAL') {
-      // A proposal that was sent after one that had ended is another proposal.
-      const isOther = (each: StatedAct) => ENDED_PROPOSALS.includes(each.result) && next.result === null
+      const isOther = (each: StatedAct) => isAnotherProposal(each, next)
       return [take((each) => each.kind === 'PROPOSAL' && !isOther(each)), next]
     }
     return [take((each) => each.kind === next.kind && each.result !== null && each.result === next.result), next]
@@ -161,6 +168,28 @@ export function followedAttempts(
     }
   }
   return { added, changed: [...changed].map(([id, values]) => ({ id, values })) }
+}
+
+/**
+ * The attempts of a provider's report that the owner has not confirmed, while the report waits: the newest one, and with
+ * it each one that was added or decided after the values that the owner confirmed last.
+ *
+ * @param confirmed the values that the owner confirmed; null if there are none
+ * @param attempts the attempts of the report, newest first
+ */
+export function unconfirmedAttempts<Of extends StoredAttempt>(
+  section: LegalSection,
+  confirmed: Values | null,
+  attempts: readonly Of[],
+): readonly Of[] {
+  const acts = confirmed ? statedActs(section, confirmed) : []
+  const actOf = ({ fields }: StoredAttempt) =>
+    acts.find(({ kind, date }) => kind === fields.attemptKind && date === fields.attemptDate)
+  const index = attempts.findIndex((attempt) => actOf(attempt) !== undefined)
+  const attempt = attempts[index]
+  if (!attempt) return attempts.slice(0, 1)
+  const isAsConfirmed = actOf(attempt)?.result === (attempt.fields.attemptResult ?? null)
+  return attempts.slice(0, Math.max(1, isAsConfirmed ? index : index + 1))
 }
 
 /** The values of a followed attempt that its procedure sets. Users change them in the procedure. */

@@ -1,4 +1,6 @@
 import { addDays } from '../kernel/dates.ts'
+import type { LapseSource } from '../operations/charge-lapse.ts'
+import type { ChargeKind } from '../operations/transcription/charge-kinds.ts'
 import { CRIMINAL_TRACKS } from './criminal.part.ts'
 import type { LegalSection } from './management.section.ts'
 import {
@@ -18,7 +20,7 @@ type Values = Readonly<Record<string, unknown>>
  * Rule for a judicial deadline. The deadline is the last day of a period that starts on a date in a record. The law or
  * the court sets the length of the period, and the calendar determines which days are counted.
  */
-export interface JudicialTerm {
+interface JudicialTerm {
   section: LegalSection
   calendar: TermCalendar
   /** The date fields from which the period can start. The first field with a value is used. */
@@ -35,14 +37,15 @@ export interface JudicialTerm {
 }
 
 const CRIMINAL_APPEALS = {
-  MINOR_OFFENCE: 'art. 976.1 LECrim',
-  FAST_TRACK: 'art. 803.1 LECrim',
-  ABBREVIATED: 'art. 790.1 LECrim',
-} as const satisfies Record<(typeof CRIMINAL_TRACKS)[number], string>
+  MINOR_OFFENCE: { days: 5, article: 'art. 976.1 LECrim' },
+  FAST_TRACK: { days: 5, article: 'art. 803.1 LECrim' },
+  ABBREVIATED: { days: 10, article: 'art. 790.1 LECrim' },
+  JURY: { days: 10, article: 'art. 846 bis b LECrim' },
+} as const satisfies Record<(typeof CRIMINAL_TRACKS)[number], { days: number; article: string }>
 
-function appealOf(track: unknown): string {
+function appealOf(track: unknown) {
   const own = CRIMINAL_TRACKS.find((each) => each === track)
-  return own ? CRIMINAL_APPEALS[own] : ''
+  return own ? CRIMINAL_APPEALS[own] : null
 }
 
 /**
@@ -182,8 +185,11 @@ export const JUDICIAL_TERMS = {
     calendar: 'court',
     from: ['judgmentNotifiedDate'],
     until: 'appealDate',
-    term: ({ criminalTrack }) => (criminalTrack ? { days: criminalTrack === 'ABBREVIATED' ? 10 : 5 } : null),
-    article: ({ criminalTrack }) => appealOf(criminalTrack),
+    term({ criminalTrack }) {
+      const { days } = appealOf(criminalTrack) ?? {}
+      return days ? { days } : null
+    },
+    article: ({ criminalTrack }) => appealOf(criminalTrack)?.article ?? '',
     appliesTo: ({ criminalOutcome }) => criminalOutcome === 'ACQUITTED' || criminalOutcome === 'CONVICTED',
     isOptional: true,
   },
@@ -216,9 +222,22 @@ export interface TermRule {
   lexnet?: { opened: string; unopened: string } | undefined
   /** The years of the period whose official holidays are not published yet, so that its last day may still move. */
   provisionalYears?: number[] | undefined
+  /** The annotation of a registry extract that lapses on the last day. */
+  annotation?: NotedAnnotation | undefined
 }
 
-export interface DueDate extends TermRule {
+export interface NotedAnnotation {
+  kind: ChargeKind
+  inscription: string | null
+  /** Day of issue of the extract. */
+  extract: string | null
+  /** Basis of the last day. */
+  by: LapseSource
+  /** True for an annotation of the owner's own claim. Otherwise nothing is missed on the last day. */
+  isOurs: boolean
+}
+
+interface DueDate extends TermRule {
   term: JudicialTermName
   dueBy: string
   /** The day on which the duty was met, if that was after its last day. Null while the deadline is open. */

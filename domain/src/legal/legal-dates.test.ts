@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Acquisition } from './acquisition.ts'
-import { type DatedRecord, legalDates, nextDate } from './legal-dates.ts'
+import { type DatedRecord, type LegalDate, legalDates, nextDate } from './legal-dates.ts'
 import type { HolidaysOfPlace } from './working-days.ts'
 
 const NONE: Acquisition = {
@@ -114,6 +114,24 @@ it.each([
     expect(told(records, acquisition)).toEqual({ dates, next })
   },
 )
+
+it('the lapse of the annotation of another creditor is never the next date', () => {
+  const [term] = legalDates([eviction(1, { judgmentNotifiedDate: '2026-04-20' })], NONE, calendar, '2026-05-01')
+  const annotation = { kind: 'seizure', inscription: 'letra A', extract: '2026-04-01', by: 'annotation' } as const
+  const lapse = (date: string, isOurs: boolean): LegalDate => ({
+    recordId: null,
+    section: 'registry',
+    reason: 'lapse',
+    date,
+    rule: { ...(term?.rule as NonNullable<LegalDate['rule']>), annotation: { ...annotation, isOurs } },
+    metOn: null,
+    awaits: !isOurs,
+  })
+  const hearing = { ...lapse('2026-05-08', true), reason: 'hearingDate', rule: null, awaits: false }
+  expect(nextDate([lapse('2023-03-10', false), hearing], '2026-05-01')?.reason).toBe('hearingDate')
+  expect(nextDate([lapse('2023-03-10', false)], '2026-05-01')).toBeNull()
+  expect(nextDate([lapse('2023-03-10', true), hearing], '2026-05-01')?.reason).toBe('lapse')
+})
 
 it('a listed deadline states the start, length, legal article and calendar of its period', () => {
   const [term] = legalDates([eviction(1, { judgmentNotifiedDate: '2026-04-20' })], NONE, calendar, '2026-05-01')

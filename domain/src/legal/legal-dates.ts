@@ -141,9 +141,13 @@ export function legalDates(
 
 /**
  * The next date of an asset. A deadline is included until it is met, any other date until it has passed with a result.
+ * The lapse of another creditor's annotation is no deadline of the owner, and is never the next date.
  */
 export function nextDate(dates: readonly LegalDate[], today: string): LegalDate | null {
   return (
-    dates.find(({ rule, date, metOn, awaits }) => metOn === null && (rule !== null || awaits || date >= today)) ?? null
+    dates.find(
+      ({ rule, date, metOn, awaits }) =>
+        rule?.annotation?.isOurs !== false && metOn === null && (rule !== null || awaits || date >= today),
+    ) ?? null
   )
 }

@@ -3,13 +3,13 @@ import { legalRetention, namesOccupant, OCCUPANT_FIELDS, reportsOfOccupant } fro
 import { LEGAL_FIELDS } from './management.section.ts'
 
 it.each([
-  ['2026-11-23', '2025-11-23', '2021-11-23'],
-  ['2028-02-29', '2027-02-28', '2023-02-28'],
+  ['2026-11-23', '2025-11-23', '2026-08-23', '2021-11-23'],
+  ['2028-02-29', '2027-02-28', '2027-11-29', '2023-02-28'],
 ])(
-  'on %s, the retention period is over for data on occupants up to %s, and for comments and changes up to %s',
-  (today, occupantsUntil, commentsUntil) => {
+  'on %s, the retention period is over for data on occupants up to %s, for contacts of requests up to %s, and for comments and changes up to %s',
+  (today, occupantsUntil, contactsUntil, commentsUntil) => {
     const changesUntil = commentsUntil
-    expect(legalRetention(today)).toEqual({ occupantsUntil, commentsUntil, changesUntil })
+    expect(legalRetention(today)).toEqual({ occupantsUntil, contactsUntil, commentsUntil, changesUntil })
   },
 )
 

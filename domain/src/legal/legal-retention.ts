@@ -46,6 +46,11 @@ const namedIn = (report: LegalFields | undefined) =>
 /** Months for which names and telephones of occupants are kept after possession or archiving of the asset. */
 const OCCUPANT_MONTHS = 12
 /**
+ * Months for which the contact of a service request is kept after the end of the request, so that a report can be sent
+ * back and the visit repeated.
+ */
+const CONTACT_MONTHS = 3
+/**
  * Years for which comments are kept after their service request ended. Personal actions lapse after five years (Civil
  * Code, art. 1964.2).
  */
@@ -63,6 +68,7 @@ const CHANGE_YEARS = 5
 export function legalRetention(today: string) {
   return {
     occupantsUntil: addMonths(today, -OCCUPANT_MONTHS),
+    contactsUntil: addMonths(today, -CONTACT_MONTHS),
     commentsUntil: addYears(today, -COMMENT_YEARS),
     changesUntil: addYears(today, -CHANGE_YEARS),
   }

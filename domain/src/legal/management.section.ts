@@ -47,7 +47,7 @@ type CodesOf<Field> = Field extends DeclaredField<infer Value> & { readonly kind
 export type LegalFieldName = NamesIn<EachFields>
 export type LegalCode = CodesIn<EachFields>
 
-export type LegalValue = string | number | boolean | null
+type LegalValue = string | number | boolean | null
 
 /** The declaration of a section's records, for code that handles all sections alike. */
 export function recordKind(of: LegalSection): RowKind {

@@ -45,7 +45,7 @@ export type ProposalType = (typeof PROPOSAL_TYPES)[number]
 
 export const PROPOSAL_STATES = ['SENT', 'APPROVED', 'REJECTED', 'FAILED', 'SIGNED', 'CONSTRAINED', 'WITHDRAWN'] as const
 
-export const PROPOSAL_FIELDS = [
+const PROPOSAL_FIELDS = [
   'proposalType',
   'proposalState',
   'proposalStateDate',

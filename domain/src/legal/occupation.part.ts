@@ -2,7 +2,7 @@ import { choice, day, file, isBlank, text } from '../kernel/fields/declared-fiel
 import { legalPart, violations } from './legal-part.ts'
 
 /** Occupancy reports (product facts 9.6; operations specification, section 4). */
-export const REQUEST_STATES = ['REQUESTED', 'REQUEST_PENDING', 'SOLVED'] as const
+const REQUEST_STATES = ['REQUESTED', 'REQUEST_PENDING', 'SOLVED'] as const
 export type RequestState = (typeof REQUEST_STATES)[number]
 
 export const OCCUPATION_RESULTS = ['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED'] as const
@@ -10,7 +10,7 @@ export const OCCUPATION_RESULTS = ['REQUESTED', 'OCCUPIED', 'NOT_OCCUPIED'] as c
 /** Debtor, third party with title, illegal occupant, tenant under a lease from before 1985, vulnerable occupant. */
 export const OCCUPATION_TYPES = ['DEBTOR', 'TITLED_THIRD_PARTY', 'ILLEGAL', 'OLD_LEASE', 'VULNERABLE'] as const
 export const VULNERABILITIES = ['HIGH', 'MEDIUM', 'LOW'] as const
-export const NEGOTIABLE = ['YES', 'NO', 'CONFLICTIVE'] as const
+const NEGOTIABLE = ['YES', 'NO', 'CONFLICTIVE'] as const
 
 /** Fields that apply only if the asset is occupied. */
 export const OCCUPIED_FIELDS = [

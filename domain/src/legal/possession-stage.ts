@@ -10,7 +10,7 @@ import { isProposalShown, type Mediation, type NegotiationState } from './mediat
 import { type Possession, possessionFrom } from './possession.part.ts'
 
 /** A stage with its date, if known: the day of the court eviction or the end of a suspension. */
-export interface FoundStage {
+interface FoundStage {
   stage: PossessionStage
   plannedOn: string | null
 }

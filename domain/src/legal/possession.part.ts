@@ -6,7 +6,7 @@ import { legalPart, violations } from './legal-part.ts'
 import { type Mediation, type ProposalType, signedProposal } from './mediation.part.ts'
 
 /** Possession, how it was obtained, and the lock change (product facts 9.3). */
-export const POSSESSION_STATES = ['WITH_POSSESSION', 'WITHOUT_POSSESSION'] as const
+const POSSESSION_STATES = ['WITH_POSSESSION', 'WITHOUT_POSSESSION'] as const
 export type PossessionState = (typeof POSSESSION_STATES)[number]
 
 export const OWNING_MODES = [
@@ -19,9 +19,9 @@ export const OWNING_MODES = [
   'DIL',
   'CRIMINAL_EVICTION',
 ] as const
-export type OwningMode = (typeof OWNING_MODES)[number]
+type OwningMode = (typeof OWNING_MODES)[number]
 
-export const LOCK_CHANGES = ['DONE', 'NOT_DONE'] as const
+const LOCK_CHANGES = ['DONE', 'NOT_DONE'] as const
 
 const taking = {
   possessionState: choice(POSSESSION_STATES),

@@ -37,7 +37,7 @@ export function mayProviderEdit(request: ServiceInHand, section: string, field: 
 }
 
 /** The changes that the author of a save may make. */
-export interface SaveScope {
+interface SaveScope {
   /** True if the author may change a field of a record, the acquisition or the responsible user. */
   allows(change: ListedChange): boolean
   allowsComment(type: LegalCommentType): boolean

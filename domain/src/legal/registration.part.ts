@@ -21,9 +21,9 @@ export type RegistrationState = (typeof REGISTRATION_STATES)[number]
  * has its own state, date and proof (product facts 9.5).
  */
 export const REGISTRATION_TRACKS = ['registration', 'chargesCancellation', 'marginalNote', 'charges'] as const
-export type RegistrationTrack = (typeof REGISTRATION_TRACKS)[number]
+type RegistrationTrack = (typeof REGISTRATION_TRACKS)[number]
 
-export type RegistrationProof = 'flaw' | 'rectified' | 'registered'
+type RegistrationProof = 'flaw' | 'rectified' | 'registered'
 
 /** The document that proves each state. States that are not listed need no document. */
 export const REGISTRATION_PROOFS: Readonly<Partial<Record<RegistrationState, RegistrationProof>>> = {
@@ -39,7 +39,7 @@ export function proofField(track: RegistrationTrack, proof: RegistrationProof): 
 }
 
 /** The empty document fields that the current states require. */
-export function missingProofs(record: Readonly<Record<string, unknown>>): string[] {
+function missingProofs(record: Readonly<Record<string, unknown>>): string[] {
   return REGISTRATION_TRACKS.flatMap((track) => {
     const proof = REGISTRATION_PROOFS[record[`${track}State`] as RegistrationState]
     if (!proof) return []
@@ -61,7 +61,7 @@ export function hiddenProofs(record: Readonly<Record<string, unknown>>): string[
  * Reasons for which the registry rejects an entry. We chose the values, because the sources do not name any (product
  * facts 9.5).
  */
-export const REGISTRY_FLAWS = [
+const REGISTRY_FLAWS = [
   'TITLE_MISSING',
   'CHAIN_OF_TITLE',
   'IDENTITY_OF_PROPERTY',
@@ -74,7 +74,7 @@ export const REGISTRY_FLAWS = [
 ] as const
 
 /** Types of charges that were registered after the title. */
-export const REGISTRY_CHARGES = ['SEIZURE', 'MORTGAGE', 'TAX_LIEN', 'LAWSUIT', 'LEASE', 'OTHER'] as const
+const REGISTRY_CHARGES = ['SEIZURE', 'MORTGAGE', 'TAX_LIEN', 'LAWSUIT', 'LEASE', 'OTHER'] as const
 
 const state = choice(REGISTRATION_STATES)
 const proof = file({ use: 'legalRecord' })

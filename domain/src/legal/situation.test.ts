@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isRepossessionFinished, situationLights } from './situation.ts'
+import { situationLights } from './situation.ts'
 
 describe('Situation of an asset (product facts 9.2)', () => {
   const open = {
@@ -24,9 +24,5 @@ describe('Situation of an asset (product facts 9.2)', () => {
     ],
   ])('an asset in the situation %o has the coloured lights %o', (situation, lights) => {
     expect(situationLights(situation)).toEqual(lights)
-  })
-
-  it('the repossession of an asset is finished when the asset is registered and in possession', () => {
-    expect([isRepossessionFinished(open), isRepossessionFinished(done)]).toEqual([false, true])
   })
 })

@@ -4,7 +4,7 @@ import type { RegistrationState } from './registration.part.ts'
 /** The coloured lights that show the situation of an asset (operations specification, section 4; product facts 9.2). */
 export const LIGHTS = ['registration', 'possession', 'occupied', 'eviction'] as const
 export type Light = (typeof LIGHTS)[number]
-export type LightLevel = 'success' | 'warning' | 'danger'
+type LightLevel = 'success' | 'warning' | 'danger'
 
 export interface Situation {
   registrationState: RegistrationState | null
@@ -27,11 +27,4 @@ export function situationLights(situation: Situation): Partial<Record<Light, Lig
     ...(situation.isOccupied ? { occupied: 'danger' } : {}),
     ...(situation.hasOpenEviction ? { eviction: 'warning' } : {}),
   }
-}
-
-/**
- * True if the title is registered and the asset is in possession, which finishes the repossession (product facts 9.1).
- */
-export function isRepossessionFinished({ registrationState, possessionState }: Situation): boolean {
-  return registrationState === 'INSCRITO' && possessionState === 'WITH_POSSESSION'
 }

@@ -270,6 +270,7 @@ describe('Terms of the law', () => {
     ['criminalAppeal', 'criminalProcesses', criminal('MINOR_OFFENCE'), '2026-09-03'],
     ['criminalAppeal', 'criminalProcesses', criminal('FAST_TRACK'), '2026-09-03'],
     ['criminalAppeal', 'criminalProcesses', criminal('ABBREVIATED'), '2026-09-10'],
+    ['criminalAppeal', 'criminalProcesses', criminal('JURY'), '2026-09-10'],
   ] as const)(
     'the right %s in section %s with %j ends on %s and is not missed afterwards',
     (term, section, fields, end) => {

@@ -3,13 +3,16 @@
  * some away; from `THRESHOLD` on, they are one home.
  */
 import { haversineMetres } from '../kernel/geo.ts'
-import type { Traits } from './advert-traits.ts'
+import { ANNEXES, type Annex } from '../kernel/property-types.ts'
+import { FLATS, type Traits } from './advert-traits.ts'
+import { groupOfType } from './alike-types.ts'
 import { TOO_ROUGH } from './exactness.ts'
+import { equalPictures } from './picture-hashes.ts'
 
 export const IDENTITY_REASONS = [
-  ...(['property', 'cadastralReference', 'agencyReference', 'pictures', 'decision'] as const),
+  ...(['property', 'cadastralReference', 'agencyReference', 'pictures', 'pictureContents', 'decision'] as const),
   ...(['size', 'floor', 'door', 'rooms', 'bathrooms', 'constructionYear', 'features', 'price', 'place'] as const),
-  ...(['address', 'agency', 'portal', 'newBuilding', 'manyAlike'] as const),
+  ...(['address', 'agency', 'portal', 'days', 'newBuilding', 'manyAlike'] as const),
 ] as const
 export type IdentityReason = (typeof IDENTITY_REASONS)[number]
 
@@ -44,7 +47,9 @@ export const NAMED_TOLERANCE = 1_000
 type Steps = readonly (readonly [atMost: number, points: number])[]
 
 const SIZE_STEPS: Steps = [
-  [0.012, 2.5],
+  [0.0005, 2.5],
+  // Homes that look alike in one building often differ by a square metre.
+  [0.012, 0],
   [0.035, 0.5],
   [0.065, -1.5],
   [0.1, -5],
@@ -70,26 +75,51 @@ const PLACE_STEPS: Steps = [
 
 const stepOf = (steps: Steps, value: number) => steps.find(([atMost]) => value <= atMost)?.[1] ?? 0
 
-/** The largest difference of sizes between two adverts that only features connect. */
+/** The largest difference of the logarithms of two similar sizes. */
 export const SIZE_TOLERANCE = 0.06
 
 /** Types of which one building has many alike: parking and storage. */
 const MANY_ALIKE: readonly number[] = [15, 16]
-const FLATS = 11
 
 /**
- * The identity of two adverts; null if they cannot be one home: closings, and adverts of another operation or type.
+ * The identity of two adverts; null if they cannot be one home: closings, and adverts of another operation or type. Types
+ * that portals mix up are one home only with a proof that size and floor do not contradict.
  */
 export function identityOf(a: Traits, b: Traits): Identity | null {
   const [one, other] = [a.advert, b.advert]
   // Two closings are never merged, because a home may be sold twice.
-  if (one.kind !== 'listing' || other.kind !== 'listing') return null
-  if (one.operation !== other.operation || one.typeId !== other.typeId) return null
+  if (one.kind !== 'listing' || other.kind !== 'listing' || one.operation !== other.operation) return null
+  if (groupOfType(one.typeId) !== groupOfType(other.typeId)) return null
+  return one.typeId === other.typeId || (isProven(a, b) && mayBeOfTwoTypes(a, b)) ? comparison(a, b) : null
+}
+
+/** Largest ratio of the sizes of one home that two adverts state as two types. */
+const RATIO_OF_TWO_TYPES = 1.3
+
+/** False if size or floor of two adverts speak against one home of two types. One reference may be that of a building. */
+export function mayBeOfTwoTypes(a: Traits, b: Traits): boolean {
+  if (a.advert.typeId === b.advert.typeId) return true
+  const [least, most] = [Math.min(a.advert.size, b.advert.size), Math.max(a.advert.size, b.advert.size)]
+  return most <= least * RATIO_OF_TWO_TYPES && (a.floor === null || b.floor === null || a.floor === b.floor)
+}
+
+/** True if two adverts name one home: by the identifier of their source, or by the whole cadastral reference. */
+function isProven(a: Traits, b: Traits): boolean {
+  return isOneProperty(a, b) || (a.reference !== null && a.reference === b.reference)
+}
+
+const isOneProperty = ({ advert: one }: Traits, { advert: other }: Traits) =>
+  one.source === other.source && one.propertyKey === other.propertyKey
+
+/** True if facts of two adverts, of any types, exclude one home, such as floor or door. */
+export const contradict = (a: Traits, b: Traits): boolean => comparison(a, b).isContradiction
+
+function comparison(a: Traits, b: Traits): Identity {
   const reasons: Reason[] = []
   const add = (reason: IdentityReason, points: number) => {
     if (points !== 0) reasons.push({ reason, points })
   }
-  if (one.source === other.source && one.propertyKey === other.propertyKey) add('property', PROOF)
+  if (isOneProperty(a, b)) add('property', PROOF)
   if (a.reference && b.reference) add('cadastralReference', a.reference === b.reference ? PROOF : -PROOF)
   else if (a.parcel && b.parcel) add('cadastralReference', a.parcel === b.parcel ? 1 : -8)
   byNames(a, b, add)
@@ -98,9 +128,6 @@ export function identityOf(a: Traits, b: Traits): Identity | null {
   const score = reasons.reduce((sum, { points }) => sum + points, 0)
   return { score, reasons, isContradiction: reasons.some(({ points }) => points <= CONTRADICTION) && score < PROOF / 2 }
 }
-
-/** The largest difference of the logarithms of two prices that are the same. */
-const SAME_PRICE = 0.0005
 
 type Add = (reason: IdentityReason, points: number) => void
 
@@ -111,21 +138,36 @@ function byNames(a: Traits, b: Traits, add: Add): void {
   const shared = a.agencyReferences.filter((reference) => b.agencyReferences.includes(reference))
   const isLong = shared.some((reference) => reference.length >= 5 && /\D/.test(reference))
   const overlap = areOfferedTogether(a, b)
+  if (overlap !== null) add('days', overlap ? 0.5 : -2.5)
   if (shared.length > 0 && mayBeSameAgency) add('agencyReference', isSameAgency || isLong ? 12 : 6)
   else if (shared.length > 0) add('agencyReference', isLong ? 4 : 0)
   else if (isSameAgency && a.agencyReferences.length > 0 && b.agencyReferences.length > 0) {
     add('agencyReference', overlap ? CONTRADICTION : -8)
   }
   if (isSameAgency) add('agency', 4)
-  // Two agencies advertise one home at one price, as a rule.
-  else if (!mayBeSameAgency)
-    add('agency', Math.abs(Math.log(a.advert.price / b.advert.price)) < SAME_PRICE ? -0.5 : -3.5)
-  const pictures = [...a.pictures].filter((picture) => b.pictures.has(picture)).length
-  if (pictures > 0) add('pictures', pictures === 1 && Math.min(a.pictures.size, b.pictures.size) > 2 ? 4 : 12)
+  else if (!mayBeSameAgency) add('agency', -2)
+  byPictures(a, b, add)
   // An agency has no reason to advertise one home twice on one portal at the same time.
   if (a.portal !== null && a.portal === b.portal && mayBeSameAgency && shared.length === 0) {
     if (overlap === true) add('portal', -2)
   }
+}
+
+/**
+ * Pictures with one name of their file, otherwise pictures with one content. Adverts of two homes of one building may
+ * show the same entrance or pool, so content proves little until it is that of most pictures.
+ */
+function byPictures(a: Traits, b: Traits, add: Add): void {
+  const named = [...a.pictures].filter((picture) => b.pictures.has(picture)).length
+  if (named > 0) {
+    add('pictures', named === 1 && Math.min(a.pictures.size, b.pictures.size) > 2 ? 4 : 12)
+    return
+  }
+  // Renders of a new building are those of all its homes.
+  if (a.advert.state === 'new' || b.advert.state === 'new') return
+  const equal = equalPictures(a.pictureHashes, b.pictureHashes)
+  const isMost = equal * 2 >= Math.min(a.pictureHashes.length, b.pictureHashes.length)
+  if (equal > 0) add('pictureContents', equal === 1 ? 3 : equal >= 3 && isMost ? 12 : 6)
 }
 
 /** True or false if both adverts name the days on which they are on offer; null if one does not. */
@@ -134,22 +176,30 @@ function areOfferedTogether(a: Traits, b: Traits): boolean | null {
   return a.since <= b.until && b.since <= a.until
 }
 
-/** Share of the useful size in the built size: an advert of one agency may state one of both. */
-const USEFUL = { least: 0.78, most: 0.94, points: -2 }
+/** Share of the useful size in the built size. An advert of an agency may state one of both. */
+export const USEFUL = { least: 0.78, most: 0.94 }
 
-function sizePoints(one: number, other: number, isSameAgency: boolean): number {
-  const ratio = Math.min(one, other) / Math.max(one, other)
-  const points = stepOf(SIZE_STEPS, -Math.log(ratio))
-  return isSameAgency && ratio >= USEFUL.least && ratio <= USEFUL.most ? Math.max(points, USEFUL.points) : points
+/** True if two agencies, or one, may have stated the built and the useful size of one home. */
+export function mayBeUseful(a: Traits, b: Traits): boolean {
+  const ratio = Math.min(a.advert.size, b.advert.size) / Math.max(a.advert.size, b.advert.size)
+  return a.agency !== null && b.agency !== null && ratio >= USEFUL.least && ratio <= USEFUL.most
+}
+
+function sizePoints(a: Traits, b: Traits): number {
+  const points = stepOf(SIZE_STEPS, Math.abs(Math.log(a.advert.size / b.advert.size)))
+  return mayBeUseful(a, b) ? Math.max(points, a.agency === b.agency ? -1 : -6) : points
 }
 
 /** Size, floor, door and other features of the home. */
 function byHome(a: Traits, b: Traits, add: Add): void {
   const [one, other] = [a.advert, b.advert]
-  add('size', sizePoints(one.size, other.size, a.agency !== null && a.agency === b.agency))
+  add('size', sizePoints(a, b))
   if (a.floor !== null && b.floor !== null) add('floor', a.floor === b.floor ? 3 : -20)
-  else if (one.typeId === FLATS) add('floor', -2)
-  if (a.door && b.door && a.door.kind === b.door.kind) add('door', a.door.name === b.door.name ? 4 : -30)
+  else if (one.typeId === FLATS && other.typeId === FLATS) add('floor', -2)
+  if (haveOtherEntrances(a, b)) add('door', -30)
+  else if (a.door && b.door && a.door.kind === b.door.kind) add('door', a.door.name === b.door.name ? 4 : -30)
+  // The adverts of a home with a door tend to name it.
+  else if ((a.door === null) !== (b.door === null)) add('door', -1.5)
   if (one.rooms !== null && other.rooms !== null) {
     add('rooms', one.rooms === other.rooms ? 1 : Math.abs(one.rooms - other.rooms) === 1 ? -6 : -12)
   }
@@ -172,12 +222,25 @@ function byHome(a: Traits, b: Traits, add: Add): void {
   if (MANY_ALIKE.includes(one.typeId)) add('manyAlike', -5)
 }
 
+const haveOtherEntrances = (a: Traits, b: Traits) =>
+  [...a.entrances].some(([kind, name]) => b.entrances.has(kind) && b.entrances.get(kind) !== name)
+
+/** The annexes that distinguish homes of one building, and those that they may share, such as a garden. */
+const ANNEXES_OF = {
+  lift: 'building',
+  boxroom: 'home',
+  parking: 'home',
+  garden: 'building',
+  terrace: 'home',
+  pool: 'building',
+  sportsCenter: 'building',
+  doorman: 'building',
+} as const satisfies Record<Annex, 'home' | 'building'>
+const annexesOf = (place: 'home' | 'building') => ANNEXES.filter((annex) => ANNEXES_OF[annex] === place)
+
 /** Features that distinguish homes of one building, and features that they share. */
-const OF_HOME = ['state', 'subtype', 'boxroom', 'parking', 'terrace', 'airConditioning', 'wardrobes'] as const
-const OF_BUILDING = [
-  ...(['lift', 'garden', 'pool', 'sportsCenter', 'doorman', 'buildingFloors', 'buildingDwellings'] as const),
-  'cadastralQuality',
-] as const
+const OF_HOME = ['state', 'subtype', ...annexesOf('home'), 'airConditioning', 'wardrobes'] as const
+const OF_BUILDING = [...annexesOf('building'), 'buildingFloors', 'buildingDwellings', 'cadastralQuality'] as const
 
 /** Price, place and address of the offer. */
 function byOffer(a: Traits, b: Traits, add: Add): void {
@@ -193,8 +256,35 @@ function byOffer(a: Traits, b: Traits, add: Add): void {
     const isWide = metres > PLACE_TOLERANCE && metres <= placeTolerance(a, b)
     add('place', isWide ? 0 : stepOf(PLACE_STEPS, metres))
   }
-  if (a.street === null || a.street !== b.street) return
-  if (a.number !== null && b.number !== null) add('address', a.number === b.number ? 2 : -14)
+  if (a.street === null || b.street === null) return
+  if (a.street !== b.street) add('address', shareWord(a.street, b.street) ? 0 : -5)
+  else if (a.number === null || b.number === null) add('address', 1)
+  else add('address', a.number === b.number ? 2 : -14)
+}
+
+/** Number of letters that two forms of a word share, such as "Vicente" and "Vicent". */
+const STEM = 4
+
+/** Words that many names of streets share. */
+const COMMON: ReadonlySet<string> = new Set([
+  'san',
+  'santa',
+  'santo',
+  'sant',
+  'de',
+  'del',
+  'la',
+  'las',
+  'los',
+  'el',
+  'y',
+])
+
+function shareWord(one: string, other: string): boolean {
+  const stemsOf = (street: string) =>
+    street.split(' ').flatMap((word) => (COMMON.has(word) ? [] : [word.slice(0, STEM)]))
+  const stems = new Set(stemsOf(one))
+  return stemsOf(other).some((stem) => stems.has(stem))
 }
 
 /** Largest distance between two adverts that only their features connect. */

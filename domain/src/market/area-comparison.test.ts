@@ -14,6 +14,7 @@ const listing = (price: number, date: string, more: Partial<PricedEvidence> = {}
     home: `home ${homes}`,
     added: null,
     expired: null,
+    isShown: true,
     date,
     ...more,
   }
@@ -22,6 +23,14 @@ const times = (count: number, make: () => PricedEvidence) => Array.from({ length
 const now = (price: number) => listing(price, '2026-05-01')
 const before = (price: number) => listing(price, '2025-05-01')
 const rent = (price: number) => listing(price, '2026-05-01', { operation: 'rent' })
+
+it('the stock of an area counts a home once, and only while its main advert is on offer', () => {
+  const portal = (more: Partial<PricedEvidence>) => listing(200_000, '2026-06-01', { home: 'a', ...more })
+  const stockOf = (...evidence: PricedEvidence[]) => comparedMarket(evidence, TODAY).stock.sale
+  expect(stockOf(portal({}), portal({ isShown: false }), now(1))).toBe(2)
+  // An earlier advert without an end was replaced by the one that was withdrawn.
+  expect(stockOf(portal({ expired: '2026-06-20' }), portal({ isShown: false }))).toBe(0)
+})
 
 describe('Figures of an area', () => {
   it.each<[string, PricedEvidence[], 'unitPrice' | 'grossYield' | 'change', { value: number | null; count: number }]>([

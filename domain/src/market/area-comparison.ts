@@ -26,7 +26,8 @@ export function isOnOffer({ kind, expired, date }: PricedEvidence, today: string
 export function comparedMarket(evidence: readonly PricedEvidence[], today: string) {
   const level = marketLevel(evidence)
   const offered = (operation: PricedEvidence['operation']) =>
-    newestOfEachHome(evidence.filter((one) => one.operation === operation && isOnOffer(one, today))).length
+    newestOfEachHome(evidence.filter((one) => one.operation === operation && one.isShown && isOnOffer(one, today)))
+      .length
   return {
     ...level,
     since: evidence.reduce<string | null>((first, { date }) => (first === null || date < first ? date : first), null),

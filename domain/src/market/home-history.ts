@@ -9,7 +9,7 @@ export interface EarlierPrice {
   price: number
 }
 
-export interface HomeHistory {
+interface HomeHistory {
   /** The advert that stands for the home: the newest on offer, else the newest. */
   shown: Advert
   addedOn: string | null

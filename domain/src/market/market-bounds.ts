@@ -7,7 +7,7 @@ import { isProvinceCode, type ProvinceCode } from '../kernel/provinces.ts'
 import type { Operation } from './market-evidence.ts'
 
 /** The size in square metres, or the price or monthly rent in EUR per square metre. */
-export type MarketMeasure = 'size' | Operation
+type MarketMeasure = 'size' | Operation
 
 /** The percentiles that the ranges are computed from, as shares. */
 export const BOUNDS_PERCENTILES = [0.01, 0.99] as const

@@ -9,6 +9,7 @@ const advert = (changes: Partial<PricedEvidence>): PricedEvidence => ({
   home: `home ${changes.price} ${changes.kind} ${changes.date}`,
   added: null,
   expired: null,
+  isShown: true,
   date: '2024-06-30',
   ...changes,
 })
@@ -41,6 +42,16 @@ describe('The level of a market', () => {
       sale: { count: 1, medianDaysOnMarket: 90 },
       rent: { count: 1, medianUnitPrice: 10 },
     })
+  })
+
+  it('a home on several portals is withdrawn with its main advert, and only then has days on the market', () => {
+    const portal = (changes: Partial<PricedEvidence>) => advert({ home: 'a', added: '2024-01-01', ...changes })
+    const withdrawnOnOne = portal({ expired: '2024-06-30', isShown: false })
+    expect(marketLevel([withdrawnOnOne, portal({ date: '2024-06-15' })]).sale).toMatchObject({
+      ...{ count: 1, medianDaysOnMarket: null },
+    })
+    const last = portal({ date: '2024-06-29', expired: '2024-06-29' })
+    expect(marketLevel([withdrawnOnOne, last]).sale.medianDaysOnMarket).toBe(180)
   })
 
   it('the market level without evidence has no date, no prices and a count of 0', () => {

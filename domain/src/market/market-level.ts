@@ -8,6 +8,9 @@ export interface PricedEvidence {
   size: number
   /** Key of the home, the same for all its listings. */
   home: string
+  /** True for the main listing of its home: the newest on offer, otherwise the newest. */
+  isShown: boolean
+  /** First day of the home over all its listings. */
   added: string | null
   expired: string | null
   date: string
@@ -51,10 +54,13 @@ export function marketLevel(evidence: readonly PricedEvidence[]) {
 
 function level(evidence: readonly PricedEvidence[], dated: string | null): MarketLevelOf {
   const yearBefore = dated === null ? '' : `${Number(dated.slice(0, 4)) - 1}${dated.slice(4)}`
-  const recent = newestOfEachHome(evidence.filter(({ date }) => date > yearBefore))
+  const ofYear = evidence.filter(({ date }) => date > yearBefore)
+  const recent = newestOfEachHome(ofYear)
   const prices = recent.map(({ price }) => price)
   const unitPrices = recent.map(unitPrice)
-  const days = recent.flatMap(({ added, expired }) =>
+  // A home on three portals is withdrawn only when the last one withdraws it.
+  const withdrawn = newestOfEachHome(ofYear.filter(({ isShown }) => isShown))
+  const days = withdrawn.flatMap(({ added, expired }) =>
     added !== null && expired !== null && expired >= added ? [(Date.parse(expired) - Date.parse(added)) / DAY] : [],
   )
   const rounded = (values: readonly number[], p: number) =>

@@ -18,5 +18,7 @@ export const marketErrors = {
   'market.notGeoJson': error<{ file: string; reason: string }>(400),
   'market.previewTooSlow': error<{ seconds: number }>(400),
   'market.notCsv': error<{ file: string; reason: string }>(400),
+  'market.notUtf8': error<{ file: string }>(400),
   'market.missingColumns': error<{ file: string; columns: readonly string[] }>(400),
+  'market.repeatedColumns': error<{ file: string; columns: readonly string[] }>(400),
 }

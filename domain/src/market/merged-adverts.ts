@@ -5,17 +5,22 @@
  */
 import { haversineMetres } from '../kernel/geo.ts'
 import {
+  contradict,
   type Identity,
   type IdentityReason,
   identityOf,
   isRough,
+  mayBeOfTwoTypes,
+  mayBeUseful,
   NAMED_TOLERANCE,
   PROOF,
   placeTolerance,
   SIZE_TOLERANCE,
   THRESHOLD,
+  USEFUL,
 } from './advert-identity.ts'
 import { type Advert, type Traits, traitsOf } from './advert-traits.ts'
+import { groupOfType } from './alike-types.ts'
 
 /** A decision of a person: two adverts are about one home, or about two. */
 export interface AdvertDecision {
@@ -41,6 +46,10 @@ const decisionOf = (isOneHome: boolean): Identity => {
   return { score: points, reasons: [{ reason: 'decision', points }], isContradiction: !isOneHome }
 }
 
+/** Two parts are compared if two of their adverts have at least this many points. */
+const COMPARABLE = 0
+/** Additional points for parts of which no two adverts reach the threshold. */
+const INDIRECT = 1
 /** A better home must lead by this many points, or an advert joins none. */
 const LEAD = 3
 /** Number of adverts of a part that are compared when two parts join. */
@@ -60,12 +69,32 @@ interface Link {
 /** Homes with two or more adverts, each with the newest advert first. */
 export function mergedAdverts(adverts: readonly Advert[], decisions: readonly AdvertDecision[] = []): Advert[][] {
   const sorted = adverts.filter(({ kind }) => kind === 'listing').toSorted((a, b) => order(a.uuid, b.uuid))
-  const parts = new Parts(sorted.map(traitsOf), decisions)
+  const parts = new Parts(withoutLogos(sorted.map(traitsOf)), decisions)
   parts.joinProofs()
   parts.joinLinks()
   return parts
     .homes()
     .map((home) => home.toSorted((a, b) => (a.date === b.date ? order(a.uuid, b.uuid) : order(b.date, a.date))))
+}
+
+/** Adverts without the pictures that are also in adverts of distant places, such as an agency's logo: they show no home. */
+function withoutLogos(all: readonly Traits[]): Traits[] {
+  const first = new Map<string, Traits>()
+  const logos = new Set<string>()
+  for (const traits of all) {
+    if (isRough(traits)) continue
+    for (const picture of [...traits.pictures, ...traits.pictureHashes.map(String)]) {
+      const other = first.get(picture)
+      if (!other) first.set(picture, traits)
+      else if (haversineMetres(other.advert, traits.advert) > NAMED_TOLERANCE) logos.add(picture)
+    }
+  }
+  if (logos.size === 0) return [...all]
+  return all.map((traits) => ({
+    ...traits,
+    pictures: new Set([...traits.pictures].filter((picture) => !logos.has(picture))),
+    pictureHashes: traits.pictureHashes.filter((hash) => !logos.has(String(hash))),
+  }))
 }
 
 const order = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
@@ -108,7 +137,7 @@ class Parts {
       const groups = Map.groupBy(this.#traits.keys(), (index) => {
         const { operation, typeId } = this.#of(index).advert
         const key = proof(this.#of(index))
-        return key === null ? null : `${operation} ${typeId} ${key}`
+        return key === null ? null : `${operation} ${groupOfType(typeId)} ${key}`
       })
       for (const [key, group] of groups) {
         if (key === null) continue
@@ -120,14 +149,16 @@ class Parts {
     }
   }
 
-  /** True unless a person or a cadastral reference separates the homes of two adverts that a proof connects. */
+  /** True unless a person, a reference, or size and floor of two types separate the homes of two adverts with a proof. */
   #mayShare(a: number, b: number): boolean {
     const [one, other] = [this.#partOf(a), this.#partOf(b)]
     if (one === other) return true
     const reference = (part: Part) => part.members.map((index) => this.#of(index).reference).find((own) => own !== null)
     const isSameProperty = this.#score(a, b) >= PROOF / 2
     if (!isSameProperty && reference(one) && reference(other) && reference(one) !== reference(other)) return false
-    return !one.members.some((x) => other.members.some((y) => this.#decided.get(this.#key(x, y)) === false))
+    const isApart = (x: number, y: number) =>
+      (this.#decided.get(this.#key(x, y)) ?? mayBeOfTwoTypes(this.#of(x), this.#of(y))) === false
+    return !one.members.some((x) => other.members.some((y) => isApart(x, y)))
   }
 
   joinLinks(): void {
@@ -142,11 +173,11 @@ class Parts {
     }
     for (let pass = 0; pass < PASSES; pass++) {
       let hasJoined = false
-      for (const { a, b } of links) {
+      for (const { a, b, score: direct } of links) {
         const [one, other] = [this.#partOf(a), this.#partOf(b)]
         if (one === other) continue
         const score = this.#between(one, other)
-        if (score === null || score < THRESHOLD) continue
+        if (score === null || score < THRESHOLD + (direct < THRESHOLD ? INDIRECT : 0)) continue
         if (this.#hasRival(one, other, score, neighbours) || this.#hasRival(other, one, score, neighbours)) continue
         this.#join(a, b)
         hasJoined = true
@@ -184,6 +215,7 @@ class Parts {
     for (const [x, index] of a.entries()) {
       for (const [y, against] of b.entries()) {
         const pair = this.#identity(index, against)
+        if (pair === null && this.#mayDiffer(index, against)) continue
         if (pair === null || pair.isContradiction) return null
         for (const { reason, points } of pair.reasons) {
           const fit = fits.get(reason)
@@ -206,6 +238,14 @@ class Parts {
     return sum
   }
 
+  /** True if two adverts only differ in types that portals mix up. They say nothing about each other. */
+  #mayDiffer(a: number, b: number): boolean {
+    const [one, other] = [this.#of(a), this.#of(b)]
+    const isAlike = groupOfType(one.advert.typeId) === groupOfType(other.advert.typeId)
+    const isOther = one.advert.typeId !== other.advert.typeId
+    return isAlike && isOther && mayBeOfTwoTypes(one, other) && !contradict(one, other)
+  }
+
   #links(): Link[] {
     const links: Link[] = []
     const seen = new Set<number>()
@@ -216,7 +256,7 @@ class Parts {
       if (this.#partOf(a) === this.#partOf(b)) continue
       const pair = this.#identity(a, b)
       if (pair === null) continue
-      if (!pair.isContradiction && pair.score >= THRESHOLD) links.push({ a, b, score: pair.score })
+      if (!pair.isContradiction && pair.score >= COMPARABLE) links.push({ a, b, score: pair.score })
     }
     return links.sort((one, other) => other.score - one.score || one.a - other.a || one.b - other.b)
   }
@@ -264,12 +304,13 @@ class Parts {
 const MOST_OF_ONE_NAME = 50
 
 /**
- * Pairs that may be one home: with an agency's reference or a picture in common, or near each other with a similar size.
+ * Pairs that may be one home: with an agency's reference or a picture (by name or hash) in common, or near each other with a similar size.
  */
 function* candidates(all: readonly Traits[]): Generator<readonly [number, number]> {
   const named = new Map<string, number[]>()
-  for (const [index, { agencyReferences, pictures }] of all.entries()) {
-    for (const name of [...agencyReferences.map((reference) => `r${reference}`), ...pictures]) {
+  for (const [index, { agencyReferences, pictures, pictureHashes }] of all.entries()) {
+    const hashes = pictureHashes.map((hash) => `h${hash}`)
+    for (const name of [...agencyReferences.map((reference) => `r${reference}`), ...pictures, ...hashes]) {
       const own = named.get(name)
       if (own) own.push(index)
       else named.set(name, [index])
@@ -297,7 +338,7 @@ const COLUMNS = 1_000_000
  */
 const MOST_NEAR = { seen: 1_000, compared: 40 }
 
-/** Pairs of adverts in one cell or in cells side by side, with similar sizes. */
+/** Pairs of adverts of one type in one cell or in cells side by side, of which one may state the size of the other. */
 function* nearby(all: readonly Traits[]): Generator<readonly [number, number]> {
   const cells = new Map<number, number[]>()
   for (const [index, traits] of all.entries()) {
@@ -309,8 +350,9 @@ function* nearby(all: readonly Traits[]): Generator<readonly [number, number]> {
   }
   const sizeOf = (index: number) => (all[index] as Traits).advert.size
   for (const own of cells.values()) own.sort((a, b) => sizeOf(a) - sizeOf(b))
-  const most = Math.exp(SIZE_TOLERANCE)
-  const counts = new Uint8Array(all.length)
+  const most = 1 / USEFUL.least
+  /** For each advert, the number of comparisons with similar sizes, then with a useful size. */
+  const counts = new Uint8Array(all.length * 2)
   for (const [key, own] of cells) {
     for (const step of [0, 1, COLUMNS - 1, COLUMNS, COLUMNS + 1]) {
       const others = cells.get(key + step)
@@ -320,11 +362,16 @@ function* nearby(all: readonly Traits[]): Generator<readonly [number, number]> {
         if (step === 0) from = at + 1
         else while (from < others.length && sizeOf(others[from] as number) * most < sizeOf(a)) from++
         const end = Math.min(others.length, from + MOST_NEAR.seen)
-        for (let next = from; next < end && (counts[a] ?? 0) < MOST_NEAR.compared; next++) {
+        for (let next = from; next < end; next++) {
           const b = others[next] as number
           if (sizeOf(b) > sizeOf(a) * most) break
-          if (!mayBeNear(all[a] as Traits, all[b] as Traits)) continue
-          counts[a] = (counts[a] ?? 0) + 1
+          const [one, other] = [all[a] as Traits, all[b] as Traits]
+          const isSimilar = Math.abs(Math.log(sizeOf(a) / sizeOf(b))) <= SIZE_TOLERANCE
+          const count = 2 * a + Number(!isSimilar)
+          if ((counts[count] ?? 0) >= MOST_NEAR.compared) continue
+          if (!isSimilar && !mayBeUseful(one, other)) continue
+          if (!mayBeNear(one, other)) continue
+          counts[count] = (counts[count] ?? 0) + 1
           yield [a, b]
         }
       }
@@ -332,8 +379,11 @@ function* nearby(all: readonly Traits[]): Generator<readonly [number, number]> {
   }
 }
 
-const cellOf = ({ advert: { latitude, longitude } }: Traits) =>
-  Math.floor((latitude + 90) / CELL.latitude) * COLUMNS + Math.floor((longitude + 180) / CELL.longitude)
+/** The cell of a type and a place. Types have cells of their own, because only proofs connect two types. */
+const cellOf = ({ advert: { typeId, latitude, longitude } }: Traits) =>
+  typeId * COLUMNS * COLUMNS +
+  Math.floor((latitude + 90) / CELL.latitude) * COLUMNS +
+  Math.floor((longitude + 180) / CELL.longitude)
 
 /** Largest difference of the logarithms of two prices that only features connect. */
 const PRICE_REACH = 0.35

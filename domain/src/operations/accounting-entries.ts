@@ -1,9 +1,9 @@
 import { shareOf, sumAmounts } from './cents.ts'
-import { type BookEntry, figuresOf } from './tax-books.ts'
+import { type BookEntry, type BookSource, figuresOf } from './tax-books.ts'
 
 /** A row of the books, as accounting needs it. */
 export interface AccountedEntry extends BookEntry {
-  source: 'rent' | 'invoice'
+  source: BookSource
   number: string | null
   /** Equivalence surcharge of an invoice. */
   taxSurcharge: number | null
@@ -11,7 +11,7 @@ export interface AccountedEntry extends BookEntry {
   disbursements: number | null
 }
 
-export interface AccountingLine {
+interface AccountingLine {
   /** Account of the chart of accounts (PGC, RD 1514/2007); null if the category has none, and for disbursements. */
   account: string | null
   debit: number
@@ -21,6 +21,7 @@ export interface AccountingLine {
 const ACCOUNTS = {
   customers: '430',
   creditors: '410',
+  banks: '572',
   withheldFromUs: '473',
   withheld: '4751',
   vatIn: '472',
@@ -53,7 +54,7 @@ const BY_CATEGORY: ReadonlyMap<number, string> = new Map([
 ])
 
 /**
- * Lines of the accounting entry of a rent or an invoice, whose payable sum is that of the invoice. VAT that cannot be
+ * Lines of the accounting entry of a rent, an invoice or a cost of the bank, whose payable sum is that of the invoice. VAT that cannot be
  * deducted is part of the expense, and so is the surcharge. Null if base or VAT are not known, if the VAT regime is
  * special, or if VAT was paid and the deductible share is not known.
  */
@@ -81,7 +82,8 @@ export function accountingLines(entry: AccountedEntry, share: number | null): Ac
     [main, sumAmounts([base, tax, surcharge, -deductible])],
     [null, disbursements],
     [ACCOUNTS.vatIn, deductible],
-    [ACCOUNTS.creditors, -payable],
+    // The bank has taken its cost from the account already.
+    [source === 'charge' ? ACCOUNTS.banks : ACCOUNTS.creditors, -payable],
     [ACCOUNTS.withheld, -withholding],
   ])
 }

@@ -94,7 +94,7 @@ export function assetNamesOf(fileName: string): string[] {
 /** Maximum number of possible asset names per file name. */
 const MOST_NAMES = 8
 
-export interface ReadBill {
+interface ReadBill {
   asset: string
   amount: number
   dueDate: string | null
@@ -112,7 +112,7 @@ const BILL_ISSUES = [
   'dueDateMissing',
   'dayUnread',
 ] as const
-export type BillIssue = (typeof BILL_ISSUES)[number]
+type BillIssue = (typeof BILL_ISSUES)[number]
 export type ReadRow = { kind: 'empty' } | { kind: 'bill'; bill: ReadBill } | { kind: 'issue'; code: BillIssue }
 
 /**

@@ -1,4 +1,4 @@
-import { isInForce, type NotedCharge } from './charge-lapse.ts'
+import { isInForce, lapseOf, type NotedCharge } from './charge-lapse.ts'
 import { entryNames } from './transcription/note-endings.ts'
 import { fold } from './transcription/note-text.ts'
 
@@ -12,6 +12,10 @@ export type ChargeChange =
   | { code: 'gone'; before: NotedCharge }
   /** In force in both, with another principal. */
   | { code: 'principal'; before: NotedCharge; after: NotedCharge }
+  /** In force in both, in favour of another creditor. */
+  | { code: 'creditor'; before: NotedCharge; after: NotedCharge }
+  /** An annotation that lapses later than in the extract before, because it was extended. */
+  | { code: 'extended'; before: NotedCharge; after: NotedCharge }
 
 /** The changes of the charges in force between two extracts, in the order of the later extract. */
 export function chargeChanges(before: readonly NotedCharge[], after: readonly NotedCharge[]): ChargeChange[] {
@@ -21,12 +25,27 @@ export function chargeChanges(before: readonly NotedCharge[], after: readonly No
     if (!isInForce(charge))
       return earlier && isInForce(earlier) ? [{ code: 'ended', before: earlier, after: charge }] : []
     if (!earlier || !isInForce(earlier)) return [{ code: 'added', after: charge }]
-    const isOther = charge.principal !== null && earlier.principal !== null && charge.principal !== earlier.principal
-    return isOther ? [{ code: 'principal', before: earlier, after: charge }] : []
+    const codes = (['principal', 'creditor', 'extended'] as const).filter((code) => HAS_CHANGED[code](earlier, charge))
+    return codes.map((code) => ({ code, before: earlier, after: charge }))
   })
   const matched = new Set(pairs.values())
   const gone = before.filter((each) => isInForce(each) && !matched.has(each))
   return [...changes, ...gone.map((each) => ({ code: 'gone', before: each }) as const)]
+}
+
+const nameOf = ({ creditor }: NotedCharge) => fold(creditor ?? '').replace(/[^a-z0-9]/g, '')
+
+/** The changes of a charge that is in force in both extracts. A value that one of them lacks has not changed. */
+const HAS_CHANGED: Readonly<
+  Record<'principal' | 'creditor' | 'extended', (before: NotedCharge, after: NotedCharge) => boolean>
+> = {
+  principal: (before, after) =>
+    before.principal !== null && after.principal !== null && before.principal !== after.principal,
+  creditor: (before, after) => nameOf(before) !== '' && nameOf(after) !== '' && nameOf(before) !== nameOf(after),
+  extended: (before, after) => {
+    const [was, is] = [lapseOf(before), lapseOf(after)]
+    return was?.kind === 'on' && is?.kind === 'on' && is.from !== 'annotation' && was.day < is.day
+  },
 }
 
 /** The earlier charge of each charge. A charge is the same as the one with which it shares most. */

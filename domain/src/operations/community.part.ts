@@ -68,6 +68,7 @@ const FEE_FIELDS = {
 const fee = rowKind({
   title: 'feeSubtype',
   key: ['feeSubtype', 'expeditionDate', 'dueDate'],
+  equalBy: [['feeSubtype', 'expeditionDate', 'dueDate', 'applicationPeriodStartDate', 'amount']],
   fields: FEE_FIELDS,
   defaults({ today }, { bankAccount: accounts = [] }) {
     const accountsBefore = accounts.map(({ uuid, directDebit }) => ({ uuid, directDebit: directDebit === true }))

@@ -46,6 +46,11 @@ const signed = { min: -KIND_LIMITS.money.max }
 const invoice = rowKind({
   title: 'invoiceNumber',
   key: ['type', 'creditor', 'invoiceNumber', 'expeditionDate'],
+  equalBy: [
+    ['creditor', 'type', 'invoiceNumber', 'concept', 'dueDate', 'amount'],
+    ['debtor', 'type', 'invoiceNumber', 'concept', 'dueDate', 'amount'],
+    ['partyIdentifier', 'type', 'invoiceNumber', 'concept', 'dueDate', 'amount'],
+  ],
   fields: {
     type: choice(INVOICE_CONCEPTS, { required: true }),
     invoiceNumber: text({ max: 100 }),

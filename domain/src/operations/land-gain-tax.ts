@@ -61,7 +61,7 @@ interface LandTransfer {
   rate: number
 }
 
-export interface LandGainTax {
+interface LandGainTax {
   objectiveBase: number
   /** Share of the land in the gain; null if the values are not known. Negative or 0: the transfer is not taxed. */
   realBase: number | null

@@ -4,7 +4,11 @@ import { fromCents, sumAmounts, toCents } from './cents.ts'
 export const LEASE_USES = ['HOME', 'OTHER'] as const
 export type LeaseUse = (typeof LEASE_USES)[number]
 
-export const UPDATE_INDEXES = ['IPC', 'FIXED', 'NONE'] as const
+/**
+ * Agreed updates of a rent: by an index, by a fixed percentage, or none. A lease that agrees an update without naming an
+ * index follows the IGC (LAU, art. 18.1).
+ */
+export const UPDATE_INDEXES = ['IPC', 'IRAV', 'IGC', 'FIXED', 'NONE'] as const
 export type UpdateIndex = (typeof UPDATE_INDEXES)[number]
 
 /** States of a lease, in chronological order. */

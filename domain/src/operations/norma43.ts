@@ -17,6 +17,8 @@ const RECORD = 80
 
 /** Common concepts of record 22: returned and unpaid items, and cancellations of entries. */
 const RETURNS: ReadonlySet<string> = new Set(['14', '98'])
+/** Common concept of record 22: interest, commissions, custody, expenses and taxes. */
+const CHARGE = '17'
 const TEXT_WIDTH = 76
 
 interface Account {
@@ -160,6 +162,7 @@ function readEntry(line: string, at: number, account: Account): StatementIssue |
     text: `${tidy(`${line.slice(52, 64)} ${line.slice(64, 80)}`)} `,
     account: account.iban,
     ...(RETURNS.has(line.slice(22, 24)) ? { isReturn: true } : {}),
+    ...(line.slice(22, 24) === CHARGE ? { isCharge: true } : {}),
   })
   return null
 }

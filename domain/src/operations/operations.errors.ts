@@ -1,4 +1,5 @@
 import { error } from '../kernel/error-declaration.ts'
+import type { IndexFileIssue } from './index-file.ts'
 import type { StatementIssue } from './statement-entry.ts'
 
 export const operationErrors = {
@@ -38,6 +39,24 @@ export const operationErrors = {
   'operations.returnedLater': error(400),
   /** Entries of a bank statement paid all selected direct debits, so their returns are confirmed with a statement. */
   'operations.nothingReturned': error(409),
+  /** A table of an index cannot be read. `detail` names the series or the value. */
+  'operations.indexFile': error<{ code: IndexFileIssue; detail: string | null }>(400),
+  /**
+   * Values of the file differ from final values that are stored, or the newest month is stored with another day of
+   * publication. `months` names the last ones; `storedOn` is the other day of the month `newest`, if there is one.
+   */
+  'operations.indexesDiffer': error<{
+    count: number
+    months: readonly string[]
+    newest: string
+    storedOn: string | null
+  }>(409),
+  /** The day of publication of a value is after today, or a final value was published before its month ended. */
+  'operations.publicationDay': error(400),
+  /** Updates of a request for letters were removed, or their leases ended before them. */
+  'operations.updatesGone': error<{ count: number }>(409),
+  /** The day of a written notification is after today. */
+  'operations.notifiedLater': error(400),
   /** No lease has a rent to raise in the month. */
   'operations.noReceipts': error(409),
   'operations.nothingToUndo': error(409),
@@ -49,12 +68,17 @@ export const operationErrors = {
   'operations.statementTooSlow': error<{ seconds: number }>(400),
   'operations.alreadyReconciled': error(409),
   'operations.entryNotFound': error(404),
+  'operations.importNotFound': error(404),
+  /** The list of files with registry extracts of the portfolio is full. */
+  'operations.importsFull': error<{ limit: number }>(409),
   'operations.noSuchCandidate': error(409),
   'operations.changedMeanwhile': error(409),
   /** Bills in the table that cannot be saved, with their row numbers. */
   'operations.bills': error<{ issues: readonly { row: number; code: string }[] }>(400),
   /** Banks do not execute payments on this day. `next` is the next possible day. */
   'operations.executionDay': error<{ code: 'past' | 'closed' | 'tooFar'; next: string }>(400),
+  /** The content of a file for the bank is not stored: it was withdrawn, is too old, or was made by an earlier release. */
+  'operations.fileNotStored': error(404),
   /** The payment file was sent to the bank, so creating it cannot be undone. */
   'operations.fileSent': error(409),
   /** The bank may have collected a file of direct debits, so it cannot be withdrawn. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fee, payments, tribute } from './operations.fixture.ts'
-import { feeChip, paymentChip, paymentLetterLevel, tributeChip } from './payment-state.ts'
+import { paymentChip, paymentLetterLevel } from './payment-state.ts'
+import { displayedAmounts } from './shown-amount.ts'
 
 const base = {
   amount: 100,
@@ -59,14 +60,16 @@ describe('Payment state of a split fee (operations, section 4)', () => {
 describe('Payment state in comparison with the shown amount', () => {
   it('a local tax in the executive period is paid only if interest and surcharge are paid too', () => {
     const executive = tribute({ amount: 100, paymentPeriod: 'EXECUTIVE', interests: 2.5, surcharge: 20 })
-    expect(tributeChip({ ...executive, payments: payments(100) }).state).toBe('partialPaid')
-    expect(tributeChip({ ...executive, payments: payments(122.5) }).state).toBe('paid')
+    const { amount } = displayedAmounts.ofTribute(executive)
+    expect(paymentChip({ ...executive, amount, payments: payments(100) }).state).toBe('partialPaid')
+    expect(paymentChip({ ...executive, amount, payments: payments(122.5) }).state).toBe('paid')
   })
 
   it('a community fee claimed in court is paid only if its interest is paid too', () => {
     const claim = fee({ amount: 100, feeType: 'COURT_CLAIM', interests: 5, surcharge: null })
-    expect(feeChip({ ...claim, payments: payments(100) }).state).toBe('partialPaid')
-    expect(feeChip({ ...claim, payments: payments(105) }).state).toBe('paid')
+    const { amount } = displayedAmounts.ofFee(claim)
+    expect(paymentChip({ ...claim, amount, payments: payments(100) }).state).toBe('partialPaid')
+    expect(paymentChip({ ...claim, amount, payments: payments(105) }).state).toBe('paid')
   })
 })
 

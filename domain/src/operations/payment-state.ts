@@ -1,8 +1,7 @@
 import type { ChipLevel } from '../kernel/chip-level.ts'
 import { toCents } from './cents.ts'
 import { paidAmount } from './payments.ts'
-import { displayedAmounts } from './shown-amount.ts'
-import type { Fee, Payment, PaymentLetter, Tribute } from './transaction.ts'
+import type { Payment, PaymentLetter } from './transaction.ts'
 
 export const PAYMENT_STATES = [
   'paid',
@@ -93,14 +92,6 @@ export const isPayable = ({ state, open }: Pick<PayableDue, 'state' | 'open'>) =
  */
 export const isSendable = (due: PayableDue) =>
   isPayable(due) && due.state !== 'sentForPayment' && due.direction === 'out'
-
-export function tributeChip(tribute: Tribute): PaymentChip {
-  return paymentChip({ ...tribute, amount: displayedAmounts.ofTribute(tribute).amount })
-}
-
-export function feeChip(fee: Fee): PaymentChip {
-  return paymentChip({ ...fee, amount: displayedAmounts.ofFee(fee).amount })
-}
 
 const LETTER_LEVELS: Record<PaymentLetter, ChipLevel | null> = {
   PENDING: null,

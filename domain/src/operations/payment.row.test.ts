@@ -27,6 +27,15 @@ describe('A changed payment row', () => {
   })
 })
 
+describe('A payment that a bank entry paid', () => {
+  it('loses its value date when it is marked as unpaid', () => {
+    const { follow } = tributes.rows.tributePayment
+    const values = row('a', { paid: false, paidOn: '2026-03-02', valueOn: '2026-03-03' })
+    expect(follow?.('paid', values, values, context)).toEqual({ paidOn: null, account: null, valueOn: null })
+    expect(follow?.('amount', values, values, context)).toEqual({})
+  })
+})
+
 describe('Rule violations of payments', () => {
   const most = 999_999_999_999
   it.each<[string, PaymentRow[], string[]]>([

@@ -30,7 +30,11 @@ export function paymentRows<const Parent extends string>(parent: Parent, limits:
     fields: fieldsOfPayment(limits),
     byHand: { paid: true, amount: 0 },
     totals: ['amount'],
-    follow: (name, values, before, context) => followPaid(name, values, before, context),
+    follow: (name, values, before, context) => ({
+      ...followPaid(name, values, before, context),
+      // The value date is that of the bank entry that paid.
+      ...(name === 'paid' && !values.paid ? { valueOn: null } : {}),
+    }),
   })
 }
 

@@ -21,19 +21,9 @@ import { CHARGE_STATES } from './transcription/note-negation.ts'
 import { MARITAL_REGIMES } from './transcription/note-values.ts'
 
 /** Kinds of subsidised housing: none, VPO, VPPL (operations, section 3). */
-export const SUBSIDISED_HOUSING = [0, 1, 2] as const
+const SUBSIDISED_HOUSING = [0, 1, 2] as const
 
-/** Limitations on the owner's right to sell (operations, section 3). Other limitations are entered as text. */
-export const LIMITATIONS = [
-  'seizure',
-  'trialWithdrawal',
-  'disposalProhibition',
-  'easements',
-  'bankruptcy',
-  'sequestration',
-  'resolutoryCondition',
-] as const
-
+/** A limitation on the owner's right to sell (operations, section 3). Other limitations are entered as text. */
 const limitation = () => boolean()
 
 const registrySimpleNote = rowKind({
@@ -101,6 +91,7 @@ const registrySimpleNote = rowKind({
 const registryCharge = rowKind({
   title: 'kind',
   key: ['kind', 'rank', 'creditor', 'inscription'],
+  equalBy: [['kind', 'rank', 'creditor', 'inscription', 'principal', 'startedOn']],
   parent: 'registrySimpleNote',
   fields: {
     kind: choice(CHARGE_KINDS, { required: true }),
@@ -114,6 +105,11 @@ const registryCharge = rowKind({
     startedOn: day({ latest: 'today' }),
     termMonths: count({ max: 1_200 }),
     inscription: text({ max: 60 }),
+    /** The last extension of an annotation, and the day of lapse that the extract states. */
+    extendedOn: day({ latest: 'today' }),
+    lapsesOn: day(),
+    /** An annotation of the owner's own claim. The owner must extend it before it lapses. */
+    isOurs: boolean(),
     quote: longText({ max: 2_000, wide: true }),
   },
   defaults: () => ({ state: 'current' }),

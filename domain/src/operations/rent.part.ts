@@ -14,10 +14,11 @@ import {
   taxIdentifier,
   text,
 } from '../kernel/fields/declared-field.ts'
-import { recordPart, rowKind } from '../kernel/parts/record-part.ts'
+import { type RowOf, recordPart, rowKind } from '../kernel/parts/record-part.ts'
 import { DEPOSIT_MOVEMENTS } from './deposit.ts'
 import { LEASE_USES, leaseState, rentPaymentState, UPDATE_INDEXES, updatedRent } from './lease.ts'
 import { depositLimits } from './lease-law.ts'
+import { LEASED_PARTS, overlappingLeases } from './lease-overlap.ts'
 import { followPaid } from './payment.row.ts'
 import { followReceipt, isOtherSum } from './rent-receipt.ts'
 import type { SectionStatus } from './section-status.ts'
@@ -25,6 +26,10 @@ import type { SectionStatus } from './section-status.ts'
 const lease = rowKind({
   title: 'tenant',
   key: ['tenant', 'startOn'],
+  equalBy: [
+    ['tenant', 'startOn', 'rent', 'leasedPart', 'leasedPartName'],
+    ['tenantIdentifier', 'startOn', 'rent', 'leasedPart', 'leasedPartName'],
+  ],
   fields: {
     tenant: text({ required: true, max: 200 }),
     tenantIdentifier: taxIdentifier(),
@@ -34,6 +39,8 @@ const lease = rowKind({
     mandate: text({ max: 35 }),
     mandateSignedOn: day({ latest: 'today' }),
     use: choice(LEASE_USES, { required: true }),
+    leasedPart: choice(LEASED_PARTS),
+    leasedPartName: text({ max: 100 }),
     landlordIsCompany: boolean(),
     signedOn: day({ latest: 'today' }),
     startOn: day({ required: true, latest: 'nextYear' }),
@@ -154,12 +161,28 @@ const depositMovement = rowKind({
   follow: followPaid,
 })
 
+type Lease = RowOf<typeof lease.fields>
+
+/** The doubt about a lease that has days in common with another one. */
+function overlapOf({ uuid }: Lease, { uuid: other, tenant, startOn, endOn, endedOn }: Lease, today: string) {
+  // A lease that passed its agreed end and was not terminated has no end (`overlappingLeases`).
+  const until = endedOn ?? (endOn !== null && endOn >= today ? endOn : null)
+  const data = { tenant: tenant ?? '', from: startOn ?? '', ...(until === null ? {} : { until }) }
+  return { kind: 'lease', uuid, other, code: until === null ? 'overlapsOpenLease' : 'overlapsLease', data }
+}
+
 /** The leases of an asset, with rent updates and payments (decisions 6). */
 export const rent = recordPart({
   section: 'operations',
   name: 'rent',
   fields: { observations: longText({ max: 4_000 }) },
   rows: { lease, rentUpdate, rentPayment, depositMovement },
+  /** Leases with days in common: the rent roll counts the rents of both. */
+  doubts: ({ rows }, { today }) =>
+    overlappingLeases(rows.lease, today).flatMap(([one, other]) => [
+      overlapOf(one, other, today),
+      overlapOf(other, one, today),
+    ]),
   /** The status of the leases: "not regularized" while a rent is late, or while a lease in force has no deposit. */
   status({ values, rows }, { today }): SectionStatus {
     if (rows.lease.length === 0) return Object.values(values).every(isBlank) ? 'NOT_STARTED' : 'REGULARIZED'

@@ -4,7 +4,6 @@ import {
   communitySectionStatus,
   SECTION_STATUS_LEVELS,
   SECTION_STATUSES,
-  STATUSES_OF_SECTION,
   tributeSectionStatus,
 } from './section-status.ts'
 
@@ -56,11 +55,5 @@ describe('Order and chip level of the statuses (operations, section 4)', () => {
       [6, 'SUSPENDED', 'danger'],
       [7, 'WITHOUT_COMMUNITY', 'unelevated'],
     ])
-  })
-
-  it('each section has its own list of statuses', () => {
-    expect(STATUSES_OF_SECTION.community).not.toContain('SUSPENDED')
-    expect(STATUSES_OF_SECTION.tributes).toHaveLength(3)
-    expect(STATUSES_OF_SECTION.registrySimpleNotes).toHaveLength(5)
   })
 })

@@ -25,13 +25,6 @@ export const SECTION_STATUS_LEVELS = {
   WITHOUT_COMMUNITY: 'unelevated',
 } as const satisfies Record<SectionStatus, ChipLevel>
 
-/** The statuses that each section can have. */
-export const STATUSES_OF_SECTION = {
-  community: ['NOT_STARTED', 'NOT_REGULARIZED', 'REGULARIZED', 'WITHOUT_COMMUNITY'],
-  tributes: ['NOT_STARTED', 'NOT_REGULARIZED', 'REGULARIZED'],
-  registrySimpleNotes: ['NOT_STARTED', 'PENDING_REVIEW', 'IN_REGULARIZATION', 'REGULARIZED', 'SUSPENDED'],
-} as const satisfies Record<string, readonly SectionStatus[]>
-
 /** True if the item has an unpaid amount or was sent for payment. One such item makes the section "not regularized". */
 export function isOpen(item: PayableFields): boolean {
   const { amount, payments, paymentsApplyToThisFee, sentForPayment } = item

@@ -13,7 +13,7 @@ export const CONTINUITY_KINDS = ['first', 'continuous', 'gap', 'overlap', 'unkno
 type ContinuityKind = (typeof CONTINUITY_KINDS)[number]
 
 /** Relation of a statement to the one before it of the same account. */
-export interface Continuity {
+interface Continuity {
   kind: ContinuityKind
   /** Opening balance minus the closing balance before, for a gap. */
   difference: number | null

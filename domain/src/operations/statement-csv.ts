@@ -1,9 +1,9 @@
+import { type DayOrder, dayOrderOf, withDayFirst } from '../kernel/day-order.ts'
 import { parseDate } from '../kernel/parse-date.ts'
 import { foldText } from '../kernel/parse-result.ts'
 import { type DecimalMark, decimalMarkOf, readWrittenNumber } from '../kernel/written-number.ts'
 import { fromCents, toCents } from './cents.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
-import { type DayOrder, dayOrderOf, withDayFirst } from './day-order.ts'
 import {
   issue,
   type ReadStatement,

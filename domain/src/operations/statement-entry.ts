@@ -11,6 +11,8 @@ export interface StatementEntry {
   valueOn?: string | null
   /** True if a code of the bank says that the entry returns or cancels an earlier one. */
   isReturn?: boolean
+  /** True if a code of the bank says that the entry is interest or a cost of the bank. */
+  isCharge?: boolean
 }
 
 /**

@@ -4,6 +4,10 @@ import type { TAX_REGIMES } from './transaction.ts'
 export const BOOKS = ['issued', 'received'] as const
 export type Book = (typeof BOOKS)[number]
 
+/** Sources of the rows: monthly rents, invoices, and costs of the bank that were confirmed in a statement. */
+export const BOOK_SOURCES = ['rent', 'invoice', 'charge'] as const
+export type BookSource = (typeof BOOK_SOURCES)[number]
+
 /**
  * Figures of the drafts in which a row of a book is counted: VAT charged, exempt income, VAT paid, income tax withheld by
  * tenants and customers, income tax that the company withheld (from professionals, from rents, from others), rows of a
@@ -22,7 +26,10 @@ export const TAX_FIGURES = [
 ] as const
 export type TaxFigure = (typeof TAX_FIGURES)[number]
 
-/** A row of the books: a monthly rent or an invoice. */
+/** Figures of withheld tax, which counts on the day on which it is withheld (RIRPF, art. 78.1; RIS, art. 65.1). */
+export const WITHHELD_FIGURES: readonly TaxFigure[] = ['suffered', 'professionals', 'leases', 'unclassified']
+
+/** A row of the books: a monthly rent, an invoice or a cost of the bank. */
 export interface BookEntry {
   book: Book
   day: string
@@ -48,7 +55,7 @@ const [LEASES, PROFESSIONALS] = [5, 7]
  */
 const SPECIAL_REGIMES: readonly BookEntry['taxRegime'][] = ['REVERSE_CHARGE', 'CASH_BASIS', 'AGRICULTURE']
 
-export const isOfSpecialRegime = ({ taxRegime }: BookEntry): boolean => SPECIAL_REGIMES.includes(taxRegime)
+const isOfSpecialRegime = ({ taxRegime }: BookEntry): boolean => SPECIAL_REGIMES.includes(taxRegime)
 
 /** The figures in which a row is counted. */
 export function figuresOf(entry: BookEntry): TaxFigure[] {

@@ -17,6 +17,7 @@ import { DUPLICATED, followsFromTributeChange, newTribute } from './tribute-rule
 const tribute = rowKind({
   title: 'taxType',
   key: ['taxType', 'expeditionDate', 'dueDate'],
+  equalBy: [['taxType', 'expeditionDate', 'dueDate', 'applicationPeriodStartDate', 'amount']],
   fields: {
     taxType: choice(TAX_TYPES, { required: true }),
     feeType: choice(TRIBUTE_FEE_TYPES, { required: true }),

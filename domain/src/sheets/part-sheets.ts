@@ -103,7 +103,7 @@ export const PART_SHEETS: readonly PartSheet[] = [
   commentsPart,
   advertisementsPart,
 ]
-  .flatMap((part) => sheetsOf(part as unknown as RecordPart))
+  .flatMap((part) => sheetsOf(part))
   .filter(({ id }): boolean => (id as string) !== COMMENTED_RECORDS)
 
 const BY_ID = new Map<string, PartSheet>(PART_SHEETS.map((sheet) => [sheet.id, sheet]))

@@ -1,5 +1,5 @@
 /** Reasons why a row or cell is not imported, in addition to the rules of the part. */
-export const PLAN_CODES = [
+const PLAN_CODES = [
   'assetNotFound',
   'assetArchived',
   'severalAssets',

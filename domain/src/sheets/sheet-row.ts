@@ -1,14 +1,15 @@
 import { normaliseReference } from '../kernel/cadastral-reference.ts'
+import type { DayReading } from '../kernel/day-order.ts'
 import { type DeclaredField, firstYearOf, lastYearOf } from '../kernel/fields/declared-field.ts'
 import { digitsOf, type FieldKind, limitsOf } from '../kernel/fields/field-kinds.ts'
 import { parseIban } from '../kernel/iban.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
 import { parsePostalCode } from '../kernel/parse-postal-code.ts'
-import { type CellInput, foldText, isUnknownMark, type Parsed } from '../kernel/parse-result.ts'
+import { type CellInput, foldText, isUnknownMark } from '../kernel/parse-result.ts'
 import type { ValidateValue } from '../kernel/parts/part-values.ts'
 import { parseTaxIdentifier } from '../kernel/tax-identifier.ts'
 import type { TapeEdits, TapeIssue } from '../tape/tape-issues.ts'
-import { type columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from '../tape/tape-row.ts'
+import { type columnsByField, isEmptyRow, parseAmount, type TapeRow, TapeRowReader } from '../tape/tape-row.ts'
 import {
   ASSET_COLUMN,
   fieldOfColumn,
@@ -80,17 +81,11 @@ const names = ({ reader, column }: Cell): string[] | null => {
 /** Reads a number within the limits and decimals of its field. The percentage 2 % is stored as 2. */
 const figure = (style: 'money' | 'grouped' | 'decimal') => (cell: Cell) => {
   const { reader, column, field } = cell
-  const parsed = parseNumber(withoutOrdinal(reader.input(column)), style)
-  const figure = reader.number(column, style === 'money' ? grouping(parsed) : parsed)
+  const input = withoutOrdinal(reader.input(column))
+  const figure = reader.number(column, style === 'money' ? parseAmount(input) : parseNumber(input, style))
   if (figure === null) return null
-  const { min, max } = limitsOf(field)
   const rounded = style === 'money' ? Math.round(figure * 100) / 100 : withDigits(figure, digitsOf(field))
-  if (min !== undefined && rounded < min) {
-    return min === 0
-      ? reader.error(column, 'tape.negative')
-      : reader.error(column, 'tape.tooSmall', { data: { limit: min } })
-  }
-  return max !== undefined && rounded > max ? reader.error(column, 'tape.tooLarge', { data: { limit: max } }) : rounded
+  return reader.within(column, rounded, limitsOf(field))
 }
 
 /**
@@ -121,15 +116,6 @@ const TRACE = 0.005
 function withDigits(figure: number, digits: number | null): number {
   const rounded = digits === null ? figure : Number(figure.toFixed(digits))
   return Math.abs(rounded - figure) <= Math.abs(figure) * TRACE ? rounded : figure
-}
-
-/**
- * Reads a single separator before three digits of an amount as a thousands separator. An amount with a multiplier is
- * not changed.
- */
-function grouping(parsed: Parsed<number>): Parsed<number> {
-  if (parsed.kind !== 'value' || !parsed.alternatives || parsed.note?.code === 'readWithMultiplier') return parsed
-  return { kind: 'value', value: Math.max(...parsed.alternatives.map(Math.abs)) * (parsed.value < 0 ? -1 : 1) }
 }
 
 function choice({ reader, column, field, words }: Cell): string | number | null {
@@ -178,7 +164,7 @@ const READERS: Record<FieldKind, ((cell: Cell) => unknown) | null> = {
 /** Kinds of fields with names in their cells. The names are looked up later. */
 const NAMED: ReadonlySet<FieldKind> = new Set(['files', 'file', 'row', 'person', 'people'])
 
-export interface SheetReading {
+interface SheetReading {
   sheet: PartSheet
   position: number
   columns: ReturnType<typeof columnsByField>
@@ -193,6 +179,8 @@ export interface SheetReading {
   implied?: ReadonlyMap<string, Values>
   /** Columns that certainly contain percentages, not fractions. */
   points?: ReadonlySet<string>
+  /** The order of day and month of each column with dates. */
+  days?: ReadonlyMap<string, DayReading>
   validate: ValidateValue
   /** Today's date. A two-digit year of a past event is never read as a year after this date. */
   today: string
@@ -202,7 +190,7 @@ export interface SheetReading {
 export function readSheetRow(row: TapeRow, reading: SheetReading): SheetRowResult {
   if (isEmptyRow(row.cells)) return { kind: 'empty' }
   const { sheet, columns, edits, position } = reading
-  const reader = new TapeRowReader<string>(row, columns, edits, { refusing: neededColumns(sheet) })
+  const reader = new TapeRowReader<string>(row, columns, edits, { refusing: neededColumns(sheet), days: reading.days })
   const asset = assetOf(reader, columns)
   const values: Record<string, unknown> = {}
   const parent: Record<string, unknown> = {}

@@ -98,6 +98,20 @@ describe('Dates before the first usual year', () => {
     expect(confirmed).toMatchObject({ asset: { [field]: '1875-03-15' }, warnings: [{ code: 'tape.dateTooOld' }] })
   })
 
+  it.each<[string, CellInput, string | null]>([
+    ['acquisitionDate', '9999-12-31', null],
+    ['acquisitionDate', '31/12/2099', '2099-12-31'],
+    ['appraisalDate', new Date('2199-01-01'), '2199-01-01'],
+  ])('the %s %s, far in the future, is left out until a user confirms it', (field, typed, proposed) => {
+    expect(validated({ [field]: typed })).toMatchObject({
+      kind: 'accepted',
+      asset: { [field]: null },
+      warnings: [
+        { code: 'tape.dateTooLate', isLeftOut: true, proposal: proposed === null ? null : { [field]: proposed } },
+      ],
+    })
+  })
+
   it('a number of days in a workbook of the 1904 system is counted from 1904', () => {
     const row = { ...GOOD, acquisitionDate: 43_904 }
     const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(row)), today })

@@ -4,17 +4,24 @@ import type { TapeCellKind } from './tape-fields.ts'
 /** Separates the upper header from the lower one in the header of a column with two header rows. */
 export const UPPER_HEADER = ' › '
 
+/** The lower part of a header, without spaces around it. */
+export const lowerHeader = (header: string): string => header.split(UPPER_HEADER.trim()).at(-1)?.trim() ?? ''
+
 /** A statement about the values of a column, by the signs and remarks in its header. */
-type Unit = 'money' | 'percent' | 'area' | 'perArea' | 'perMonth' | 'perYear' | 'date'
+type Unit = 'money' | 'percent' | 'area' | 'ratio' | 'perArea' | 'perMonth' | 'perYear' | 'date'
 
 /** The parts of a header that recognition compares. */
 export interface HeaderWords {
-  /** Spellings of the whole header: with the upper header, and with the remarks in brackets as words. */
+  /** Spellings of the header with its upper headers. */
+  grouped: readonly string[]
+  /** Spellings of the lower header, with the remarks in brackets as words. */
   whole: readonly string[]
   /** The words without the remarks in brackets. */
   bare: string
-  /** The remarks in brackets and the upper header, without units. */
+  /** The remarks in brackets, without units. */
   remarks: readonly string[]
+  /** Normalised, from top to bottom. */
+  upper: readonly string[]
   units: ReadonlySet<Unit>
 }
 
@@ -23,9 +30,9 @@ const LEVEL = /\b(?:l|n|nivel|level) ?([1-3])$/
 /** Words in remarks that say nothing about the meaning of a column. */
 const NEUTRAL = new Set(
   (
-    'm2 m mts sqm eur euro euros si no sn yes y n obligatorio opcional required optional mandatory dd mm aaaa yyyy ' +
+    'm2 m mts sqm sq eur euro euros si no sn yes y n obligatorio opcional required optional mandatory dd mm aaaa yyyy ' +
     'ddmmaaaa formato text texto ud uds unidades num numero de del la el los las en the of in wgs84 grados degrees ' +
-    'mes month ano year anual mensual annual monthly al per ine codigo code'
+    'mes month ano year anual mensual annual monthly al per ine codigo codigos code codes ver see segun leyenda legend'
   ).split(' '),
 )
 const UNITS: ReadonlyArray<readonly [Unit, RegExp]> = [
@@ -34,6 +41,7 @@ const UNITS: ReadonlyArray<readonly [Unit, RegExp]> = [
   ['perYear', /\/\s*(?:año|ano|year)\b/],
   ['money', /€|\beur(?:os?)?\b/],
   ['percent', /%/],
+  ['ratio', /(?:m2|m²)[tc]?\s*\/\s*(?:m2|m²)s?/],
   ['area', /\bm2\b|\bsqm\b|\bm\^2/],
 ]
 const UNITS_OF_REMARKS: ReadonlyArray<readonly [Unit, RegExp]> = [
@@ -71,7 +79,7 @@ export const keyOfChoice = (chosen: string): string => (COLUMN_KEY.test(chosen) 
 /** Reads a header: its words, its remarks in brackets, and the units that it states. */
 export function headerWords(header: CellInput): HeaderWords {
   const text = cellText(header)
-  const parts = text.split(UPPER_HEADER.trim())
+  const parts = withoutUnitRow(text.split(UPPER_HEADER.trim()))
   const lower = parts.at(-1) ?? ''
   const upper = parts.slice(0, -1).map((part) => part.trim())
   const inBrackets = [...lower.matchAll(BRACKETS)].map(([, round, square]) => round ?? square ?? '')
@@ -84,8 +92,10 @@ export function headerWords(header: CellInput): HeaderWords {
   const reversed = inBrackets.map((remark) => `${foldWords(remark)} ${bare}`)
   const said = [...inBrackets, ...upper].join(' ').toLowerCase()
   return {
-    whole: [...around, opened, ...reversed],
+    grouped: around,
+    whole: [opened, ...reversed],
     bare: level === null ? bare : bare.slice(0, -level.length).trim(),
+    upper: upper.map((part) => foldWords(part.replace(BRACKETS, ' '))),
     remarks: [...inBrackets.map(withoutNeutral), level ?? ''].filter((remark) => remark !== ''),
     units: new Set([
       ...UNITS.flatMap(([unit, pattern]) => (pattern.test(text.toLowerCase()) ? [unit] : [])),
@@ -94,25 +104,52 @@ export function headerWords(header: CellInput): HeaderWords {
   }
 }
 
+/** A lower header that is only a unit: `miles €`, `€/m²`, `€ al mes`. A period alone (`Año`) is no unit. */
+const UNIT_ROW =
+  /^(?:(?:miles|thousands)(?: (?:de|of))? ?)?(?:€|eur|euros|m2|m²|%|miles|thousands)(?: ?(?:\/|al|per) ?(?:m2|m²|mes|año|month|year))?$/i
+
+/** The upper header with the lower one in brackets, if the lower one is only a unit: `Tasación › miles €`. */
+function withoutUnitRow(parts: readonly string[]): readonly string[] {
+  const [unit = '', upper] = parts.toReversed()
+  const isUnit = upper !== undefined && UNIT_ROW.test(unit.trim())
+  return isUnit ? [...parts.slice(0, -2), `${upper.trim()} (${unit.trim()})`] : parts
+}
+
 const withoutUnit = (words: string) => words.replace(/(?<=\S) (?:m2|eur|euros|sqm|m 2)$/, '')
 const singular = (words: string) => words.replace(/(?<=[aeio])s\b/g, '')
-const withoutNeutral = (remark: string) =>
-  foldWords(remark)
+const withoutNeutral = (remark: string) => {
+  const words = foldWords(remark)
+  if (LEVEL.test(words)) return words
+  return words
     .split(' ')
     .filter((word) => !NEUTRAL.has(word) && !/^\d+$/.test(word))
     .join(' ')
+}
+
+/** Header without case, accents, punctuation, remarks in brackets or a trailing unit. */
+export function headerKey(header: CellInput): string {
+  return bareWords(header).replaceAll(' ', '')
+}
+
+export function bareWords(header: CellInput): string {
+  const words = foldWords(cellText(header).replace(/\([^)]*\)|\[[^\]]*\]|[€%*]/g, ' '))
+  return words.replace(/(?<=\S) (?:m2|eur|euros|sqm|m 2)$/, '')
+}
 
 /** The units that contradict a kind of field. */
 const CONTRARY = new Map<string, readonly Unit[]>([
   ['money', ['percent', 'area', 'perArea', 'date']],
   ['percent', ['money', 'area', 'perArea', 'date']],
-  ['area', ['money', 'percent', 'perArea', 'date', 'perMonth']],
+  ['area', ['money', 'percent', 'ratio', 'perArea', 'date', 'perMonth']],
   ['day', ['money', 'percent', 'area', 'perArea']],
   ['count', ['money', 'percent', 'area', 'perArea', 'date']],
   ['year', ['money', 'percent', 'area', 'perArea']],
   ['floor', ['money', 'percent', 'area', 'perArea', 'date']],
   ['triState', ['money', 'percent', 'area', 'perArea', 'date']],
   ['boolean', ['money', 'percent', 'area', 'perArea', 'date']],
+  ['planningUse', ['money', 'percent', 'area', 'perArea', 'date']],
+  ['planningState', ['money', 'percent', 'area', 'perArea', 'date']],
+  ['planningPhase', ['money', 'percent', 'area', 'perArea', 'date']],
   ['occupancy', ['money', 'percent', 'area', 'perArea', 'date']],
   ['type', ['money', 'percent', 'area', 'perArea', 'date']],
 ] satisfies [TapeCellKind, readonly Unit[]][])

@@ -1,9 +1,13 @@
+import { YEARS_AHEAD } from '../assets/asset-rules.ts'
 import { type DetailField, detailOf, TAPE_DETAILS, type TapeDetails } from '../assets/detail-fields.ts'
+import { planningPhaseOf, planningStateOf, planningUseOf } from '../assets/land.ts'
 import { occupancyOf } from '../assets/occupancy.ts'
 import { firstYearOf, lastYearOf } from '../kernel/fields/declared-field.ts'
 import { type FieldKind, limitsOf } from '../kernel/fields/field-kinds.ts'
-import { isUnknownMark } from '../kernel/parse-result.ts'
+import { foldWords, isUnknownMark } from '../kernel/parse-result.ts'
+import { lowerHeader } from './header-words.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
+import type { TapeIssueCode } from './tape-issues.ts'
 import type { TapeRowReader } from './tape-row.ts'
 
 type Name = keyof TapeDetails
@@ -61,19 +65,48 @@ export function readDetails(reader: TapeRowReader<TapeFieldKey>, today: string):
 }
 
 function readDay({ reader, name, field, today }: DetailCell): string | null {
-  const date = reader.date(name, { lastYear: lastYearOf(field, today), firstYear: firstYearOf(field) })
+  const lastYear = lastYearOf(field, today)
+  const ahead = lastYear === undefined ? {} : { lastUsual: lastYear + YEARS_AHEAD }
+  const date = reader.date(name, { lastYear, firstYear: firstYearOf(field), ...ahead })
   if (field.latest === 'today' && date !== null && date > today)
     reader.warn(name, 'tape.dateInFuture', { data: { date } })
   return date
 }
 
-/**
- * Reads the occupancy from trade terms such as `sin posesión`. In the other choice fields, a cell contains the number
- * of an option, and 0 means unknown.
- */
+/** Details with a choice that tapes state in trade terms such as `sin posesión`, and the warning for unknown terms. */
+const TERMS: Partial<Record<Name, { read: (text: string) => string | null; unknown: TapeIssueCode }>> = {
+  occupancyStatus: { read: occupancyOf, unknown: 'tape.unknownOccupancy' },
+  planningUse: { read: planningUseOf, unknown: 'tape.unknownPlanningUse' },
+  planningState: { read: planningStateOf, unknown: 'tape.unknownPlanningState' },
+  planningPhase: { read: planningPhaseOf, unknown: 'tape.unknownPlanningPhase' },
+}
+
+/** Reads a term. In the other choice fields, a cell contains the number of an option, and 0 means unknown. */
 function readChoice({ reader, name, field }: DetailCell): TapeDetails[Name] {
-  if (name !== 'occupancyStatus') return reader.count(name, Number(field.choices?.at(-1))) || null
+  const terms = TERMS[name]
+  if (!terms) return reader.count(name, Number(field.choices?.at(-1))) || null
   const text = reader.text(name, 200)
   if (text === null || isUnknownMark(text)) return null
-  return occupancyOf(text) ?? reader.warn(name, 'tape.unknownOccupancy')
+  const answer = name === 'occupancyStatus' && !reader.isCorrected(name) ? YES_OR_NO.get(foldWords(text)) : undefined
+  if (answer !== undefined) {
+    const isOccupied = occupiedIf(answer, { text, header: reader.headerOf(name) ?? '' })
+    return isOccupied === null ? reader.warn(name, terms.unknown) : isOccupied ? 'occupied' : 'vacant'
+  }
+  return terms.read(text) ?? reader.warn(name, terms.unknown)
+}
+
+const YES_OR_NO = new Map([
+  ...['si', 's', 'yes', 'y', 'true', '1'].map((word) => [word, true] as const),
+  ...['no', 'n', 'false', '0'].map((word) => [word, false] as const),
+])
+
+/**
+ * True if a yes or no says that the asset is occupied; null if the subject of the answer is not clear from the header. Yes
+ * below `Posesión` is the owner's possession, and a single letter or number may be a code.
+ */
+function occupiedIf(answer: boolean, { text, header }: { text: string; header: string }): boolean | null {
+  const words = foldWords(lowerHeader(header))
+  if (/\b(?:poses|possess|libre|vaci|vacan|disponib)/.test(words)) return null
+  const isOfOccupied = /\b(?:ocupad[oa]|ocupat|occupied)\b/.test(words) || /\b(?:s n|si no|y n|yes no)$/.test(words)
+  return isOfOccupied || foldWords(text).length > 1 ? answer : null
 }

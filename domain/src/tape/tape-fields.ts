@@ -14,6 +14,9 @@ type SpecialCell =
   | 'year'
   | 'floor'
   | 'occupancy'
+  | 'planningUse'
+  | 'planningState'
+  | 'planningPhase'
   | 'operation'
   | 'valueSource'
 export type TapeCellKind = FieldKind | SpecialCell
@@ -25,10 +28,18 @@ interface Field {
   required?: true
 }
 
+/** Details whose cells contain trade terms. */
+const TERMS: Partial<Record<DetailsWith<'tape'>, SpecialCell>> = {
+  occupancyStatus: 'occupancy',
+  planningUse: 'planningUse',
+  planningState: 'planningState',
+  planningPhase: 'planningPhase',
+}
+
 function detailColumns(isIn: (panel: DetailPanel) => boolean) {
   return TAPE_DETAILS.filter((name) => isIn(detailOf(name).panel)).map((name) => ({
     key: name satisfies DetailsWith<'tape'>,
-    kind: name === 'occupancyStatus' ? ('occupancy' as const) : detailOf(name).kind,
+    kind: TERMS[name] ?? detailOf(name).kind,
   }))
 }
 
@@ -71,16 +82,47 @@ export const VALUE_FIELDS = [
   { key: 'date', kind: 'day', required: true },
 ] as const satisfies readonly Field[]
 
-export type TapeFieldKey = (typeof TAPE_FIELDS)[number]['key']
+/** Columns with a part of the address. They are joined with the column of the address, which then names the street. */
+export const ADDRESS_PARTS = [
+  { key: 'streetType', kind: 'text' },
+  { key: 'streetNumber', kind: 'text' },
+  { key: 'block', kind: 'text' },
+  { key: 'staircase', kind: 'text' },
+  { key: 'door', kind: 'text' },
+  { key: 'addressRest', kind: 'text' },
+] as const satisfies readonly Field[]
+export type AddressPart = (typeof ADDRESS_PARTS)[number]['key']
+
+/** All fields that a column of a tape can fill. */
+export const COLUMN_FIELDS = [...TAPE_FIELDS, ...ADDRESS_PARTS] as const
+
+/** A column of Lindero's template. */
+export type TemplateFieldKey = (typeof TAPE_FIELDS)[number]['key']
+export type TapeFieldKey = TemplateFieldKey | AddressPart
 export type ValueFieldKey = (typeof VALUE_FIELDS)[number]['key']
 
 /**
  * Header spellings in Spanish and English, the most certain first. Case, accents, punctuation and units are ignored.
  */
 export const TAPE_HEADERS: Readonly<Record<TapeFieldKey, readonly string[]>> = headers.assets
+/**
+ * Further spellings, which yield to a column with one of the others: `Naturaleza` is the type only if no column is a
+ * `Tipo`. A spelling that is in both lists yields too.
+ */
+export const FURTHER_HEADERS: Readonly<Partial<Record<TapeFieldKey, readonly string[]>>> = headers.further
+/**
+ * Spellings that yield to all others: `Expediente` is the identifier only if no column is an `ID activo` or a `Nº
+ * inmueble`.
+ */
+export const LAST_HEADERS: Readonly<Partial<Record<TapeFieldKey, readonly string[]>>> = headers.last
+/** Spellings like `LAST_HEADERS` that may mean something else, so that the user or the cells must confirm them. */
+export const ASKED_HEADERS: Readonly<Partial<Record<TapeFieldKey, readonly string[]>>> = headers.asked
 export const VALUE_HEADERS: Readonly<Record<ValueFieldKey, readonly string[]>> = headers.values
 /**
  * Headers of result columns in Lindero's own exports and error workbooks. These columns are recognised but never
  * imported.
  */
 export const REPORT_HEADERS: readonly string[] = headers.report
+
+/** Fields whose amount is per year. */
+export const YEARLY: ReadonlySet<string> = new Set<TapeFieldKey>(['communityCost'])

@@ -148,3 +148,84 @@ describe('Province and postal code', () => {
     })
   })
 })
+
+describe('An address in several columns', () => {
+  const PARTS: Partial<Record<TapeFieldKey, CellInput>> = {
+    municipality: 'València',
+    streetType: 'Calle',
+    address: 'Mayor',
+    streetNumber: 12,
+  }
+
+  it.each<[string, Partial<Record<TapeFieldKey, CellInput>>, string]>([
+    ['street and number', PARTS, 'Calle Mayor, 12'],
+    ['staircase, floor and door', { ...PARTS, staircase: '2', floor: '3', door: 'B' }, 'Calle Mayor, 12, esc. 2, 3 B'],
+    ['a block', { ...PARTS, block: '4' }, 'Calle Mayor, 12, bloque 4'],
+    ['a name with the type of street', { ...PARTS, address: 'C/ Mayor' }, 'C/ Mayor, 12'],
+    ['a whole address beside its number', { ...PARTS, address: 'C/ Mayor 12, 3.º B', door: 'B' }, 'C/ Mayor 12, 3.º B'],
+    ['no number', { ...PARTS, streetNumber: 0, block: '3', door: 'B' }, 'Calle Mayor, bloque 3, B'],
+    ['a number with letters', { ...PARTS, address: 'C/ Mayor 12 bis', streetNumber: '12 bis' }, 'C/ Mayor 12 bis'],
+    ['a number with a sign', { ...PARTS, address: 'C/ Mayor nº12', door: 'B' }, 'C/ Mayor nº12, B'],
+    ['two numbers', { ...PARTS, address: 'C/ Mayor 12-14', streetNumber: '12-14' }, 'C/ Mayor 12-14'],
+    ['no number twice', { ...PARTS, address: 'C/ Mayor s/n', streetNumber: 'S/N' }, 'C/ Mayor s/n'],
+    ['a kilometre', { ...PARTS, address: 'Ctra. N-340 km 12', streetNumber: 'km 12' }, 'Ctra. N-340 km 12'],
+    ['a street named for a day', { ...PARTS, address: 'Calle 12 de Octubre' }, 'Calle 12 de Octubre, 12'],
+    ['a door with a number', { ...PARTS, floor: 'Bajo', door: '1' }, 'Calle Mayor, 12, Bajo 1'],
+    ['a door with its floor', { ...PARTS, floor: '3', door: '3º B' }, 'Calle Mayor, 12, 3º B'],
+    [
+      'a door beside an address that ends with its number',
+      { municipality: 'Reus', address: 'Av. de la Indústria, 42', floor: '2', door: 'B' },
+      'Av. de la Indústria, 42, 2 B',
+    ],
+    [
+      'a door beside a whole address',
+      { municipality: 'Reus', address: 'Av. Major, 42, 2n B', floor: '2', door: 'B' },
+      'Av. Major, 42, 2n B',
+    ],
+    [
+      'a door beside an address that ends with its floor',
+      { municipality: 'Reus', address: 'Av. Major, piso 2', door: 'B' },
+      'Av. Major, piso 2',
+    ],
+    ...['Casa 12', 'Apartamento 12', 'Apto. 12', 'Nave 12', 'Garaje 12', 'vivienda 12', 'bungalow 12', 'Fase 12'].map(
+      (end): [string, Partial<Record<TapeFieldKey, CellInput>>, string] => [
+        `no door twice after ${end}`,
+        { municipality: 'Reus', address: `Urb. Los Pinos, ${end}`, floor: '1', door: '12' },
+        `Urb. Los Pinos, ${end}`,
+      ],
+    ),
+    [
+      'a door with the number of its street',
+      { municipality: 'Reus', address: 'Calle Mayor, 3', floor: '2', door: '3' },
+      'Calle Mayor, 3, 2 3',
+    ],
+    [
+      'no other door behind a house',
+      { municipality: 'Reus', address: 'Urb. Los Pinos, Casa 12', door: 'B' },
+      'Urb. Los Pinos, Casa 12',
+    ],
+    ['a date as number', { ...PARTS, streetNumber: new Date('2026-12-14') }, 'Calle Mayor'],
+    [
+      'a second line',
+      { address: 'Avenida del Mar 4', addressRest: 'Urb. El Pinar', municipality: 'València' },
+      'Avenida del Mar 4, Urb. El Pinar',
+    ],
+  ])('the parts are joined: %s', (_, place, address) => {
+    expect(checkPlace(place)).toMatchObject({ kind: 'accepted', asset: { address } })
+  })
+
+  it('a correction of the address is the whole address', () => {
+    const row = { externalId: 'A-1', type: 'Piso', size: 85, ...PARTS, door: 'B' }
+    const mapping = mapTapeColumns(Object.keys(row))
+    const validator = new TapeValidator({ mapping, today: '2026-11-21', edits: { 2: { address: 'Calle Mayor 14' } } })
+    const read = validator.validate({ row: 2, cells: Object.values(row) })
+    expect(read).toMatchObject({ asset: { address: 'Calle Mayor 14' } })
+  })
+
+  it('parts without a street are no address', () => {
+    expect(checkPlace({ streetType: 'Calle', streetNumber: 12, municipality: 'València' })).toMatchObject({
+      kind: 'refused',
+      errors: [{ code: 'tape.notLocatable' }],
+    })
+  })
+})

@@ -1,11 +1,12 @@
 import type { NamedMunicipality } from '../areas/municipality-names.ts'
+import { limits } from '../customers/limits.ts'
 import { checkCadastralReference } from '../kernel/cadastral-reference.ts'
 import { parseCoordinate } from '../kernel/parse-coordinate.ts'
 import { parsePostalCode } from '../kernel/parse-postal-code.ts'
 import { cellText, foldWords, isUnknownMark } from '../kernel/parse-result.ts'
 import { isProvinceCode, PROVINCES, type ProvinceCode, provinceCodeOf } from '../kernel/provinces.ts'
 import { type Coordinates, checkCoordinates, placesOfMetres } from '../kernel/spain.ts'
-import type { TapeFieldKey } from './tape-fields.ts'
+import type { AddressPart, TapeFieldKey } from './tape-fields.ts'
 import type { TapeRowReader } from './tape-row.ts'
 
 type Reader = TapeRowReader<TapeFieldKey>
@@ -49,7 +50,7 @@ export function readLocation(
   })
   const provinceCode = stated ?? byPost ?? provinceOfName
   const cadastralReference = readReference(reader, provinceCode)
-  const address = reader.text('address')
+  const address = readAddress(reader)
   const point = readCoordinates(reader, (place) => provinceCode === null || provinceAt(place) === provinceCode)
   if (provinceCode !== null) warnOfOtherProvince(reader, provinceCode, point, provinceAt)
   const location = { cadastralReference, address, postalCode, municipality, provinceCode, ...point }
@@ -125,6 +126,79 @@ function readReference(reader: Reader, province: ProvinceCode | null): string | 
         data: { found: checked.found, expected: checked.expected },
       })
   }
+}
+
+/** Words for types of street. A name that begins with one of them gets no other type. */
+const STREET_TYPE =
+  /^(?:c|cl|calle|carrer|rua|kalea|av|avd|avda|avenida|avinguda|pl|pz|pza|plaza|placa|praza|ps|pso|paseo|passeig|cm|camino|cami|cr|ctra|carretera|rd|ronda|tr|trva|travesia|urb|urbanizacion|pg|poligono|ur|gl|glorieta|pj|pasaje|partida|pda|diseminado|lg|lugar|street|avenue|road|square)\b/
+
+/**
+ * The address, joined from the columns of its parts. The street number is left out if the address already has it, and
+ * with it the door and the other parts inside the building, unless the address ends with the number. A correction of the
+ * address is the whole address.
+ */
+function readAddress(reader: Reader): string | null {
+  const text = reader.text('address')
+  if (text === null || reader.isCorrected('address')) return text
+  const part = (field: AddressPart) => partOf(reader, field)
+  const number = part('streetNumber')
+  const type = part('streetType')
+  const street = type !== null && !STREET_TYPE.test(foldWords(text)) ? `${type} ${text}` : text
+  const inside = hasNumber(text, number)
+    ? endsWithNumber(text, number)
+      ? insideParts(reader, part)
+      : []
+    : [number, ...insideParts(reader, part)]
+  const parts = [street, ...inside, part('addressRest')].filter((each) => each !== null)
+  return parts.join(', ').slice(0, limits.textCharacters)
+}
+
+/** The cell of a part of the address, if it is a text or a number. */
+function partOf(reader: Reader, field: AddressPart | 'floor'): string | null {
+  const input = reader.input(field)
+  if (typeof input !== 'string' && typeof input !== 'number') return null
+  const value = reader.text(field, 100)
+  return value === null || /^0+$/.test(value) || isUnknownMark(value) ? null : value
+}
+
+/** True if a text has the number of its street, or any number or `s/n` if the number is in no column. */
+function hasNumber(text: string, number: string | null): boolean {
+  const isWithout = /\bs ?n\b/.test(foldWords(text))
+  const digits = /[1-9]\d*/.exec(number ?? '')?.[0]
+  if (digits === undefined) return isWithout || /\d/.test(text)
+  // `Calle 12 de Octubre` has no number.
+  return isWithout || new RegExp(`(?<!\\d)0*${digits}(?!\\d)(?!\\s+de\\b)`, 'i').test(text)
+}
+
+/**
+ * True if an address ends with the number of its street, so that no part inside the building follows. Without a column of
+ * the number it must be the only number after a name: `Calle Mayor, 5`.
+ */
+function endsWithNumber(text: string, number: string | null): boolean {
+  const words = foldWords(text)
+    .replace(/ (?:bis|dup)$/, '')
+    .replace(/ n(?:o|um|umero)? ?(\d+)$/, ' $1')
+  const last = words.split(' ').at(-1) ?? ''
+  const name = words.slice(0, -last.length).trim()
+  if (!/^\d{1,4}$/.test(last) || /\d/.test(name) || !/[a-z]{2}/.test(name) || INSIDE.test(name)) return false
+  const digits = /[1-9]\d*/.exec(number ?? '')?.[0]
+  return digits === undefined || Number(last) === Number(digits)
+}
+/** Words after which a number is a part inside a building, a kilometre, a parcel or a postbox. */
+const INSIDE =
+  /\b(?:piso|planta|pta|puerta|bajo|atico|local|esc|escalera|bloque|blq|portal|km|parcela|poligono|apdo|apartado|sector|manzana|casa|chalet|villa|bungalow|nave|garaje|plaza|trastero|vivienda|apartamento|apto|oficina|fase|edificio)$/
+
+/** The parts of an address inside a building: block or entrance, staircase, floor and door. */
+function insideParts(reader: Reader, part: (field: AddressPart) => string | null): (string | null)[] {
+  const [block, staircase, door] = [part('block'), part('staircase'), part('door')]
+  // A door such as `3º B` has its floor; `1` is a door only.
+  const floor = door === null || /^\d+\s*\D/.test(door) ? null : partOf(reader, 'floor')
+  const entrance = /portal/i.test(reader.headerOf('block') ?? '') ? 'portal' : 'bloque'
+  return [
+    block && `${entrance} ${block}`,
+    staircase && `esc. ${staircase}`,
+    door && [floor, door].filter((each) => each !== null).join(' '),
+  ]
 }
 
 type Point = Pick<TapeLocation, 'latitude' | 'longitude'>

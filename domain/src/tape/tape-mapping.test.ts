@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { headerKey } from './header-words.ts'
 import { REPORT_HEADERS, TAPE_HEADERS, VALUE_HEADERS } from './tape-fields.ts'
-import { countKnownHeaders, headerKey, mapTapeColumns, mapValueColumns, sampleValues } from './tape-mapping.ts'
+import { countKnownHeaders, mapTapeColumns, mapValueColumns, sampleValues } from './tape-mapping.ts'
 
 const targets = (headers: string[], choices = {}) =>
   mapTapeColumns(headers, choices).columns.map((column) => column.target)

@@ -1,16 +1,18 @@
-import { type CellInput, cellText, displayedText, foldWords } from '../kernel/parse-result.ts'
+import { type CellInput, displayedText, foldWords } from '../kernel/parse-result.ts'
 import { columnLetter } from '../kernel/sheet-columns.ts'
-import { columnKeys, fitsUnits, headerWords, isMeasured, isWhole, keyOfChoice } from './header-words.ts'
-import { likeness } from './likeness.ts'
+import { columnKeys, headerKey, keyOfChoice } from './header-words.ts'
 import {
-  REPORT_HEADERS,
-  TAPE_FIELDS,
-  TAPE_HEADERS,
-  type TapeFieldKey,
-  VALUE_FIELDS,
-  VALUE_HEADERS,
-  type ValueFieldKey,
-} from './tape-fields.ts'
+  type Catalogue,
+  HEADER_RANKS,
+  type HeaderRank,
+  knownHeader,
+  TAPE_CATALOGUE,
+  VALUE_CATALOGUE,
+} from './known-header.ts'
+import { likeness } from './likeness.ts'
+import { fillByNeighbours } from './neighbour-columns.ts'
+import { REPORT_HEADERS, type TapeFieldKey, type ValueFieldKey } from './tape-fields.ts'
+import { areOfLand, areTypes, type TypeCodes } from './type-codes.ts'
 
 /** Target of a column: a field, a custom field with the name of the column, or nothing. */
 type TapeTarget = TapeFieldKey | 'ownField' | 'ignored'
@@ -20,6 +22,13 @@ type TapeTarget = TapeFieldKey | 'ownField' | 'ignored'
  * `ignored`.
  */
 export type MappingChoices = Readonly<Record<string, TapeTarget | string | null>>
+
+/** Cells that can confirm the field of a column. */
+interface FirstCells {
+  firstRows?: ReadonlyArray<{ cells: readonly CellInput[] }>
+  typeCodes?: TypeCodes
+}
+const NO_CODES: TypeCodes = new Map()
 
 interface FieldSuggestion<Key extends string> {
   field: Key
@@ -60,151 +69,28 @@ export interface SheetMapping<Key extends string = TapeFieldKey> {
 export type TapeMapping = SheetMapping<TapeFieldKey>
 export type ValueMapping = SheetMapping<ValueFieldKey>
 
-const SUGGESTION_FLOOR = 0.4
-const SUGGESTIONS = 3
-
-interface Catalogue<Key extends string> {
-  fields: ReadonlyArray<{ key: Key; kind: string; required: boolean; spellings: readonly string[] }>
-  kinds: ReadonlyMap<Key, string>
-  /** The field for each spelling. */
-  byHeader: ReadonlyMap<string, Key>
-  /** Like `byHeader`, but by the `expandedKey` of the spelling. */
-  byWords: ReadonlyMap<string, Key>
-}
-
-/** Full words for abbreviations in headers, in normalised form. */
-const ABBREVIATED: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(['n', 'no', 'nro', 'num'].map((each) => [each, 'numero'])),
-  ...Object.fromEntries(['f', 'fec', 'fch'].map((each) => [each, 'fecha'])),
-  ...Object.fromEntries(['constr', 'const'].map((each) => [each, 'construida'])),
-  ...Object.fromEntries(['dorm', 'dorms', 'dormit'].map((each) => [each, 'dormitorios'])),
-  ...Object.fromEntries(['hab', 'habs', 'habit'].map((each) => [each, 'habitaciones'])),
-  ...{
-    sup: 'superficie',
-    superf: 'superficie',
-    cod: 'codigo',
-    ref: 'referencia',
-    cat: 'catastral',
-    adj: 'adjudicacion',
-  },
-  ...{ adjud: 'adjudicacion', adq: 'adquisicion', tas: 'tasacion', inm: 'inmueble', v: 'valor', val: 'valor' },
-  ...{ imp: 'importe', mun: 'municipio', municip: 'municipio', prov: 'provincia', pob: 'poblacion', parc: 'parcela' },
-  ...{ reg: 'registral', pdte: 'pendiente', pte: 'pendiente', ocup: 'ocupacion', dir: 'direccion', bdrm: 'bedrooms' },
-}
-const JOINING = new Set('de del la el los las the of'.split(' '))
-
-/** Header with expanded abbreviations and without articles: `Sup. Constr.` becomes `superficieconstruida`. */
-function expandedKey(header: string): string {
-  return bareWords(header)
-    .split(' ')
-    .filter((word) => !JOINING.has(word))
-    .map((word) => ABBREVIATED[word] ?? word)
-    .join('')
-}
-
-interface KnownHeader<Key extends string> {
-  key: Key
-  /** False if the user must confirm the field, because a remark or a unit in the header is not understood. */
-  isCertain: boolean
-}
-
-/** Remarks about a size, with the field that they mean. */
-const SIZE_REMARKS: ReadonlyArray<readonly [TapeFieldKey, RegExp]> = [
-  ['usefulSize', /\b(?:util|utiles|useful|usable|neta|net)\b/],
-  ['registrySize', /\b(?:registral|registrales|registro|registry|nota simple)\b/],
-  ['cadastralSize', /\b(?:catastral|catastrales|catastro|cadastral|cadastre)\b/],
-  ['appraisalSize', /\b(?:tasacion|tasada|tasador|appraisal|appraised)\b/],
-  ['plotSize', /\b(?:parcela|suelo|terreno|solar|plot|land)\b/],
-  ['size', /\b(?:construida|construidos|construido|built|const|constr|bruta|gross|zonas comunes|total|gba|gla)\b/],
-]
-/** Fields whose amount is per year. */
-const YEARLY: ReadonlySet<string> = new Set<TapeFieldKey>(['communityCost'])
-
-/**
- * The field of a header. The whole header counts first. Otherwise its words without remarks count, and the remarks must
- * confirm the field or mean a related one: `Superficie (útil)` is the useful size, `Deuda (intereses)` is not the debt.
- */
-function knownHeader<Key extends string>(header: CellInput, catalogue: Catalogue<Key>): KnownHeader<Key> | null {
-  const { byHeader, byWords, kinds } = catalogue
-  const words = headerWords(displayedText(header))
-  const find = (spelling: string) => byHeader.get(spelling.replaceAll(' ', '')) ?? byWords.get(expandedKey(spelling))
-  const accepted = (key: Key, isCertain: boolean): KnownHeader<Key> => {
-    const fits = fitsUnits(words.units, kinds.get(key) ?? 'text', YEARLY.has(key) ? 'year' : null)
-    return { key, isCertain: isCertain && fits }
-  }
-  for (const spelling of words.whole) {
-    const field = find(spelling)
-    if (field) return accepted(field, true)
-  }
-  const base = find(words.bare)
-  if (!base) return null
-  let key: Key = base
-  let isCertain = true
-  for (const remark of words.remarks.filter((one) => !isWhole(one))) {
-    const meant = meaningOf(base, remark)
-    if (meant !== null && kinds.has(meant as Key)) key = meant as Key
-    else if (isMeasured(kinds.get(base) ?? '') || base === 'type') isCertain = false
-  }
-  return accepted(key, isCertain)
-}
-
-/** The field that a remark means, together with a header; null if the remark is not understood. */
-function meaningOf(base: string, remark: string): TapeFieldKey | null {
-  if (base === 'size') return SIZE_REMARKS.find(([, pattern]) => pattern.test(remark))?.[0] ?? null
-  if (base !== 'type') return null
-  const [, level] = /^(?:l|n|nivel|level)? ?([12])$/.exec(remark) ?? []
-  return level === undefined ? null : level === '1' ? 'type' : 'subtype'
-}
-
-const TAPE_CATALOGUE = catalogue(TAPE_FIELDS, TAPE_HEADERS)
-const VALUE_CATALOGUE = catalogue(VALUE_FIELDS, VALUE_HEADERS)
 const REPORT = new Set(REPORT_HEADERS.map(headerKey))
 
-function catalogue<Key extends string>(
-  fields: ReadonlyArray<{ key: Key; kind: string; required?: true }>,
-  headers: Readonly<Record<Key, readonly string[]>>,
-): Catalogue<Key> {
-  const spelled = fields.map((field) => ({
-    key: field.key,
-    kind: field.kind,
-    required: field.required === true,
-    spellings: headers[field.key].map(foldWords),
-  }))
-  const byHeader = new Map<string, Key>()
-  const byWords = new Map<string, Key>()
-  for (const { key, spellings } of spelled) {
-    for (const spelling of spellings) byHeader.set(headerKey(spelling), key)
-    byHeader.set(headerKey(key), key)
-  }
-  for (const { key, spellings } of spelled) {
-    for (const spelling of spellings) {
-      const words = expandedKey(spelling)
-      if (!byWords.has(words)) byWords.set(words, key)
-    }
-  }
-  return { fields: spelled, kinds: new Map(spelled.map(({ key, kind }) => [key, kind])), byHeader, byWords }
-}
-
-/** Header without case, accents, punctuation, remarks in brackets or a trailing unit. */
-export function headerKey(header: CellInput): string {
-  return bareWords(header).replaceAll(' ', '')
-}
-
-function bareWords(header: CellInput): string {
-  const words = foldWords(cellText(header).replace(/\([^)]*\)|\[[^\]]*\]|[€%*]/g, ' '))
-  return words.replace(/(?<=\S) (?:m2|eur|euros|sqm|m 2)$/, '')
-}
+const SUGGESTION_FLOOR = 0.4
+const SUGGESTIONS = 3
 
 /**
  * Maps each header of an assets sheet to a field. `choices`, stored or current, take precedence.
  * @param hasAssets true if the portfolio already has assets; rows for these need only the identifier
+ * @param cells the first rows below the header and the codes of types in the workbook, which can confirm a column
  */
 export function mapTapeColumns(
   headers: readonly CellInput[],
   choices: MappingChoices = {},
   hasAssets = false,
+  { firstRows = [], typeCodes = NO_CODES }: FirstCells = {},
 ): TapeMapping {
-  const mapping = mapColumns(headers, TAPE_CATALOGUE, choices)
+  const cellsOf = ({ index }: { index: number }) => firstRows.map(({ cells }) => cells[index])
+  const mapping = mapColumns(headers, TAPE_CATALOGUE, choices, {
+    cellsOf,
+    isConfirmed: (column, field) => field === 'type' && areTypes(column.header, cellsOf(column), typeCodes),
+    isOfLand: (column) => areOfLand(cellsOf(column), typeCodes),
+  })
   return hasAssets ? { ...mapping, missing: mapping.missing.filter((field) => field === 'externalId') } : mapping
 }
 
@@ -260,10 +146,21 @@ const fieldNameOf = (header: CellInput): string =>
 /** Maximum number of header characters used in names and comparisons. No real column title is longer. */
 const HEADER_CHARACTERS = 200
 
+/** Answers of the first cells below a header about its column. */
+interface CellChecks<Key extends string> {
+  cellsOf: (column: ColumnMapping<Key>) => readonly CellInput[]
+  /** True if the cells confirm the uncertain field of a column. */
+  isConfirmed: (column: ColumnMapping<Key>, field: Key) => boolean
+  /** True for the types of a tape of land. */
+  isOfLand: (column: ColumnMapping<Key>) => boolean
+}
+const WITHOUT_CELLS: CellChecks<string> = { cellsOf: () => [], isConfirmed: () => false, isOfLand: () => false }
+
 function mapColumns<Key extends string>(
   headers: readonly CellInput[],
   catalogue: Catalogue<Key>,
   choices: MappingChoices,
+  { cellsOf, isConfirmed, isOfLand }: CellChecks<Key> = WITHOUT_CELLS,
 ): SheetMapping<Key> {
   const byKey = new Map(Object.entries(choices).map(([column, target]) => [keyOfChoice(column), target] as const))
   const keys = columnKeys(headers)
@@ -277,7 +174,12 @@ function mapColumns<Key extends string>(
     const target = findTarget(header, chosen === null ? 'ignored' : chosen, catalogue)
     return [{ index, letter: columnLetter(index), key, header, ...target }]
   })
-  const { taken, contested, uncertain } = settleRepeated(columns, catalogue)
+  const { taken, contested, uncertain } = settleRepeated(
+    columns,
+    catalogue,
+    fillByNeighbours(columns, catalogue.kinds, cellsOf),
+    isConfirmed,
+  )
   for (const column of columns) {
     if (column.target !== null) continue
     const first = uncertain.get(column)
@@ -285,11 +187,12 @@ function mapColumns<Key extends string>(
     const isFree = first !== undefined && !taken.has(first)
     column.suggestions = (isFree ? [{ field: first, likeness: 100 }, ...others] : others).slice(0, SUGGESTIONS)
   }
+  const isTapeOfLand = columns.some((column) => column.target === 'type' && isOfLand(column))
   return {
     columns,
     recognised: taken.size,
     missing: catalogue.fields
-      .filter((field) => field.required && !taken.has(field.key) && !standsIn(field.key, taken))
+      .filter((field) => field.required && !taken.has(field.key) && !standsIn(field.key, taken, isTapeOfLand))
       .map((field) => field.key),
     contested,
   }
@@ -298,16 +201,26 @@ function mapColumns<Key extends string>(
 /** The key of a column whose header has neither letters nor digits. */
 const letterKey = (index: number) => `column ${columnLetter(index)}`
 
-/** True if a size column is not needed, because there is a reference column and the cadastre provides the sizes. */
-function standsIn(field: string, taken: ReadonlySet<string>): boolean {
-  return field === 'size' && taken.has('cadastralReference')
+/**
+ * True if a size column is not needed: the cadastre provides the sizes of a reference column, and the plot is the size of
+ * land, in a tape of land only, with its planning.
+ */
+function standsIn(field: string, taken: ReadonlySet<string>, isTapeOfLand: boolean): boolean {
+  const isPlotSize = isTapeOfLand && taken.has('plotSize') && PLANNING.some((each) => taken.has(each))
+  return field === 'size' && (taken.has('cadastralReference') || isPlotSize)
 }
+const PLANNING = ['buildability', 'planningUse', 'planningState', 'planningPhase'] as const satisfies TapeFieldKey[]
 
 /**
  * Leaves one column per field: the one that the user chose or, if the user chose none, the only one whose header fits.
  * If several headers fit, none of these columns is read until the user chooses one.
  */
-function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], catalogue: Catalogue<Key>) {
+function settleRepeated<Key extends string>(
+  columns: ColumnMapping<Key>[],
+  catalogue: Catalogue<Key>,
+  certain: ReadonlySet<ColumnMapping<Key>>,
+  isConfirmed: (column: ColumnMapping<Key>, field: Key) => boolean,
+) {
   const taken = new Set<Key>()
   const contested: SheetMapping<Key>['contested'] = []
   const uncertain = new Map<ColumnMapping<Key>, Key>()
@@ -315,7 +228,10 @@ function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], catal
     const all = columns.filter(({ target }) => target === field)
     const chosen = all.filter(({ source }) => source === 'chosen')
     const ownHeaders = all.filter(({ header }) => !REPORT.has(headerKey(header)))
-    const [claims, isReport] = ownHeaders.length > 0 ? [ownHeaders, true] : [all, false]
+    const [own, isReport] = ownHeaders.length > 0 ? [ownHeaders, true] : [all, false]
+    const claims = firstInRank(own, (column) =>
+      certain.has(column) ? 'further' : (knownHeader(column.header, catalogue)?.rank ?? 'usual'),
+    )
     const isAsked = chosen.length === 0 && claims.length > 1
     const holder = chosen[0] ?? (isAsked ? undefined : claims[0])
     const rivals = chosen.length > 1 ? chosen : isAsked ? claims : []
@@ -327,19 +243,31 @@ function settleRepeated<Key extends string>(columns: ColumnMapping<Key>[], catal
     }
     for (const column of all) {
       if (column === holder) continue
-      const isOfReport = isReport && column.source !== 'chosen' && !claims.includes(column)
+      const isOfReport = isReport && column.source !== 'chosen' && !own.includes(column)
       if (isOfReport) Object.assign(column, { target: 'ignored', source: 'report' })
+      else if (column.source !== 'chosen' && own.includes(column) && !claims.includes(column))
+        Object.assign(column, { target: null, source: 'unknown' })
       else {
         Object.assign(column, { target: null, source: isAsked ? 'asked' : 'repeated' })
         if (isAsked) uncertain.set(column, field)
       }
     }
-    if (holder && holder.source === 'recognised' && !knownHeader(holder.header, catalogue)?.isCertain) {
+    const isUncertain = holder?.source === 'recognised' && !certain.has(holder)
+    const isOpen = holder && isUncertain && !knownHeader(holder.header, catalogue)?.isCertain
+    if (isOpen && !isConfirmed(holder, field)) {
       Object.assign(holder, { target: null, source: 'asked' })
       uncertain.set(holder, field)
     } else if (holder) taken.add(field)
   }
   return { taken, contested, uncertain }
+}
+
+/** The columns with the lowest rank, to which the others yield. */
+function firstInRank<Column>(columns: Column[], rankOf: (column: Column) => HeaderRank): Column[] {
+  const [first] = HEADER_RANKS.map((rank) => columns.filter((column) => rankOf(column) === rank)).filter(
+    (each) => each.length > 0,
+  )
+  return first ?? columns
 }
 
 function findTarget<Key extends string>(
@@ -381,7 +309,9 @@ function suggest<Key extends string>(
     .map((suggestion) => ({ ...suggestion, likeness: Math.round(suggestion.likeness * 100) }))
 }
 
-/** The first distinct values of a column, at most `limit`, for display below its header. */
+const SAMPLE_CHARACTERS = 200
+
+/** The first distinct values of a column, at most `limit`, shortened for display below its header. */
 export function sampleValues(rows: ReadonlyArray<{ cells: readonly CellInput[] }>, index: number, limit = 3): string[] {
   const samples = new Set<string>()
   for (const row of rows) {
@@ -389,5 +319,5 @@ export function sampleValues(rows: ReadonlyArray<{ cells: readonly CellInput[] }
     if (text !== '') samples.add(text)
     if (samples.size === limit) break
   }
-  return [...samples]
+  return [...samples].map((sample) => sample.slice(0, SAMPLE_CHARACTERS))
 }

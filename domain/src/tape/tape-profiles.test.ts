@@ -5,6 +5,7 @@ const column = (key: string) => ({ key, header: key.toUpperCase() })
 const profile = (uuid: string, keys: string[], choices = {}): TapeProfile => ({
   uuid,
   name: uuid,
+  part: null,
   columns: keys.map(column),
   choices,
 })
@@ -19,6 +20,19 @@ describe('Profiles of tapes', () => {
     expect(findProfile([other, monthly], columns, 'other')).toBe(other)
     expect(findProfile([other, monthly], columns, null)).toBeNull()
     expect(findProfile([other, monthly], ['id'].map(column), undefined)).toBeNull()
+  })
+
+  it('none of two profiles with the same columns and other choices is applied until the user chooses one', () => {
+    const keys = ['id', 'importea']
+    const [servicerA, servicerB, copyOfA] = [
+      profile('a', keys, { importea: 'appraisalValue', id: null }),
+      profile('b', keys, { importea: 'outstandingBalance' }),
+      profile('c', keys, { id: null, 'Importe A': 'appraisalValue' }),
+    ]
+    const columns = keys.map(column)
+    expect(findProfile([servicerB, servicerA], columns, undefined)).toBeNull()
+    expect(findProfile([servicerB, servicerA], columns, 'a')).toBe(servicerA)
+    expect(findProfile([copyOfA, servicerA], columns, undefined)).toBe(copyOfA)
   })
 
   it('the likeness of a profile is the share of common columns', () => {

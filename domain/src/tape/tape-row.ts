@@ -1,5 +1,6 @@
 import { SIZE_LIMIT, SIZE_MINIMUM } from '../assets/asset-rules.ts'
 import { limits } from '../customers/limits.ts'
+import { aloneInFile, type DayReading, dayReadings } from '../kernel/day-order.ts'
 import { parseBoolean } from '../kernel/parse-boolean.ts'
 import { parseDate } from '../kernel/parse-date.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
@@ -14,6 +15,7 @@ import {
   plainText,
 } from '../kernel/parse-result.ts'
 import { columnLetter } from '../kernel/sheet-columns.ts'
+import { YEARLY } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue, TapeIssueCode, TapeValue } from './tape-issues.ts'
 import type { SheetMapping } from './tape-mapping.ts'
 
@@ -40,6 +42,8 @@ interface RowReading<Key extends string> {
   refusing?: ReadonlySet<Key> | null
   /** The cell text that clears a field; null if there is none. */
   clearing?: { mark: string; mayClear: (field: Key) => boolean } | null
+  /** The order of day and month of each column with dates (`dayReadingsOf`). */
+  days?: ReadonlyMap<string, DayReading> | undefined
 }
 
 interface IssueExtra<Key extends string> {
@@ -61,6 +65,7 @@ export class TapeRowReader<Key extends string> {
   readonly #edits: Partial<Record<Key, TapeValue | null>>
   readonly #refusing: ReadonlySet<Key> | null
   readonly #clearing: RowReading<Key>['clearing']
+  readonly #days: RowReading<Key>['days']
   /** Fields that may be cleared and have a cell with the clear mark. */
   readonly cleared = new Set<Key>()
 
@@ -68,8 +73,9 @@ export class TapeRowReader<Key extends string> {
     row: TapeRow,
     columns: ReturnType<typeof columnsByField>,
     edits: TapeEdits<Key>,
-    { refusing = null, clearing = null }: RowReading<Key> = {},
+    { refusing = null, clearing = null, days }: RowReading<Key> = {},
   ) {
+    this.#days = days
     this.row = row
     this.#columns = columns
     this.#refusing = refusing
@@ -83,6 +89,15 @@ export class TapeRowReader<Key extends string> {
 
   get isEdited(): boolean {
     return this.#edits !== NO_EDITS
+  }
+
+  isCorrected(field: Key): boolean {
+    return Object.hasOwn(this.#edits, field)
+  }
+
+  /** The header of the column of a field; null if the file has none. */
+  headerOf(field: Key): string | null {
+    return this.#columns.get(field)?.header ?? null
   }
 
   input(field: Key): CellInput {
@@ -179,45 +194,42 @@ export class TapeRowReader<Key extends string> {
   }
 
   size(field: Key): number | null {
-    const size = this.number(field)
-    if (size === null) return null
-    if (size < 0) return this.error(field, 'tape.negative')
-    if (size > SIZE_LIMIT) return this.error(field, 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
+    const size = this.#within(field, this.number(field), SIZE_LIMIT)
     // Many systems write 0 for "none" in secondary size columns.
-    return size < SIZE_MINIMUM ? null : size
+    return size === null || size < SIZE_MINIMUM ? null : size
   }
 
-  /**
-   * Reads an amount of money. Amounts have at most two decimals, so a single separator before three digits always
-   * separates thousands, unless there is a multiplier.
-   */
   money(field: Key): number | null {
-    const parsed = parseNumber(this.input(field), 'money')
-    const isGrouping =
-      parsed.kind === 'value' && parsed.alternatives !== undefined && parsed.note?.code !== 'readWithMultiplier'
-    const amount = this.number(
+    const amount = this.#within(
       field,
-      isGrouping ? { kind: 'value', value: Math.max(...(parsed.alternatives ?? [parsed.value])) } : parsed,
+      this.number(field, parseAmount(this.input(field), { isPerYear: YEARLY.has(field) })),
+      MONEY_LIMIT,
     )
-    if (amount === null) return null
-    if (amount < 0) return this.error(field, 'tape.negative')
-    if (amount > MONEY_LIMIT) return this.error(field, 'tape.tooLarge', { data: { limit: MONEY_LIMIT } })
-    return Math.round(amount * 100) / 100
+    return amount === null ? null : Math.round(amount * 100) / 100
   }
 
   percent(field: Key): number | null {
-    const percent = this.number(field, parseNumber(this.input(field), 'decimal'))
-    if (percent === null) return null
-    if (percent < 0) return this.error(field, 'tape.negative')
-    return percent > 100 ? this.error(field, 'tape.tooLarge', { data: { limit: 100 } }) : percent
+    return this.#within(field, this.number(field, parseNumber(this.input(field), 'decimal')), 100)
   }
 
   count(field: Key, limit: number): number | null {
     const count = this.number(field, parseCount(this.input(field)))
-    if (count === null) return null
-    if (count < 0) return this.error(field, 'tape.negative')
-    if (!Number.isInteger(count)) return this.error(field, 'tape.notAnInteger')
-    return count > limit ? this.error(field, 'tape.tooLarge', { data: { limit } }) : count
+    if (count === null || count < 0 || Number.isInteger(count)) return this.#within(field, count, limit)
+    return this.error(field, 'tape.notAnInteger')
+  }
+
+  #within(field: Key, value: number | null, max: number): number | null {
+    return value === null ? null : this.within(field, value, { min: 0, max })
+  }
+
+  /** Reports a number outside of its limits. */
+  within(field: Key, value: number, { min, max }: { min?: number; max?: number }): number | null {
+    if (min !== undefined && value < min) {
+      return min === 0
+        ? this.error(field, 'tape.negative')
+        : this.error(field, 'tape.tooSmall', { data: { limit: min } })
+    }
+    return max !== undefined && value > max ? this.error(field, 'tape.tooLarge', { data: { limit: max } }) : value
   }
 
   yesNo(field: Key): boolean | null {
@@ -227,28 +239,47 @@ export class TapeRowReader<Key extends string> {
   }
 
   /**
-   * Reads a date. A date before the first usual year is left out until a user confirms it.
-   * @param lastYear the last year that two digits can mean, for a field with past dates
+   * Reads a date. A date before the first usual year or after the last one is left out until a user confirms it.
    */
-  date(field: Key, { lastYear, firstYear }: { lastYear: number | undefined; firstYear: number }): string | null {
+  date(field: Key, { lastYear, firstYear, lastUsual = LAST_USUAL_YEAR }: YearsOfDates): string | null {
     if (this.#isMarkedUnknown(field)) return null
-    const date = this.take(field, parseDate(this.#dayInput(field), { isMonthEnough: true, lastYear }))
-    if (date === null || Number(date.slice(0, 4)) >= firstYear) return date
-    const data = { data: { limit: firstYear } }
+    // A correction is written as in Spain.
+    const order = this.isCorrected(field) ? undefined : this.#days?.get(field)
+    const date = this.take(field, parseDate(this.#dayInput(field), { isMonthEnough: true, lastYear, order }))
+    if (date !== null && order !== undefined) this.#warnOfReadDay(field, date, order)
+    const year = Number(date?.slice(0, 4))
+    if (date === null || (year >= firstYear && year <= lastUsual)) return date
+    const [code, limit] = year < firstYear ? ['dateTooOld' as const, firstYear] : ['dateTooLate' as const, lastUsual]
+    const data = { data: { limit } }
     if (Object.hasOwn(this.#edits, field)) {
-      this.warn(field, 'tape.dateTooOld', data)
+      this.warn(field, `tape.${code}`, data)
       return date
     }
-    // Day 0 and day 1 of spreadsheet programs stand for an empty date, so that they are not proposed.
+    // A day that means an empty date is not proposed.
     const isEmptyDay = EMPTY_DAYS.has(date)
-    return this.error(field, 'tape.dateTooOld', { ...data, proposal: isEmptyDay ? null : own(field, date) })
+    return this.error(field, `tape.${code}`, { ...data, proposal: isEmptyDay ? null : own(field, date) })
+  }
+
+  /**
+   * Warns about a day that the spreadsheet program has read in a column whose texts have the month first: the program
+   * reads `04/02/2021` as in its own language, and leaves `12/14/2020` a text.
+   */
+  #warnOfReadDay(field: Key, date: string, order: DayReading): void {
+    const isText = typeof this.input(field) === 'string'
+    const [year, month = '', day = ''] = date.split('-')
+    if (isText || order === 'dayFirst' || order === 'likelyDayFirst' || Number(day) > 12 || day === month) return
+    const other = `${year}-${day}-${month}`
+    this.warn(field, 'tape.readAsLikelyDay', {
+      data: { value: date, other },
+      proposal: own(field, date),
+      alternatives: [date, other],
+    })
   }
 
   /** The input of a date. A number of days is converted to the system of 1900. */
   #dayInput(field: Key): CellInput {
     const input = this.input(field)
-    const isOfFile = this.row.is1904 === true && !Object.hasOwn(this.#edits, field)
-    return isOfFile && typeof input === 'number' && input < COMPACT_DATES ? input + DAYS_TO_1904 : input
+    return Object.hasOwn(this.#edits, field) ? input : daysFrom1900(input, this.row)
   }
 
   #isMarkedUnknown(field: Key): boolean {
@@ -264,12 +295,32 @@ const NO_EDITS = {}
 const DAYS_TO_1904 = 1_462
 /** Numbers from here on are dates written as `20240315`. */
 const COMPACT_DATES = 1_000_000
-const EMPTY_DAYS = new Set(['1899-12-30', '1899-12-31', '1900-01-01', '1904-01-01'])
+/** Day 0 and day 1 of spreadsheet programs, and the last day that databases use for "no end". */
+const EMPTY_DAYS = new Set(['1899-12-30', '1899-12-31', '1900-01-01', '1904-01-01', '9999-12-31'])
+interface YearsOfDates {
+  /** The last year that two digits can mean, for a field with past dates. */
+  lastYear: number | undefined
+  firstYear: number
+  lastUsual?: number
+}
+
+/** The last usual year of a date that may be in the future, such as the end of a mortgage. */
+const LAST_USUAL_YEAR = 2120
 
 function letterOf({ places }: TapeRow, { index, letter }: { index: number; letter: string }): string | null {
   if (!places) return letter
   const place = places[index] ?? -1
   return place < 0 ? null : columnLetter(place)
+}
+
+/**
+ * Reads an amount of money. Amounts have at most two decimals, so a single separator before three digits always
+ * separates thousands, unless there is a multiplier.
+ */
+export function parseAmount(input: CellInput, { isPerYear = false } = {}): Parsed<number> {
+  const parsed = parseNumber(input, 'money', { isPerYear })
+  if (parsed.kind !== 'value' || !parsed.alternatives || parsed.note?.code === 'readWithMultiplier') return parsed
+  return { kind: 'value', value: Math.max(...parsed.alternatives.map(Math.abs)) * (parsed.value < 0 ? -1 : 1) }
 }
 
 /** Reads a number of rooms. Estate agents write `2+1` for two bedrooms and a small third one. */
@@ -283,6 +334,42 @@ function parseCount(input: CellInput): Parsed<number> {
 function own<Key extends string>(field: Key, value: TapeValue): Partial<Record<Key, TapeValue>> {
   return { [field]: value } as Partial<Record<Key, TapeValue>>
 }
+
+/**
+ * The order of day and month of each column with dates.
+ *
+ * @param rows the first rows below the header
+ * @param otherwise the reading if no date is certain
+ */
+export function dayReadingsOf(
+  columns: ReadonlyMap<string, { index: number }>,
+  isDay: (field: string) => boolean,
+  rows: readonly Pick<TapeRow, 'cells'>[],
+  otherwise?: DayReading,
+): Map<string, DayReading> {
+  if (rows.length === 0) return new Map()
+  const days = [...columns].filter(([field]) => isDay(field))
+  const columnsOfDays = days.map(([field, { index }]) => [field, rows.map(({ cells }) => cells[index])] as const)
+  return dayReadings(new Map(columnsOfDays), otherwise)
+}
+
+/** The row with days that mean the same in a workbook with few of the rows (`aloneInFile`). */
+export function rowAloneInFile(
+  row: TapeRow,
+  columns: ReadonlyMap<string, { index: number }>,
+  days: ReadonlyMap<string, DayReading>,
+): TapeRow {
+  const cells = [...row.cells]
+  for (const [field, reading] of days) {
+    const index = columns.get(field)?.index ?? -1
+    if (index >= 0 && index < cells.length) cells[index] = aloneInFile(daysFrom1900(cells[index], row), reading)
+  }
+  return { ...row, cells }
+}
+
+/** The number of days in a cell, counted as in the system of 1900; any other cell unchanged. */
+const daysFrom1900 = (cell: CellInput, { is1904 }: Pick<TapeRow, 'is1904'>): CellInput =>
+  is1904 === true && typeof cell === 'number' && cell < COMPACT_DATES ? cell + DAYS_TO_1904 : cell
 
 /** Position, letter and header of each mapped field. */
 export function columnsByField(

@@ -164,6 +164,16 @@ describe('An accepted row', () => {
     expect(result).toMatchObject({ asset: { ownFields: { GESTION: 'a', Gestión: 'b', peso: '1.2340' } } })
   })
 
+  it('custom columns with the same header all keep their values, also beside a header with a number', () => {
+    const headers = ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud', 'Notas', 'Notas', 'Notas (2)']
+    const mapping = mapTapeColumns(headers, { notas: 'ownField', 'notas#2': 'ownField', notas2: 'ownField' })
+    const result = new TapeValidator({ mapping, today: '2026-11-30' }).validate({
+      row: 2,
+      cells: ['A1', 'Piso', 80, 40.4, -3.7, 'one', 'two', 'three'],
+    })
+    expect(result).toMatchObject({ asset: { ownFields: { Notas: 'one', 'Notas (3)': 'two', 'Notas (2)': 'three' } } })
+  })
+
   it('a row is rejected if its custom columns are larger than an asset can store', () => {
     const headers = ['ID', 'Tipo', 'Superficie', 'RC', 'Gestor']
     const mapping = mapTapeColumns(headers, { Gestor: 'ownField' })
@@ -313,6 +323,18 @@ describe('An error rejects the row', () => {
   it('the most similar type is proposed for a misspelt type', () => {
     expect(errorsOf({ type: 'Adossado' })[0]?.proposal).toEqual({ type: 'adosado' })
     expect(errorsOf({ type: 'Nave espacial' })[0]?.proposal).toBeNull()
+  })
+
+  it.each<[TapeFieldKey, string, number | undefined]>([
+    ['rooms', '3 H', 3],
+    ['communityCost', '720 €/año', 720],
+    ['communityCost', '350 € anuales', 350],
+    ['communityCost', '60 €/mes', undefined],
+    ['outstandingBalance', '720 €/año', undefined],
+  ])('a cell of the field %s with the text %s has the proposal %s', (field, typed, proposal) => {
+    const result = validateCells({ [field]: typed })
+    const issues = result.kind === 'accepted' ? result.warnings : result.kind === 'refused' ? result.errors : []
+    expect(issues.map((issue) => issue.proposal?.[field])).toEqual([proposal])
   })
 })
 

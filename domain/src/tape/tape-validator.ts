@@ -1,13 +1,5 @@
 import type { NamedMunicipality } from '../areas/municipality-names.ts'
-import {
-  COUNT_LIMIT,
-  detailViolations,
-  IDENTIFIER_LIMIT,
-  OLDEST_YEAR,
-  SIZE_LIMIT,
-  SIZE_MINIMUM,
-  YEARS_AHEAD,
-} from '../assets/asset-rules.ts'
+import { COUNT_LIMIT, detailViolations, IDENTIFIER_LIMIT, OLDEST_YEAR, YEARS_AHEAD } from '../assets/asset-rules.ts'
 import { isHiddenField } from '../assets/fields-by-type.ts'
 import { ownCellText, storedOwnNames } from '../assets/own-columns.ts'
 import type { ClearedField, TapeAsset } from '../assets/tape-asset.ts'
@@ -15,21 +7,23 @@ import { freeNumber } from '../kernel/free-number.ts'
 import { fullYear } from '../kernel/parse-date.ts'
 import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
-import { type CellInput, cellText, isUnknownMark, type Parsed } from '../kernel/parse-result.ts'
-import { ANNEXES, type Annexes, type AssetTypeId, isDwelling, type PropertyState } from '../kernel/property-types.ts'
+import { isUnknownMark } from '../kernel/parse-result.ts'
+import { ANNEXES, type Annexes, type PropertyState } from '../kernel/property-types.ts'
 import type { Coordinates } from '../kernel/spain.ts'
 import { stateOfName } from '../kernel/type-names.ts'
 import { UsualRanges } from '../market/market-bounds.ts'
-import { isUnlikelySize, sizeWarning, unitValueWarning, unlikelyTaxRate } from './plausible.ts'
+import { sizeWarning, unitValueWarning, unlikelyTaxRate } from './plausible.ts'
 import { readDetails } from './tape-details.ts'
-import type { TapeFieldKey } from './tape-fields.ts'
+import { TAPE_FIELDS, type TapeFieldKey } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue } from './tape-issues.ts'
 import { readLocation } from './tape-location.ts'
 import type { TapeMapping } from './tape-mapping.ts'
 import type { ArchivedRows } from './tape-options.ts'
-import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
+import { columnsByField, dayReadingsOf, isEmptyRow, rowAloneInFile, type TapeRow, TapeRowReader } from './tape-row.ts'
 import { rowInSheet } from './tape-sheets.ts'
+import { askForSize, isTinyDwelling, readSize, sizeOfLand } from './tape-size.ts'
 import { TypeReader } from './tape-type.ts'
+import { codesOfColumn, type TypeCodes } from './type-codes.ts'
 
 /** Validation result of a row: skipped as empty, accepted, or rejected with all its errors. */
 export type RowResult =
@@ -51,6 +45,8 @@ export type RowResult =
 
 interface TapeValidatorOptions {
   mapping: TapeMapping
+  /** The first rows below the header, by which the order of day and month in dates is recognised. */
+  firstRows?: readonly Pick<TapeRow, 'cells'>[]
   /** Reference day `yyyy-mm-dd` for checking years and dates. */
   today: string
   edits?: TapeEdits
@@ -70,6 +66,8 @@ interface TapeValidatorOptions {
   municipalityLike?: (name: string, provinceCode: string | null) => NamedMunicipality | null
   /** Usual sizes and unit values in the market. */
   usual?: UsualRanges
+  /** The codes of types that lists in the workbook explain. */
+  typeCodes?: TypeCodes
 }
 
 /** Required fields. If a cell in any other field cannot be read, only the cell is left out. */
@@ -77,29 +75,33 @@ const REFUSING: ReadonlySet<TapeFieldKey> = new Set(['externalId', 'type', 'size
 
 const NO_RANGES = new UsualRanges()
 
+const DAY_FIELDS: ReadonlySet<string> = new Set(TAPE_FIELDS.filter(({ kind }) => kind === 'day').map(({ key }) => key))
+
 type TapePlace = Pick<TapeAsset, 'provinceCode' | 'latitude' | 'longitude'>
 
-/** Minimum size of a dwelling in square metres. Below it, the decimal mark is probably misplaced. */
-const SMALLEST_DWELLING = 10
-
-const isTinyDwelling = (typeId: AssetTypeId, size: number) => isDwelling(typeId) && size < SMALLEST_DWELLING
+/**
+ * The names of custom columns: their headers. A further column with the same header is `Planta (2)`, or the next number
+ * that no header of the sheet has.
+ */
+function ownNamesOf(own: readonly { header: string }[]): string[] {
+  const headers = new Set(own.map(({ header }) => header))
+  const taken = new Set<string>()
+  return own.map(({ header }) => {
+    const numbered = (number: number) => `${header} (${number})`
+    const isTaken = (number: number) => taken.has(numbered(number)) || headers.has(numbered(number))
+    const name = taken.has(header) ? numbered(freeNumber(2, isTaken)) : header
+    taken.add(name)
+    return name
+  })
+}
 
 /**
  * Validates the rows of an assets sheet in file order. It remembers only the identifiers of earlier rows, because only
  * the first row with an identifier is accepted.
  */
-/** The names of custom columns: their headers. The second column with the same header is `Planta (2)`. */
-function ownNamesOf(own: readonly { header: string }[]): string[] {
-  const counts = new Map<string, number>()
-  return own.map(({ header }) => {
-    const count = (counts.get(header) ?? 0) + 1
-    counts.set(header, count)
-    return count === 1 ? header : `${header} (${count})`
-  })
-}
-
 export class TapeValidator {
   readonly #columns: ReturnType<typeof columnsByField>
+  readonly #days: ReturnType<typeof dayReadingsOf>
   readonly #ownColumns: ReadonlyArray<{ index: number; name: string }>
   readonly #options: TapeValidatorOptions
   readonly #today: string
@@ -108,11 +110,15 @@ export class TapeValidator {
   /** Spelling of each identifier, by its lower-case form. */
   readonly #spellings = new Map<string, string>()
   readonly #proposed = new Set<string>()
-  readonly #types = new TypeReader()
+  readonly #types: TypeReader
 
   constructor(options: TapeValidatorOptions) {
     this.#options = options
     this.#columns = columnsByField(options.mapping)
+    this.#days = dayReadingsOf(this.#columns, (field) => DAY_FIELDS.has(field), options.firstRows ?? [])
+    const ofType = this.#columns.get('type')?.index ?? -1
+    const types = (options.firstRows ?? []).map(({ cells }) => cells[ofType])
+    this.#types = new TypeReader(codesOfColumn(options.typeCodes ?? new Map(), types))
     const own = options.mapping.columns.filter((column) => column.target === 'ownField')
     const ownNames = ownNamesOf(own)
     const names = storedOwnNames(ownNames, options.ownNames ?? [])
@@ -126,6 +132,7 @@ export class TapeValidator {
     if (isEmptyRow(row.cells)) return { kind: 'empty', row: row.row }
     const reader = new TapeRowReader<TapeFieldKey>(row, this.#columns, this.#edits, {
       refusing: REFUSING,
+      days: this.#days,
       clearing: this.#options.clearMark ? { mark: this.#options.clearMark, mayClear: isClearable } : null,
     })
     const asset = this.#read(reader)
@@ -137,13 +144,22 @@ export class TapeValidator {
     return { kind: 'refused', row: row.row, errors, warnings, isEdited: reader.isEdited }
   }
 
+  /** The row as it means the same in a workbook of few rows: with plain days, and with types instead of codes. */
+  aloneInFile(row: TapeRow): TapeRow {
+    const alone = rowAloneInFile(row, this.#columns, this.#days)
+    const index = this.#columns.get('type')?.index ?? -1
+    const word = this.#types.wordOf(alone.cells[index])
+    return word === null ? alone : { ...alone, cells: alone.cells.with(index, word) }
+  }
+
   #read(reader: TapeRowReader<TapeFieldKey>): TapeAsset | null {
     const externalId = this.#readIdentifier(reader)
     const isKnown = externalId !== null && this.#isKnown(reader, externalId)
     const { provinceAt = () => null, municipalityNamed, municipalityLike } = this.#options
     const location = readLocation(reader, { isKnown, provinceAt, municipalityNamed, municipalityLike })
     const named = this.#types.read(reader, isKnown)
-    const size = readSize(reader, named?.typeId ?? null)
+    const plotSize = reader.size('plotSize')
+    const size = sizeOfLand(reader, { typeId: named?.typeId ?? null, plotSize, isKnown }) ?? readSize(reader, named)
     const { floor, isTopFloor } = readFloor(reader)
     const rest = {
       ...location,
@@ -152,7 +168,7 @@ export class TapeValidator {
       usefulSize: reader.size('usefulSize'),
       cadastralSize: reader.size('cadastralSize'),
       appraisalSize: reader.size('appraisalSize'),
-      plotSize: reader.size('plotSize'),
+      plotSize,
       constructionYear: this.#readYear(reader),
       floor,
       rooms: reader.count('rooms', COUNT_LIMIT),
@@ -303,52 +319,6 @@ function fieldsCleared(marked: ReadonlySet<TapeFieldKey>): ClearedField[] {
   const isHalf = marked.has('latitude') !== marked.has('longitude')
   const isCoordinate = (field: TapeFieldKey) => field === 'latitude' || field === 'longitude'
   return [...marked].filter((field) => !isHalf || !isCoordinate(field)).map(fieldOfAsset)
-}
-
-/** The size in a cell. If a number is ambiguous and only one reading is likely for the type, this reading is used. */
-function parseSize(input: CellInput, typeId: AssetTypeId | null): Parsed<number> {
-  const parsed = parseNumber(input)
-  if (parsed.kind !== 'value' || typeId === null || !isUnlikelySize(typeId, parsed.value)) return parsed
-  const likely = parsed.alternatives?.find((each) => !isUnlikelySize(typeId, each))
-  if (likely === undefined) return parsed
-  const code = likely < parsed.value ? 'readAsDecimal' : 'readAsThousands'
-  const note = { code, data: { value: likely, other: parsed.value } } as const
-  return { kind: 'value', value: likely, note, alternatives: [likely, parsed.value] }
-}
-
-function readSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetTypeId | null): number | null {
-  const size = reader.take('size', parseSize(reader.input('size'), typeId))
-  if (size === null) return null
-  if (size < SIZE_MINIMUM) return reader.error('size', 'tape.notPositive')
-  if (size > SIZE_LIMIT) return reader.error('size', 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })
-  if (typeId !== null && isTinyDwelling(typeId, size)) {
-    reader.warn('size', 'tape.sizeTooSmall', {
-      data: { limit: SMALLEST_DWELLING },
-      alternatives: likelySizes(cellText(reader.input('size'))),
-    })
-  }
-  return size
-}
-
-/**
- * Rejects an empty size, unless the size can be looked up in the cadastre by reference or the row states the cadastral
- * size. Then the row is accepted, and enrichment adds the size.
- */
-function askForSize(reader: TapeRowReader<TapeFieldKey>, isKnownToCadastre: boolean): void {
-  if (parseNumber(reader.input('size')).kind !== 'empty') return
-  if (isKnownToCadastre) reader.warn('size', 'tape.sizeByReference')
-  else reader.error('size', 'tape.missing')
-}
-
-/**
- * Possible meanings of a small number. `1.02` may mean 102 if the separator is wrong, or 1,020 if it separates
- * thousands.
- */
-function likelySizes(text: string): number[] {
-  const match = /^(\d)[.,](\d{1,3})/.exec(text)
-  if (!match) return []
-  const [, whole = '', fraction = ''] = match
-  return [...new Set([Number(whole + fraction), Number(whole + fraction.padEnd(3, '0'))])]
 }
 
 function readFloor(reader: TapeRowReader<TapeFieldKey>): { floor: number | null; isTopFloor: boolean } {

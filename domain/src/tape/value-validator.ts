@@ -12,7 +12,7 @@ import { type ComparedAsset, unitValueWarning } from './plausible.ts'
 import type { ValueFieldKey } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue } from './tape-issues.ts'
 import type { ValueMapping } from './tape-mapping.ts'
-import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
+import { columnsByField, dayReadingsOf, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
 
 /** An existing valuation or a reference value from the second sheet. Money in EUR, sizes in m². */
 export interface ValueDraft {
@@ -42,6 +42,8 @@ export interface SizedAsset extends ComparedAsset {
 
 interface ValueValidatorOptions {
   mapping: ValueMapping
+  /** The first rows below the header, by which the order of day and month in dates is recognised. */
+  firstRows?: readonly Pick<TapeRow, 'cells'>[]
   today: string
   /** True if the file or the portfolio has an asset with this identifier. */
   isKnownAsset: (externalId: string) => boolean
@@ -75,16 +77,18 @@ for (const [name, valuationTypeId] of Object.entries(VALUATION_TYPE_IDS)) {
 /** Validates the rows of a sheet with valuations and reference values, each row independently. */
 export class ValueValidator {
   readonly #columns: ReturnType<typeof columnsByField>
+  readonly #days: ReturnType<typeof dayReadingsOf>
   readonly #options: ValueValidatorOptions
 
   constructor(options: ValueValidatorOptions) {
     this.#columns = columnsByField(options.mapping)
+    this.#days = dayReadingsOf(this.#columns, (field) => field === 'date', options.firstRows ?? [])
     this.#options = options
   }
 
   validate(row: TapeRow): ValueResult {
     if (isEmptyRow(row.cells)) return { kind: 'empty', row: row.row }
-    const reader = new TapeRowReader<ValueFieldKey>(row, this.#columns, this.#options.edits ?? {})
+    const reader = new TapeRowReader<ValueFieldKey>(row, this.#columns, this.#options.edits ?? {}, { days: this.#days })
     const value = this.#read(reader)
     const warnings = reader.issues.filter((issue) => issue.severity === 'warning')
     if (value !== null && !reader.isRefused) return { kind: 'accepted', row: row.row, value, warnings }

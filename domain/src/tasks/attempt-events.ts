@@ -6,6 +6,8 @@ import type { TimelineEntry } from './timeline.ts'
 export interface RecordedAttempt {
   section: LegalSection | null
   fields: Partial<Attempt>
+  /** True if a provider reports it and the owner has not confirmed it. */
+  isUnconfirmed?: boolean
 }
 
 /**
@@ -13,11 +15,13 @@ export interface RecordedAttempt {
  * not take place. The history contains an act that was moved or cancelled before its day.
  */
 export function attemptEvents(attempts: readonly RecordedAttempt[], today: string): TimelineEntry[] {
-  return attempts.flatMap(({ section, fields }): TimelineEntry[] => {
+  return attempts.flatMap(({ section, fields, isUnconfirmed }): TimelineEntry[] => {
     const { attemptKind, attemptDate: at, attemptResult: value = null } = fields
     if (!attemptKind || !at || at > today || value === 'MISTAKEN') return []
     const { attemptHour, attemptPlace, attendedBy, attemptReason, courtOrder } = fields
     const detail = [attemptHour, attemptPlace, attendedBy, attemptReason, courtOrder].filter(Boolean).join(', ')
-    return [{ at, kind: 'attempt', section, subject: attemptKind, value, detail: detail || undefined, author: null }]
+    const state = isUnconfirmed ? { isUnconfirmed } : {}
+    const event = { at, kind: 'attempt', section, subject: attemptKind, value, detail: detail || undefined } as const
+    return [{ ...event, ...state, author: null }]
   })
 }

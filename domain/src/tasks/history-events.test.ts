@@ -57,4 +57,33 @@ describe('Events of the history', () => {
     const save = saveAt('2026-05-20', { stage: [null, 'CLAIM_FILED'], stageDate: [null, '2026-05-04'] })
     expect(linesOf([save])).toEqual(['2026-05-04 state stage CLAIM_FILED'])
   })
+
+  it('a state whose day is corrected moves to the corrected day, and a former state stays on its own', () => {
+    const saves = [
+      saveAt('2026-03-11', { substage: [null, 'LAUNCHED_NEGATIVE'], kickoffDate: [null, '2026-03-01'] }),
+      saveAt('2026-03-12', { kickoffDate: ['2026-03-01', '2026-03-10'] }),
+      saveAt('2026-04-01', {
+        substage: ['LAUNCHED_NEGATIVE', 'LAUNCH_SET'],
+        kickoffDate: ['2026-03-10', '2026-06-01'],
+      }),
+    ]
+    expect(linesOf(saves).filter((line) => line.includes('substage'))).toEqual([
+      '2026-03-10 state substage LAUNCHED_NEGATIVE',
+      '2026-04-01 state substage LAUNCH_SET',
+    ])
+  })
+
+  it('a proposal that is withdrawn after its signature is not withdrawn on the day of the signature', () => {
+    const proposal = (at: string, changes: Record<string, [unknown, unknown]>) => {
+      const save = saveAt(at, changes)
+      const field = (name: string) => name.replace('evictionProcesses', 'friendlyMediations')
+      return { ...save, changes: save.changes.map((each) => ({ ...each, field: field(each.field) })) }
+    }
+    expect(
+      linesOf([
+        proposal('2026-03-11', { proposalState: [null, 'SIGNED'], proposalSignedOn: [null, '2026-03-10'] }),
+        proposal('2026-03-20', { proposalState: ['SIGNED', 'WITHDRAWN'] }),
+      ]),
+    ).toEqual(['2026-03-10 state proposalState SIGNED', '2026-03-20 state proposalState WITHDRAWN'])
+  })
 })

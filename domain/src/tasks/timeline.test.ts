@@ -20,6 +20,9 @@ const WORDS: Record<string, string> = {
   'visits eviction': 'Lanzamiento',
   'mail missed': 'Aviso por correo de un plazo incumplido',
   'mail reason': 'Motivo de un plazo incumplido',
+  'moments unconfirmed': 'Sin confirmar por el propietario',
+  'choices PROPOSAL': 'Propuesta',
+  'choices SIGNED': 'Firmada',
 }
 const output = (input: Partial<TimelineEntry>) =>
   timelineText(entry(input), (group, code) => WORDS[`${group} ${code}`] ?? null)
@@ -49,6 +52,10 @@ describe('The timeline of an asset', () => {
     [
       { kind: 'state', section: 'registry', subject: 'registrationState', value: 'DEFECTUOSO' } as const,
       'Inscripción registral: Estado: Defectuoso',
+    ],
+    [
+      { kind: 'attempt', subject: 'PROPOSAL', value: 'SIGNED', isUnconfirmed: true } as const,
+      'Propuesta. Firmada. Sin confirmar por el propietario',
     ],
     [{ kind: 'request', subject: 'finished', value: 'REGISTRY' } as const, 'Servicio finalizado: Inscripción'],
     [

@@ -14,10 +14,7 @@ export const TIMELINE_KINDS = [
   'task',
   'mail',
 ] as const
-export type TimelineKind = (typeof TIMELINE_KINDS)[number]
-
-export const REQUEST_EVENTS = ['requested', 'sentBack', 'finished', 'cancelled'] as const
-export const TASK_MOMENTS = ['started', 'ended'] as const
+type TimelineKind = (typeof TIMELINE_KINDS)[number]
 
 export interface TimelineEntry {
   /** A date, yyyy-mm-dd, or an instant in UTC. */
@@ -36,6 +33,8 @@ export interface TimelineEntry {
   value: string | null
   /** For an attempt: hour, place, attending person, reason and order. */
   detail?: string | undefined
+  /** True for an attempt that a provider reports and that the owner has not confirmed. */
+  isUnconfirmed?: boolean | undefined
   author: string | null
 }
 
@@ -78,14 +77,21 @@ type WordOf = (
 ) => string | null
 
 /** The event as one line of text. */
-export function timelineText({ kind, section, subject, value, detail }: TimelineEntry, wordOf: WordOf): string {
+export function timelineText(entry: TimelineEntry, wordOf: WordOf): string {
+  const { kind, section, subject, value, detail, isUnconfirmed } = entry
   const place = section ? `${wordOf('sections', section) ?? section}: ` : ''
   const field = wordOf('fields', subject) ?? subject
   const date = wordOf('terms', subject) ?? field
   switch (kind) {
     case 'attempt': {
       const result = value === null ? [] : [wordOf('choices', value) ?? value]
-      return [`${place}${wordOf('choices', subject) ?? subject}`, ...result, ...(detail ? [detail] : [])].join('. ')
+      const state = isUnconfirmed ? [wordOf('moments', 'unconfirmed') ?? ''] : []
+      return [
+        `${place}${wordOf('choices', subject) ?? subject}`,
+        ...result,
+        ...state,
+        ...(detail ? [detail] : []),
+      ].join('. ')
     }
     case 'act':
       return `${place}${field}`

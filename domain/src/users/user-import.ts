@@ -6,7 +6,7 @@ import { type RoleLabel, roleLabel } from './roles.ts'
 export const USER_ROWS_MAXIMUM = 500
 
 const USER_COLUMNS = ['firstname', 'lastname', 'email', 'role', 'departments', 'active'] as const
-export type UserColumn = (typeof USER_COLUMNS)[number]
+type UserColumn = (typeof USER_COLUMNS)[number]
 
 /** Column headings in both languages, in lower case without accents. */
 const HEADINGS: Record<UserColumn, readonly string[]> = {
@@ -21,7 +21,7 @@ const YES: readonly string[] = ['yes', 'y', 'true', '1', 'x', 'si', 's', 'activo
 const NO: readonly string[] = ['no', 'n', 'false', '0', 'inactivo', 'inactive', 'falso', 'baja']
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export type UserRowError =
+type UserRowError =
   | 'emailMissing'
   | 'emailInvalid'
   | 'emailElsewhere'

@@ -1,10 +1,13 @@
 import type { ADVERTISEMENT_SORTS, AdvertisementFilter } from '@lindero/contract/advertising/advertising.contract'
 import type { ListedAdvertisement } from '@lindero/contract/advertising/advertising.schema'
 import { operationStatus } from '@lindero/domain/advertising/advertisement-states'
-import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { pick } from '@lindero/domain/kernel/pick'
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from '../assets/portfolio-names.ts'
+import { containsEach, directed, is, within } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { ListQuery } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { advertisements } from './advertisements.table.ts'
@@ -35,13 +38,7 @@ const SORTS: Record<Sort, SQL> = {
   newLeads: NEW_LEADS,
 }
 
-export interface AdvertisementPage {
-  p: number
-  r: number
-  s?: Sort | undefined
-  d?: boolean | undefined
-  f?: AdvertisementFilter | undefined
-}
+export type AdvertisementPage = ListQuery<Sort, AdvertisementFilter>
 
 /** A page of advertisements for assets that the caller can see. The default order is last edited first. */
 export async function listAdvertisements(
@@ -65,10 +62,7 @@ export async function listAdvertisements(
     .innerJoin(assets, eq(assets.uuid, advertisements.assetUuid))
     .innerJoin(PORTFOLIO, ON_PORTFOLIO)
     .where(condition)
-    .orderBy(
-      sql`${SORTS[s ?? 'editedOn']} ${isDescending ? sql`DESC` : sql`ASC`} NULLS LAST`,
-      (isDescending ? desc : asc)(advertisements.uuid),
-    )
+    .orderBy(directed(SORTS[s ?? 'editedOn'], isDescending), (isDescending ? desc : asc)(advertisements.uuid))
     .limit(r)
     .offset((p - 1) * r)
   const [counted] = await tx
@@ -82,27 +76,22 @@ export async function listAdvertisements(
     now,
   )
   const items = rows.map(({ advertisement, ...beside }) => {
-    const { uuid, assetUuid, number, status, isReserved, operationType, price, salePrice } = advertisement
-    const { size, rooms, typeId, subtypeId, address, municipality, province } = advertisement
     return {
-      uuid,
-      assetUuid,
-      number,
-      status,
-      isReserved,
-      operationType,
-      price,
-      salePrice,
-      size,
-      rooms,
-      typeId,
-      subtypeId,
-      address,
-      municipality,
-      province,
+      ...pick(
+        advertisement,
+        'uuid',
+        'assetUuid',
+        'number',
+        'status',
+        'isReserved',
+        'operationType',
+        'price',
+        'salePrice',
+      ),
+      ...pick(advertisement, 'size', 'rooms', 'typeId', 'subtypeId', 'address', 'municipality', 'province'),
       ...beside,
       operationStatus: operationStatus(advertisement),
-      daysOnMarket: histories.get(uuid)?.daysOnMarket ?? null,
+      daysOnMarket: histories.get(advertisement.uuid)?.daysOnMarket ?? null,
       publishedOn: advertisement.publishedOn?.toISOString() ?? null,
       editedOn: advertisement.editedOn.toISOString(),
     }
@@ -115,19 +104,14 @@ function filtered(f: AdvertisementFilter): (SQL | undefined)[] {
   const searched = sql`searchable(concat_ws(' ', ${assets.externalId}, ${advertisements.address}, ${advertisements.municipality}))`
   return [
     IS_NO_PREVIEW,
-    ...(search ?? '')
-      .split(/\s+/)
-      .filter((word) => word !== '')
-      .map((word) => sql`${searched} LIKE '%' || searchable(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
+    ...containsEach(searched, search),
     statuses && inArray(advertisements.status, statuses),
     operationTypes && inArray(advertisements.operationType, operationTypes),
     types && inArray(advertisements.typeId, types),
     portfolios && inArray(assets.portfolioUuid, portfolios),
-    isReserved === undefined ? undefined : eq(advertisements.isReserved, isReserved),
-    hasNewLeads === undefined ? undefined : sql`(${NEW_LEADS} > 0) = ${hasNewLeads}`,
-    price?.min === undefined ? undefined : gte(advertisements.price, price.min),
-    price?.max === undefined ? undefined : lte(advertisements.price, price.max),
-    size?.min === undefined ? undefined : gte(advertisements.size, size.min),
-    size?.max === undefined ? undefined : lte(advertisements.size, size.max),
+    is(advertisements.isReserved, isReserved),
+    is(sql`(${NEW_LEADS} > 0)`, hasNewLeads),
+    within(advertisements.price, price),
+    within(advertisements.size, size),
   ]
 }

@@ -10,7 +10,7 @@ import {
 import { operationStatus } from '@lindero/domain/advertising/advertisement-states'
 import { type Notice, noticesOf } from '@lindero/domain/advertising/notices'
 import { type SuggestedTag, tagSuggestions } from '@lindero/domain/advertising/tag-suggestions'
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import { smallUrl } from '../files/attachment-reply.ts'
 import { type AttachmentRecord, attachments } from '../files/attachments.table.ts'
@@ -48,12 +48,20 @@ export function managersOf(tx: Transaction, assetUuid: string): Promise<Person[]
 }
 
 /** The asset's pictures: the favourite first, then by age, oldest first. */
-export async function picturesOf(tx: Transaction, assetUuid: string): Promise<AttachmentRecord[]> {
-  return tx
+export const picturesOf = async (tx: Transaction, assetUuid: string): Promise<AttachmentRecord[]> =>
+  (await picturesOfAssets(tx, [assetUuid])).get(assetUuid) ?? []
+
+/** The pictures of each asset in the same order. */
+export async function picturesOfAssets(
+  tx: Transaction,
+  assetUuids: readonly string[],
+): Promise<ReadonlyMap<string, AttachmentRecord[]>> {
+  const pictures = await tx
     .select()
     .from(attachments)
-    .where(and(eq(attachments.ownerUuid, assetUuid), eq(attachments.fileType, 'images')))
+    .where(and(inArray(attachments.ownerUuid, [...assetUuids]), eq(attachments.fileType, 'images')))
     .orderBy(desc(attachments.isFavorite), attachments.createdOn, attachments.uuid)
+  return Map.groupBy(pictures, ({ ownerUuid }) => ownerUuid)
 }
 
 /** States of mediations that have ended, successfully or not. */

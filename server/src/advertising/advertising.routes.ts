@@ -7,6 +7,7 @@ import { noticesOf } from '@lindero/domain/advertising/notices'
 import { AppError } from '@lindero/domain/errors'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { addAdvertisement, deleteDraft } from './add-advertisement.ts'
 import { listAdvertisements } from './advertisement-list.store.ts'
 import {
   advertisedAsset,
@@ -19,15 +20,16 @@ import {
   storedAdvertisements,
   suggestedTags,
 } from './advertisements.store.ts'
+import { aroundAsset } from './around-asset.ts'
 import { saveCommercialManagers } from './commercial-managers.ts'
 import { describe } from './describe.ts'
 import { descriptionText, eventStream } from './describe-stream.ts'
-import { feedState, jsonFeed, kyeroFeed, portalReports, renewFeeds, trovitFeed } from './feeds.ts'
+import { feedState, idealistaFeed, jsonFeed, kyeroFeed, portalReports, renewFeeds, trovitFeed } from './feeds.ts'
 import { registerInterest } from './leads.store.ts'
 import { publicPicture, publicReply, publishedOne, receiveLead, withPicturePaths } from './public-advertisements.ts'
 import { publicMap } from './public-map.ts'
 import { checkPublication, publishMany } from './publish-many.ts'
-import { addAdvertisement, deleteDraft, saveAdvertisement } from './save-advertisement.ts'
+import { saveAdvertisement } from './save-advertisement.ts'
 import { listSoldValues } from './sold-values.store.ts'
 import { countView } from './views.store.ts'
 
@@ -59,6 +61,7 @@ function assetRoutes(calls: Calls, context: Context): void {
       candidates: await candidatesFor(tx, asset),
       suggestedTags: await suggestedTags(tx, assetUuid),
       stored: await storedAdvertisements(tx, now(), { assetUuid }),
+      around: await aroundAsset(tx, asset, now()),
       ...startOf(asset, await picturesOf(tx, assetUuid)),
     }))
     return { ...beside, advertisements: await advertisementReplies(context, stored) } as never
@@ -97,7 +100,10 @@ function assetRoutes(calls: Calls, context: Context): void {
 
   calls.serve(advertisingCalls.describeAdvertisement, async ({ asset, body, request, reply }) => {
     const { language, style, ...draft } = body
-    const tags = await database.transaction({ customer: asset.customerUuid }, (tx) => suggestedTags(tx, asset.uuid))
+    const { tags, around } = await database.transaction({ customer: asset.customerUuid }, async (tx) => ({
+      tags: await suggestedTags(tx, asset.uuid),
+      around: await aroundAsset(tx, asset, now()),
+    }))
     const notices = noticesOf(tags)
     const facts = {
       ...advertisedAsset(asset),
@@ -111,6 +117,10 @@ function assetRoutes(calls: Calls, context: Context): void {
       plotSize: asset.plotSize,
       airConditioning: asset.details.airConditioning,
       wardrobes: asset.details.wardrobes,
+      orientation: asset.details.orientation,
+      area: around.areas[draft.operationType ?? 'sale'],
+      places: around.places,
+      comparesPrice: draft.mayComparePrice === true,
     } as Facts
     const abort = new AbortController()
     reply.raw.once('close', () => abort.abort())
@@ -194,6 +204,9 @@ function publicRoutes(calls: Calls, context: Context): void {
   }))
   calls.serve(advertisingCalls.trovitFeed, async ({ holder }) => ({
     stream: Buffer.from(await trovitFeed(context, holder)),
+  }))
+  calls.serve(advertisingCalls.idealistaFeed, async ({ holder }) => ({
+    stream: Buffer.from(await idealistaFeed(context, holder)),
   }))
   calls.serve(advertisingCalls.jsonFeed, ({ holder }) => jsonFeed(context, holder))
 }

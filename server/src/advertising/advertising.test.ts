@@ -82,6 +82,24 @@ describe('A new advertisement', () => {
 })
 
 describe('Saving an advertisement', () => {
+  it('an advertisement and its pictures are found by a uuid in capitals', async () => {
+    const asset = await ours.anAsset()
+    const picture = String((await documents.upload(asset, 'a.jpg', await aPicture(), 'images')).body.uuid)
+    const uuid = crypto.randomUUID().toUpperCase()
+    const images = [{ uuid: picture.toUpperCase(), order: 1, selected: true }]
+    const added = await ours.add(asset, { typeId: 11, uuid, images, price: 190_000 })
+    expect(added.status, JSON.stringify(added.body)).toBe(200)
+    const logged = await ours.rows<object>('SELECT to_jsonb(c) AS change FROM asset_changes c WHERE asset_uuid = $1', [
+      asset,
+    ])
+    expect(JSON.stringify(logged)).not.toContain('#undefined')
+    expect((await ours.save(asset, uuid, { price: [190_000, 191_000] })).status).toBe(200)
+    const copy = await ours.add(asset, { typeId: 11, copiedFromUuid: uuid })
+    for (const own of [String(copy.body.uuid).toUpperCase(), uuid]) {
+      expect((await ours.call('DELETE', `/assets/${asset}/advertisements/${own}`)).status).toBe(200)
+    }
+  })
+
   it('saving an advertisement is rejected if the old value of a change is outdated or its new value is invalid', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const saved = await ours.save(asset, uuid, { price: [185_000, 179_000.5], tags: [[], ['ocupado']] })

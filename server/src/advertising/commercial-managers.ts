@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import { logChange } from '../assets/record/log-change.ts'
 import { candidatesFor, managersOf } from './advertisements.store.ts'
 import { commercialManagers } from './advertisements.table.ts'
-import type { Saving } from './save-advertisement.ts'
+import type { Saving } from './saving.ts'
 
 const names = distinct(uuid).max(ADVERTISEMENT_LIMITS.managers).nullable()
 

@@ -1,6 +1,8 @@
 import type { DemoAdvertisement } from '@lindero/demo/advertising/advertisements'
 import { asSavedNew } from '@lindero/domain/advertising/advertisement'
+import { ORIENTATIONS } from '@lindero/domain/assets/asset-details'
 import { annexesOf } from '@lindero/domain/kernel/annexes'
+import { isDwelling } from '@lindero/domain/kernel/property-types'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { useAttachments } from '../files/attachments.store.ts'
 import { attachments } from '../files/attachments.table.ts'
@@ -33,6 +35,10 @@ export async function addDemoAdvertisements(
     .set({ isShareable: true })
     .where(and(named, eq(attachments.fileType, 'images')))
     .returning({ uuid: attachments.uuid, asset: attachments.ownerUuid })
+  await orientAssets(
+    tx,
+    made.map(({ asset }) => asset),
+  )
   const uses: Parameters<typeof useAttachments>[1][number][] = []
   const rows = made.map(({ asset, leads: _leads, publishedOn, isReserved, ...advertisement }) => {
     const images = pictures
@@ -66,6 +72,7 @@ export async function addDemoAdvertisements(
       subtypeId: asset.subtype,
       coverImage: null,
       isHiddenFromSearch: false,
+      mayComparePrice: false,
       emissionsRating: null,
       energyConsumption: null,
       energyEmissions: null,
@@ -107,4 +114,16 @@ export async function addDemoAdvertisements(
         steps.map((step) => ({ ...step, leadUuid, customerUuid, createdBy: userUuid })),
       ),
     )
+}
+
+/** Invented orientations of three quarters of the advertised homes. */
+async function orientAssets(tx: Transaction, assets: readonly DemoAdvertisement['asset'][]): Promise<void> {
+  const oriented = assets.flatMap(({ uuid, typeId }, index) =>
+    isDwelling(typeId) && index % 4 !== 3 ? [{ uuid, to: ORIENTATIONS[(index * 3) % ORIENTATIONS.length] }] : [],
+  )
+  await tx.change(
+    `UPDATE assets a SET details = a.details || jsonb_build_object('orientation', o."to")
+     FROM jsonb_to_recordset($1::jsonb) AS o(uuid uuid, "to" text) WHERE a.uuid = o.uuid`,
+    [JSON.stringify(oriented)],
+  )
 }

@@ -3,6 +3,7 @@ import { ON_OFFER_STATES } from '@lindero/domain/advertising/advertisement-state
 import { nounOf } from '@lindero/domain/advertising/description/facts'
 import { joinedTexts } from '@lindero/domain/advertising/notices'
 import { PORTALS, type Portal, type PortalRefusal, portalRefusals } from '@lindero/domain/advertising/portals'
+import { annexesOf } from '@lindero/domain/kernel/annexes'
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import { and, inArray } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
@@ -14,6 +15,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { newLinkToken, secretHash } from '../kernel/http/secrets.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { advertisements } from './advertisements.table.ts'
+import { type FormattedProperty, hiddenProperties, type IdealistaProperty, idealistaJson } from './idealista.ts'
 import { kyeroXml } from './kyero.ts'
 import { type Published, publicReply, published, textWithNotices } from './public-advertisements.ts'
 import { titleOf } from './public-head.ts'
@@ -21,13 +23,15 @@ import { trovitXml } from './trovit.ts'
 
 /** Maximum number of advertisements in a feed. A feed has no pages: portals always read all of it. */
 const MOST = 5_000
+/** Maximum number of ended advertisements in a feed that would otherwise be empty. */
+const MOST_ENDED = 200
 
 /** Creates secret URLs that replace the customer's previous URLs. */
 export async function renewFeeds(
   tx: Transaction,
   { config }: Context,
   caller: Caller,
-): Promise<{ kyero: string; trovit: string; json: string }> {
+): Promise<{ kyero: string; trovit: string; idealista: string; json: string }> {
   const { user, customer } = caller
   const secret = newLinkToken()
   await tx.change(
@@ -38,7 +42,10 @@ export async function renewFeeds(
   )
   await logAuditAction(tx, caller, 'advertisementFeedRenewed')
   const base = `${publicAddress(config)}/api/feeds/${secret}`
-  return { kyero: `${base}/kyero.xml`, trovit: `${base}/trovit.xml`, json: `${base}/advertisements.json` }
+  return {
+    ...{ kyero: `${base}/kyero.xml`, trovit: `${base}/trovit.xml` },
+    ...{ idealista: `${base}/idealista.json`, json: `${base}/advertisements.json` },
+  }
 }
 
 /**
@@ -83,8 +90,9 @@ export async function advertisementFeedOf(tx: Transaction, hash: string): Promis
   return feed
 }
 
-function publishedIn({ database, now }: Context, { customerUuid }: Feed): Promise<Published[]> {
-  return database.transaction('system', (tx) => published(tx, now(), { customerUuid, limit: MOST }))
+function publishedIn({ database, now }: Context, { customerUuid }: Feed, hasEnded = false): Promise<Published[]> {
+  const limit = hasEnded ? MOST_ENDED : MOST
+  return database.transaction('system', (tx) => published(tx, now(), { customerUuid, limit, hasEnded }))
 }
 
 export async function jsonFeed(context: Context, feed: Feed) {
@@ -111,9 +119,9 @@ interface Offered {
   description: string
 }
 
-async function offeredIn(context: Context, feed: Feed): Promise<Offered[]> {
+async function offeredIn(context: Context, feed: Feed, hasEnded = false): Promise<Offered[]> {
   const base = publicAddress(context.config)
-  return (await publishedIn(context, feed)).map((one) => {
+  return (await publishedIn(context, feed, hasEnded)).map((one) => {
     const reply = publicReply(context, one)
     return {
       ...{ one, reply, url: `${base}/anuncios/${reply.uuid}` },
@@ -123,8 +131,8 @@ async function offeredIn(context: Context, feed: Feed): Promise<Offered[]> {
   })
 }
 
-const refusalsOf = (portal: Portal, { description, reply: { municipality, province } }: Offered) =>
-  portalRefusals(portal, { description, municipality, province })
+const refusalsOf = (portal: Portal, { description, reply }: Offered) =>
+  portalRefusals(portal, { ...reply, description })
 
 const takenBy = (portal: Portal, offered: readonly Offered[]) =>
   offered.filter((one) => refusalsOf(portal, one).length === 0)
@@ -228,6 +236,58 @@ export async function trovitFeed(context: Context, feed: Feed): Promise<string> 
       }
     }),
   )
+}
+
+/**
+ * The feed of Idealista. A file without properties changes nothing there, so if none is offered, it has as hidden those
+ * of the last file and those published before, also if their data are incomplete now or the subscription has ended.
+ */
+export async function idealistaFeed(context: Context, feed: Feed): Promise<string> {
+  const offered = takenBy('idealista', await offeredIn(context, feed)).map(asProperty)
+  const hidden = offered.length > 0 ? [] : await formerProperties(context, feed)
+  if (offered.length > 0) await storeProperties(context, feed, hiddenProperties(offered.slice(0, MOST_ENDED)))
+  await recordRead(context, feed, 'idealista')
+  return idealistaJson(feed.customerUuid, offered, hidden)
+}
+
+async function storeProperties(
+  { database }: Context,
+  { customerUuid }: Feed,
+  properties: readonly FormattedProperty[],
+): Promise<void> {
+  await database.transaction('system', (tx) =>
+    tx.change(
+      `UPDATE advertisement_feeds SET idealista_properties = $2::jsonb
+       WHERE customer_uuid = $1 AND idealista_properties <> $2::jsonb`,
+      [customerUuid, JSON.stringify(properties)],
+    ),
+  )
+}
+
+/** The hidden properties of a customer who offers none; each asset has one. */
+async function formerProperties(context: Context, feed: Feed): Promise<FormattedProperty[]> {
+  const [stored] = await context.database.transaction('system', (tx) =>
+    tx.rows<{ properties: FormattedProperty[] }>(
+      'SELECT idealista_properties AS properties FROM advertisement_feeds WHERE customer_uuid = $1',
+      [feed.customerUuid],
+    ),
+  )
+  const ended = hiddenProperties(takenBy('idealista', await offeredIn(context, feed, true)).map(asProperty))
+  const properties = [...ended, ...(stored?.properties ?? [])]
+  return [...new Map(properties.map((property) => [property.propertyCode, property])).values()]
+}
+
+function asProperty({ one, reply, url, images, language, description }: Offered): IdealistaProperty {
+  const { operationType, typeId, subtypeId, rooms, bathrooms, floor, municipality } = reply
+  return {
+    ...{ url, images, language, description, isOffered: true },
+    ...{ operationType, typeId, subtypeId, rooms, bathrooms, floor, municipality },
+    ...{ energyRating: reply.energyRating, energyConsumption: reply.energyConsumption },
+    ...{ assetUuid: one.record.assetUuid, reference: one.externalId, orientation: one.orientation },
+    ...{ price: reply.price ?? 0, size: reply.size ?? 0 },
+    ...{ latitude: reply.latitude ?? 0, longitude: reply.longitude ?? 0 },
+    annexes: annexesOf(one.record),
+  }
 }
 
 const WORDS = {

@@ -6,7 +6,9 @@ import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgSelect } from 'drizzle-orm/pg-core'
 import { assets } from '../assets/assets.table.ts'
 import { ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from '../assets/portfolio-names.ts'
+import { containsEach, is } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { ListQuery } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { advertisements, type LeadRecord, type LeadStepRecord, leadSteps, leads } from './advertisements.table.ts'
@@ -40,27 +42,22 @@ const SORTS: Record<(typeof LEAD_SORTS)[number], SQL> = {
   )}]::text[], ${leads.state})`,
 }
 
-interface LeadPage {
-  p: number
-  r: number
-  s?: (typeof LEAD_SORTS)[number] | undefined
-  d?: boolean | undefined
-  f?: LeadFilter | undefined
-}
+type LeadPage = ListQuery<(typeof LEAD_SORTS)[number], LeadFilter>
 
 /** Condition for leads that match the filter and whose assets the caller can see. */
 function seenLeads(caller: Caller, f: LeadFilter): SQL | undefined {
-  const searched = sql`searchable(concat_ws(' ', ${leads.name}, ${leads.email}, ${leads.phone}, ${assets.externalId}))`
+  // A lead of a registered user has the name and the email of the user.
+  const ofUser = sql`(SELECT concat_ws(' ', u.firstname, u.lastname, u.email) FROM users u WHERE u.uuid = ${leads.userUuid})`
+  const searched = sql`searchable(concat_ws(' ', ${leads.name}, ${leads.email}, ${leads.phone}, ${ofUser}, ${assets.externalId}))`
   return and(
     isNull(assets.archivedOn),
     seesPortfolio(caller, assets.portfolioUuid),
     f.states && inArray(leads.state, f.states),
     f.sources && inArray(leads.source, f.sources),
+    f.advertisementStatuses && inArray(advertisements.status, f.advertisementStatuses),
+    is(leads.wasClosed, f.wasClosed),
     f.portfolios && inArray(assets.portfolioUuid, f.portfolios),
-    ...(f.search ?? '')
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => sql`${searched} LIKE '%' || searchable(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
+    ...containsEach(searched, f.search),
   )
 }
 
@@ -206,13 +203,14 @@ async function peopleOf(tx: Transaction, rows: readonly LeadRecord[]): Promise<P
 }
 
 function shownLead(row: LeadRecord, people: People): Omit<Lead, 'steps' | 'isPublished' | 'isReservedForOther'> {
-  const { uuid, source, state, discardReason, phone, message, note, createdOn, changedOn } = row
+  const { uuid, source, state, discardReason, wasClosed, phone, message, note, createdOn, changedOn } = row
   const user = row.userUuid ? people.get(row.userUuid) : undefined
   return {
     uuid,
     source,
     state,
     discardReason,
+    wasClosed,
     phone,
     message,
     note,

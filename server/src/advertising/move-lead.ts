@@ -19,7 +19,8 @@ import { type EffectWork, planMove } from '../kernel/machine/move.ts'
 import { type AdvertisementRecord, type LeadRecord, leadSteps, leads } from './advertisements.table.ts'
 import { leadReplies } from './lead-list.store.ts'
 import { type LeadChange, logLead } from './lead-log.ts'
-import { type Saving, saveAdvertisement } from './save-advertisement.ts'
+import { saveAdvertisement } from './save-advertisement.ts'
+import type { Saving } from './saving.ts'
 
 interface Answering extends Saving {
   advertisement: AdvertisementRecord

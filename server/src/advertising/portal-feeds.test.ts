@@ -1,11 +1,14 @@
+import { ORIENTATIONS } from '@lindero/domain/assets/asset-details'
 import { ASSET_TYPE_IDS } from '@lindero/domain/kernel/property-types'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advertisementCalls, publish } from '../../test/advertisements.ts'
 import { aPicture, documentCalls } from '../../test/documents.ts'
+import { idealistaErrors } from '../../test/idealista-schema.ts'
 import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
 import { schemaErrors } from '../../test/portal-schemas.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { type IdealistaProperty, idealistaJson } from './idealista.ts'
 import { type KyeroProperty, kyeroXml } from './kyero.ts'
 import { type TrovitAd, trovitXml } from './trovit.ts'
 
@@ -19,6 +22,13 @@ const HOSTILE = [
   `"quotes' and \n lines \t`,
 ]
 const PICTURE = 'https://lindero.example/api/public/advertisements/a/pictures/b/large.jpg'
+const HOME: IdealistaProperty = {
+  ...{ assetUuid: crypto.randomUUID(), reference: 'A-1', url: 'https://lindero.example/anuncios/1', isOffered: true },
+  ...{ operationType: 'sale', price: 185_000, typeId: 11, subtypeId: null, size: 85.5, rooms: 3, bathrooms: 1 },
+  ...{ floor: 0, latitude: 38.8, longitude: -0.1, municipality: 'Dénia', energyRating: 'E', energyConsumption: 180 },
+  ...{ orientation: 'southEast', annexes: { terrace: true, lift: false }, language: 'es', description: 'Piso.' },
+  images: [],
+}
 const textAt = (index: number) => HOSTILE[index % HOSTILE.length] ?? ''
 
 describe('Feeds with 500 advertisements of hostile texts', () => {
@@ -69,6 +79,53 @@ describe('Feeds with 500 advertisements of hostile texts', () => {
     expect(schemaErrors('trovit', trovitXml(ads))).toEqual([])
   })
 
+  it('the file of Idealista is valid by its schema', () => {
+    const properties = Array.from(
+      { length: 500 },
+      (_, index): IdealistaProperty => ({
+        ...{ assetUuid: crypto.randomUUID(), reference: `R ${textAt(index)}`, isOffered: index % 9 !== 0 },
+        url: `https://lindero.example/anuncios/${index}`,
+        operationType: index % 4 === 0 ? 'rent' : 'sale',
+        price: 1 + 1_000.4 * index,
+        typeId: ASSET_TYPE_IDS[index % ASSET_TYPE_IDS.length] ?? 11,
+        subtypeId: (['penthouse', 'studio', 'duplex', 'terraced', null] as const)[index % 5] ?? null,
+        ...{ size: 1 + (index % 300) * 0.7, rooms: index % 6 || null, bathrooms: 1 + (index % 4) },
+        ...{ floor: (index % 70) - 5, latitude: 38.8, longitude: -0.1, municipality: index % 5 ? textAt(index) : null },
+        energyRating: (['E', 'IN_PROCESS', 'EXEMPT', null] as const)[index % 4] ?? null,
+        energyConsumption: index % 3 ? index / 3 : null,
+        orientation: index % 7 ? (ORIENTATIONS[index % 8] ?? null) : null,
+        annexes: { terrace: true, lift: index % 2 === 0, pool: null },
+        ...{ language: index % 2 ? 'es' : 'en', description: textAt(index + 2) },
+        images: Array.from({ length: index % 260 }, (_, picture) => `${PICTURE}?${picture}`),
+      }),
+    )
+    const json = idealistaJson('a customer', properties)
+    expect(idealistaErrors(json)).toEqual([])
+    // Facilities and singular properties have no kind in the format.
+    const taken = properties.filter(({ typeId }) => typeId !== 61 && typeId !== 71).length
+    expect((JSON.parse(json) as { customerProperties: unknown[] }).customerProperties).toHaveLength(taken)
+  })
+
+  it('the checker of the schema of Idealista finds a missing count, a line break and an unknown field', () => {
+    const [valid] = (
+      JSON.parse(idealistaJson('x', [{ ...HOME, typeId: 11 }])) as { customerProperties: [Record<string, object>] }
+    ).customerProperties
+    const errorsOf = (changes: Record<string, unknown>) =>
+      idealistaErrors(
+        JSON.stringify({
+          customerCountry: 'Spain',
+          customerReference: 'x',
+          customerProperties: [{ ...valid, ...changes }],
+        }),
+      )
+    expect(errorsOf({})).toEqual([])
+    expect(errorsOf({ propertyFeatures: { ...valid.propertyFeatures, featuresBathroomNumber: 0 } })).not.toEqual([])
+    expect(
+      errorsOf({ propertyDescriptions: [{ descriptionLanguage: 'spanish', descriptionText: 'a\nb' }] }),
+    ).not.toEqual([])
+    expect(errorsOf({ propertyPool: true })).not.toEqual([])
+  })
+
   it.each([
     ['kyero', '<root><kyero><feed_version>3</feed_version></kyero></root>', '/root/property: 0 elements'],
     ['trovit', '<trovit><ad><id>1</id></ad></trovit>', '/trovit/ad/url: 0 elements'],
@@ -93,12 +150,12 @@ beforeAll(async () => {
 afterAll(() => system.close())
 
 describe('An advertisement as portals read it', () => {
-  const text = { text: 'Piso en la costa', language: 'es', styleName: null }
+  const text = { text: 'Piso en la costa con terraza y dos dormitorios', language: 'es', styleName: null }
   const addresses = async () => {
     const { body } = await ours.call('POST', '/advertisement-feed')
-    const { kyero, trovit } = body as unknown as Record<'kyero' | 'trovit', string>
+    const { kyero, trovit, idealista } = body as unknown as Record<'kyero' | 'trovit' | 'idealista', string>
     const read = async (url: string) => (await ours.open('GET', new URL(url).pathname.replace('/api', ''))).body
-    return { kyero: () => read(kyero), trovit: () => read(trovit) }
+    return { kyero: () => read(kyero), trovit: () => read(trovit), idealista: () => read(idealista) }
   }
   const partOf = (xml: string, uuid: string) =>
     xml.split(/<(?:property|ad)>/).find((part) => part.includes(`<id>${uuid}</id>`))
@@ -138,8 +195,79 @@ describe('An advertisement as portals read it', () => {
     expect(await both()).toEqual([undefined, undefined])
   })
 
+  it('Idealista reads a changed, withdrawn and sold home by the identifier of its asset, and the last one as hidden', async () => {
+    const alone = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 60 })
+    const theirs = advertisementCalls(system, alone, await addPortfolio(system, alone.customerUuid))
+    const placed = { bathrooms: 1, latitude: 38.84, longitude: 0.105 }
+    const { asset, uuid } = await theirs.anAdvertisement(placed)
+    const { body } = await theirs.call('POST', '/advertisement-feed')
+    const path = new URL(String((body as { idealista?: string }).idealista)).pathname.replace('/api', '')
+    const read = async () => {
+      const text = String((await theirs.open('GET', path)).body)
+      expect(idealistaErrors(text)).toEqual([])
+      return (
+        JSON.parse(text) as {
+          customerProperties: { propertyCode: string; propertyVisibility: string; propertyOperation: object }[]
+        }
+      ).customerProperties.map(({ propertyCode, propertyVisibility, propertyOperation }) => ({
+        ...propertyOperation,
+        ...{ code: propertyCode, visibility: propertyVisibility },
+      }))
+    }
+    expect(await read()).toEqual([])
+    await theirs.save(asset, uuid, publish)
+    const offered = { operationType: 'sale', operationPrice: 185_000, code: asset, visibility: 'idealista' }
+    expect(await read()).toEqual([offered])
+    await theirs.save(asset, uuid, { price: [185_000, 179_000] })
+    expect(await read()).toEqual([{ ...offered, operationPrice: 179_000 }])
+    const other = await theirs.anAdvertisement(placed)
+    await theirs.save(other.asset, other.uuid, publish)
+    await theirs.save(asset, uuid, { status: ['PUBLISHED', 'WITHDRAWN'], withdrawalReason: [null, 'POSTPONED'] })
+    expect(await read()).toEqual([{ ...offered, code: other.asset }])
+    await theirs.save(other.asset, other.uuid, {
+      status: ['PUBLISHED', 'SOLD'],
+      salePrice: [null, 175_000],
+      saleDate: [null, '2026-06-01'],
+    })
+    // An empty file would change nothing.
+    expect(await read()).toEqual(
+      expect.arrayContaining([
+        { ...offered, operationPrice: 179_000, visibility: 'private' },
+        { ...offered, code: other.asset, visibility: 'private' },
+      ]),
+    )
+    await theirs.save(asset, uuid, { status: ['WITHDRAWN', 'PUBLISHED'] })
+    expect(await read()).toEqual([{ ...offered, operationPrice: 179_000 }])
+  })
+
+  it.each([
+    ['the subscription has ended', "UPDATE customers SET trial_ends_on = '2020-01-01' WHERE uuid = $1"],
+    ['its asset is archived', 'UPDATE assets SET archived_on = now() WHERE customer_uuid = $1'],
+    ['it lacks data', 'UPDATE advertisements SET latitude = NULL WHERE customer_uuid = $1'],
+    ['its asset was deleted', 'DELETE FROM assets WHERE customer_uuid = $1'],
+  ] as const)('Idealista reads the only home as hidden when %s', async (_, change) => {
+    const alone = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 60 })
+    const theirs = advertisementCalls(system, alone, await addPortfolio(system, alone.customerUuid))
+    const { asset, uuid } = await theirs.anAdvertisement({ bathrooms: 1, latitude: 38.84, longitude: 0.105 })
+    await theirs.save(asset, uuid, { ...publish, description: [null, text] })
+    const { body } = await theirs.call('POST', '/advertisement-feed')
+    const path = new URL(String((body as { idealista?: string }).idealista)).pathname.replace('/api', '')
+    const read = async () => {
+      const file = String((await theirs.open('GET', path)).body)
+      expect(idealistaErrors(file)).toEqual([])
+      return (JSON.parse(file) as { customerProperties: object[] }).customerProperties
+    }
+    expect(await read()).toMatchObject([{ propertyCode: asset, propertyVisibility: 'idealista' }])
+    await theirs.rows(`${change} RETURNING 1`, [alone.customerUuid])
+    const hidden = await read()
+    expect(hidden).toMatchObject([{ propertyCode: asset, propertyVisibility: 'private' }])
+    expect(hidden[0]).not.toHaveProperty('propertyDescriptions')
+    expect(await read()).toEqual(hidden)
+  })
+
   it('the report of each portal says how many it takes, which it refuses and why, and when it last read', async () => {
-    const { asset, uuid } = await ours.anAdvertisement({ municipality: null })
+    const unknown = { municipality: null, bathrooms: null }
+    const { asset, uuid } = await ours.anAdvertisement(unknown)
     await ours.save(asset, uuid, publish)
     const read = await addresses()
     const reports = async () => {
@@ -148,10 +276,11 @@ describe('An advertisement as portals read it', () => {
         body as unknown as { portals: { portal: string; lastReadOn: string | null; refused: { uuid: string }[] }[] }
       ).portals
     }
-    const [kyero, trovit] = await reports()
+    const [kyero, trovit, idealista] = await reports()
     expect([kyero?.lastReadOn, trovit?.lastReadOn]).toEqual([null, null])
     expect(kyero?.refused.find((one) => one.uuid === uuid)).toMatchObject({ missing: ['description', 'municipality'] })
     expect(trovit?.refused.find((one) => one.uuid === uuid)).toMatchObject({ missing: ['description'] })
+    expect(idealista?.refused.find((one) => one.uuid === uuid)).toMatchObject({ missing: ['bathrooms'] })
     expect(partOf(await read.kyero(), uuid)).toBeUndefined()
     const [after, never] = await reports()
     expect([after?.lastReadOn, never?.lastReadOn]).toEqual([expect.any(String), null])
@@ -172,7 +301,7 @@ describe('An advertisement as portals read it', () => {
     const [all, none] = [await portals(me.call), await portals(call)]
     expect(all[0]?.refused.map((one) => one.uuid)).toContain(uuid)
     expect(all[0]?.refusedElsewhere).toBe(0)
-    expect(none.map(({ refused }) => refused)).toEqual([[], []])
+    expect(none.map(({ refused }) => refused)).toEqual([[], [], []])
     expect(none[0]?.refusedElsewhere).toBe(all[0]?.refused.length)
     expect(none[0]?.taken).toBe(all[0]?.taken)
   })

@@ -3,9 +3,11 @@ import type { PublicAdvertisement } from '@lindero/contract/advertising/advertis
 import { coverFirst } from '@lindero/domain/advertising/advertisement'
 import { nounOf } from '@lindero/domain/advertising/description/facts'
 import { type Notice, withNotices } from '@lindero/domain/advertising/notices'
+import { ORIENTATIONS, type Orientation } from '@lindero/domain/assets/asset-details'
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
 import { AppError } from '@lindero/domain/errors'
 import { annexesOf } from '@lindero/domain/kernel/annexes'
+import { pick } from '@lindero/domain/kernel/pick'
 import { and, eq, inArray } from 'drizzle-orm'
 import { type AttachmentRecord, attachments } from '../files/attachments.table.ts'
 import { drawSizes, SCREEN_JPEG, SIZE_TYPE } from '../files/picture-sizes.ts'
@@ -31,32 +33,39 @@ export interface Published {
   externalId: string
   /** Notices about possession, from the asset's current legal state. */
   notices: Notice[]
+  orientation: Orientation | null
   /** Shareable pictures in order, the cover first. */
   pictures: AttachmentRecord[]
 }
 
 /**
- * Published advertisements for assets that are not archived, from customers with an active subscription. Must run under
- * the system role.
+ * Published advertisements for assets that are not archived, from customers with an active subscription; with `hasEnded`,
+ * all that were ever published, the latest first. Must run under the system role.
  */
 export async function published(
   tx: Transaction,
   now: Date,
-  where: { uuid: string } | { customerUuid: string; limit: number },
+  where: { uuid: string } | { customerUuid: string; limit: number; hasEnded?: boolean },
 ): Promise<Published[]> {
   const [column, value, limit] =
     'uuid' in where ? ['uuid', where.uuid, 1] : ['customer_uuid', where.customerUuid, where.limit]
+  const hasEnded = 'hasEnded' in where && where.hasEnded === true
+  const states = hasEnded ? 'd.published_on IS NOT NULL' : `d.status IN ${ON_OFFER} AND a.archived_on IS NULL`
   const rows = await tx.rows<
-    { uuid: string; advertiser: string; externalId: string } & Parameters<typeof isSubscriptionActive>[0]
+    Pick<Published, 'advertiser' | 'externalId'> & {
+      uuid: string
+      orientation: string | null
+    } & Parameters<typeof isSubscriptionActive>[0]
   >(
-    `SELECT d.uuid, c.name AS advertiser, a.external_id AS "externalId", c.stripe_id AS "stripeId",
+    `SELECT d.uuid, c.name AS advertiser, a.external_id AS "externalId", a.details->>'orientation' AS orientation,
+       c.stripe_id AS "stripeId",
        c.subscription_inactive_on AS "subscriptionInactiveOn", c.trial_ends_on AS "trialEndsOn" FROM advertisements d
      JOIN assets a ON a.uuid = d.asset_uuid JOIN customers c ON c.uuid = d.customer_uuid
-     WHERE d.${column} = $1 AND d.status IN ${ON_OFFER} AND a.archived_on IS NULL
-     ORDER BY d.published_on, d.uuid LIMIT ${limit}`,
+     WHERE d.${column} = $1 AND ${states}
+     ORDER BY d.published_on ${hasEnded ? 'DESC' : 'ASC'}, d.uuid LIMIT ${limit}`,
     [value],
   )
-  const named = rows.filter((row) => isSubscriptionActive(row, now))
+  const named = rows.filter((row) => hasEnded || isSubscriptionActive(row, now))
   if (named.length === 0) return []
   const records = await tx
     .select()
@@ -82,6 +91,7 @@ export async function published(
       record,
       advertiser: beside?.advertiser ?? '',
       externalId: beside?.externalId ?? '',
+      orientation: ORIENTATIONS.find((one) => one === beside?.orientation) ?? null,
       notices: notices.get(record.assetUuid) ?? [],
       pictures: coverFirst(record).flatMap(({ uuid }) => pictures.get(uuid) ?? []),
     }
@@ -109,9 +119,7 @@ export function publicReply(
   context: Context,
   { record, advertiser, notices, pictures }: Published,
 ): PublicAdvertisement {
-  const { uuid, number, operationType, size, price, typeId, subtypeId, floor, rooms, bathrooms } = record
-  const { province, municipality } = record
-  const { energyRating, emissionsRating, energyConsumption, energyEmissions } = record
+  const { uuid } = record
   const address = publicAddress(context.config)
   const picture = (name: string, size: 'small' | 'large') =>
     `${address}/api/public/advertisements/${uuid}/pictures/${name}/${size}`
@@ -120,23 +128,10 @@ export function publicReply(
     screenUrl: picture(one.uuid, 'large'),
   }))
   const fields = {
-    uuid,
-    number,
-    operationType,
-    size,
-    price,
-    typeId,
-    subtypeId,
-    floor,
-    rooms,
-    bathrooms,
-    province,
-    municipality,
+    ...pick(record, 'uuid', 'number', 'operationType', 'size', 'price', 'typeId', 'subtypeId', 'floor', 'rooms'),
+    ...pick(record, 'bathrooms', 'province', 'municipality'),
     ...annexesOf(record),
-    energyRating,
-    emissionsRating,
-    energyConsumption,
-    energyEmissions,
+    ...pick(record, 'energyRating', 'emissionsRating', 'energyConsumption', 'energyEmissions'),
     notices,
     latitude: rounded(record.latitude),
     longitude: rounded(record.longitude),

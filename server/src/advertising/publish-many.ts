@@ -10,7 +10,12 @@ import { requirePermission } from '../kernel/http/require-permission.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'
 import { ON_OFFER } from './on-offer.ts'
-import { contradictionsOf, possessionClaims } from './reject-contradiction.ts'
+import {
+  type ContradictionFacts,
+  contradictionFacts,
+  contradictionsOf,
+  possessionClaims,
+} from './reject-contradiction.ts'
 import { saveAdvertisement } from './save-advertisement.ts'
 
 interface Chosen {
@@ -51,12 +56,16 @@ async function checked(
     [JSON.stringify(uuids)],
   )
   const advertised = new Set(taken.map(({ uuid }) => uuid))
+  const facts = await contradictionFacts(
+    tx,
+    rows.map(({ asset }) => asset),
+  )
   const chosen: Chosen[] = []
   for (const { advertisement, asset } of rows) {
     if (isPreviewCopy(asDates(advertisement))) continue
     const { uuid, assetUuid, number, address, status } = advertisement
     const canPublish = status === 'DRAFT' || status === 'WITHDRAWN'
-    const isContradicted = canPublish && (await contradicts(tx, asset, advertisement))
+    const isContradicted = canPublish && contradicts(facts, asset, advertisement)
     chosen.push({
       advertisement,
       asset,
@@ -80,10 +89,8 @@ function refusalOf(state: {
   return state.isContradicted ? 'contradiction' : null
 }
 
-async function contradicts(tx: Transaction, asset: AssetRecord, advertisement: AdvertisementRecord): Promise<boolean> {
-  const claims = await possessionClaims(tx, advertisement)
-  return claims.length > 0 || (await contradictionsOf(tx, asset, advertisement)).length > 0
-}
+const contradicts = (facts: ContradictionFacts, asset: AssetRecord, advertisement: AdvertisementRecord): boolean =>
+  possessionClaims(facts, advertisement).length > 0 || contradictionsOf(facts, asset, advertisement).length > 0
 
 const asDates = ({ copiedFromUuid, status, createdOn, editedOn }: AdvertisementRecord) => ({
   copiedFromUuid,

@@ -1,3 +1,4 @@
+import { withoutBankWords } from '@lindero/domain/advertising/bank-words'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { advertisementCalls, publish } from '../../test/advertisements.ts'
 import { aSignedInUser } from '../../test/people.ts'
@@ -40,6 +41,23 @@ describe('Publishing an advertisement', () => {
     const { asset, uuid } = await ours.anAdvertisement()
     const { body } = await ours.save(asset, uuid, { ...publish, description: [null, text(words)] })
     expect(body).toMatchObject({ message: 'advertisements.contradictsFacts', data: { fields: [field] } })
+  })
+
+  it('words about a bank are published after they are removed, or after the asset states that its owner is a bank', async () => {
+    const bank = { description: [null, text('Piso de banco en Dénia.')] } as const
+    const removed = await ours.anAdvertisement()
+    await ours.save(removed.asset, removed.uuid, { ...bank } as never)
+    expect((await ours.save(removed.asset, removed.uuid, publish)).status).toBe(409)
+    const corrected = text(withoutBankWords('Piso de banco en Dénia.'))
+    const change = { description: [bank.description[1], corrected] as [unknown, unknown] }
+    await ours.save(removed.asset, removed.uuid, change)
+    expect((await ours.save(removed.asset, removed.uuid, publish)).status).toBe(200)
+    const stated = await ours.anAdvertisement()
+    await ours.save(stated.asset, stated.uuid, { ...bank } as never)
+    await ours.rows(`UPDATE assets SET details = details || '{"bankOwned": true}' WHERE uuid = $1 RETURNING 1`, [
+      stated.asset,
+    ])
+    expect((await ours.save(stated.asset, stated.uuid, publish)).status).toBe(200)
   })
 
   it('a published advertisement can be changed if the change adds no contradiction', async () => {

@@ -1,18 +1,38 @@
 import { isOnOffer } from '@lindero/domain/advertising/advertisement-states'
+import type { Notice } from '@lindero/domain/advertising/notices'
 import { contradictedNotices } from '@lindero/domain/advertising/possession-claims'
 import {
   type FactContradiction,
   factContradictionKey,
   factContradictions,
 } from '@lindero/domain/advertising/published-facts'
-import { ownsAsBank } from '@lindero/domain/customers/segments'
+import { isOwnedByBank } from '@lindero/domain/customers/segments'
 import { AppError } from '@lindero/domain/errors'
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import { customers } from '../customers/customers.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { advertisedAsset, noticesOfAssets } from './advertisements.store.ts'
 import type { AdvertisementRecord } from './advertisements.table.ts'
+
+/** The facts that advertisements of some assets may contradict: the notices about the possession, and the kind of the owner. */
+export interface ContradictionFacts {
+  noticesByAsset: ReadonlyMap<string, readonly Notice[]>
+  ownersByUuid: ReadonlyMap<string, Pick<typeof customers.$inferSelect, 'segmentId'>>
+}
+
+export async function contradictionFacts(tx: Transaction, assets: readonly AssetRecord[]): Promise<ContradictionFacts> {
+  const noticesByAsset = await noticesOfAssets(
+    tx,
+    assets.map(({ uuid }) => uuid),
+  )
+  const owners = [...new Set(assets.map(({ customerUuid }) => customerUuid))]
+  const rows = await tx
+    .select({ uuid: customers.uuid, segmentId: customers.segmentId })
+    .from(customers)
+    .where(inArray(customers.uuid, owners))
+  return { noticesByAsset, ownersByUuid: new Map(rows.map((row) => [row.uuid, row])) }
+}
 
 /**
  * Stops an advertisement at publishing whose text contradicts what it must say about the possession, or whose fields
@@ -20,43 +40,39 @@ import type { AdvertisementRecord } from './advertisements.table.ts'
  *
  * @throws AppError `advertisements.contradictsPossession` with the words, `advertisements.contradictsFacts`
  */
-export async function rejectContradiction(
-  tx: Transaction,
+export function rejectContradiction(
+  facts: ContradictionFacts,
   asset: AssetRecord,
   before: AdvertisementRecord,
   after: AdvertisementRecord,
-): Promise<void> {
+): void {
   if (!isOnOffer(after.status)) return
   const isPublished = isOnOffer(before.status)
   const isSameText = before.description?.text === after.description?.text
-  const claims = isPublished && isSameText ? [] : await possessionClaims(tx, after)
+  const claims = isPublished && isSameText ? [] : possessionClaims(facts, after)
   if (claims.length > 0) throw new AppError('advertisements.contradictsPossession', { claims: claims.join(', ') })
-  const former = new Set((isPublished ? await contradictionsOf(tx, asset, before) : []).map(factContradictionKey))
-  const added = (await contradictionsOf(tx, asset, after)).filter((one) => !former.has(factContradictionKey(one)))
+  const former = new Set((isPublished ? contradictionsOf(facts, asset, before) : []).map(factContradictionKey))
+  const added = contradictionsOf(facts, asset, after).filter((one) => !former.has(factContradictionKey(one)))
   if (added.length > 0) {
     throw new AppError('advertisements.contradictsFacts', { fields: [...new Set(added.map(({ field }) => field))] })
   }
 }
 
 /** The words of the text that contradict the possession of the asset. */
-export async function possessionClaims(tx: Transaction, advertisement: AdvertisementRecord): Promise<string[]> {
-  const notices = (await noticesOfAssets(tx, [advertisement.assetUuid])).get(advertisement.assetUuid) ?? []
+export function possessionClaims({ noticesByAsset }: ContradictionFacts, advertisement: AdvertisementRecord): string[] {
+  const notices = noticesByAsset.get(advertisement.assetUuid) ?? []
   return contradictedNotices(advertisement.description?.text ?? '', notices)
 }
 
 /** The contradictions of an advertisement with its asset and in itself. */
-export async function contradictionsOf(
-  tx: Transaction,
+export function contradictionsOf(
+  { ownersByUuid }: ContradictionFacts,
   asset: AssetRecord,
   advertisement: AdvertisementRecord,
-): Promise<FactContradiction[]> {
-  const [owner] = await tx
-    .select({ segmentId: customers.segmentId })
-    .from(customers)
-    .where(eq(customers.uuid, asset.customerUuid))
+): FactContradiction[] {
   const { size, saleSize, rooms, bathrooms, floor, energyRating } = advertisedAsset(asset)
   return factContradictions(advertisement, {
     ...{ size, saleSize, rooms, bathrooms, floor, energyRating },
-    isBank: owner ? ownsAsBank(owner) : null,
+    isBank: isOwnedByBank(asset.details.bankOwned, ownersByUuid.get(asset.customerUuid)),
   })
 }

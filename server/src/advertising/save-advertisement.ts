@@ -1,11 +1,6 @@
 import { advertisementFields, advertisementMoves } from '@lindero/contract/advertising/advertising.schema'
 import type { FieldChange } from '@lindero/contract/assets/asset.schema'
-import {
-  ADVERTISEMENT_LIMITS,
-  type AdvertisementFields,
-  asSavedNew,
-  inOrder,
-} from '@lindero/domain/advertising/advertisement'
+import { type AdvertisementFields, inOrder } from '@lindero/domain/advertising/advertisement'
 import {
   type AdvertisementState,
   advertisementStates,
@@ -16,129 +11,32 @@ import {
   missingInState,
   ON_OFFER_STATES,
 } from '@lindero/domain/advertising/advertisement-states'
-import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { AppError } from '@lindero/domain/errors'
 import { sameValue, staleChanges } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { EffectOf } from '@lindero/domain/kernel/machine/machine'
-import { ASSET_SUBTYPES } from '@lindero/domain/kernel/property-types'
 import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import type { AssetRecord } from '../assets/assets.table.ts'
-import { logChange } from '../assets/record/log-change.ts'
-import { releaseAttachments, useAttachments } from '../files/attachments.store.ts'
-import { attachments } from '../files/attachments.table.ts'
+import { updateRows } from '../kernel/database/bulk.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type EffectWork, planMove } from '../kernel/machine/move.ts'
-import { picturesOf, startOf } from './advertisements.store.ts'
+import { useImages } from './advertisement-images.ts'
 import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'
 import { moveLeadsOf } from './follow-advertisement.ts'
+import { lockedAdvertisements } from './locked-advertisements.ts'
 import { ON_OFFER } from './on-offer.ts'
-import { rejectContradiction } from './reject-contradiction.ts'
+import { contradictionFacts, rejectContradiction } from './reject-contradiction.ts'
+import { withOwnSubtype, withoutBlank } from './saved-values.ts'
+import { checkOf, logAll, type OfAsset, type Saving, type SavingAll } from './saving.ts'
 
 const SAVED = { ...advertisementFields.shape, ...advertisementMoves.shape }
 type SavedField = keyof typeof SAVED
 /** Fields that the server sets itself, although a client may send them with a reservation. */
 const SET_HERE: ReadonlySet<string> = new Set(['reservedBy', 'reservedAt'])
 
-export interface Saving {
-  tx: Transaction
-  /** The asset's locked row. */
-  asset: AssetRecord
-  userUuid: string
-  now: Date
-  /** Marks the history entry if the save is part of a bulk change. */
-  bulk?: BulkMark
-}
-
-/**
- * Stores a new draft. Missing values are taken from the asset.
- *
- * @throws AppError `advertisements.noSize`, `notLocalized`, `tooMany`, `invalidFields`; `notFound` if the uuid belongs
- * to a different asset
- */
-export async function addAdvertisement(
-  saving: Saving,
-  draft: Partial<AdvertisementFields> & {
-    uuid?: string | undefined
-    copiedFromUuid?: string | null | undefined
-  },
-): Promise<string> {
-  const { tx, asset, userUuid, now } = saving
-  const { start, refusal } = startOf(asset, await picturesOf(tx, asset.uuid))
-  if (refusal) throw new AppError(refusal)
-  const { uuid, copiedFromUuid = null, ...fields } = draft
-  const [existing] = uuid ? await tx.select().from(advertisements).where(eq(advertisements.uuid, uuid)) : []
-  if (existing?.assetUuid === asset.uuid) return existing.uuid
-  if (existing) throw new AppError('advertisements.notFound')
-  const limit = ADVERTISEMENT_LIMITS.ofAsset
-  if ((await tx.$count(advertisements, eq(advertisements.assetUuid, asset.uuid))) >= limit) {
-    throw new AppError('advertisements.tooMany', { limit })
-  }
-  if (copiedFromUuid) {
-    await lockedAdvertisement(tx, asset.uuid, copiedFromUuid)
-    await removeUntouchedCopies(tx, copiedFromUuid)
-  }
-  const chosen = Object.fromEntries(
-    Object.keys(advertisementFields.shape).flatMap((name) => {
-      const value = fields[name as keyof typeof fields]
-      return value === undefined ? [] : [[name, withoutBlank(value)]]
-    }),
-  )
-  const saved = withOwnSubtype(asSavedNew({ ...start, ...chosen }), chosen)
-  if (!((saved.size ?? 0) > 0)) throw new AppError('advertisements.noSize')
-  const [stored] = await tx
-    .insert(advertisements)
-    .values({
-      ...saved,
-      ...(uuid ? { uuid } : {}),
-      images: [...saved.images],
-      tags: [...saved.tags],
-      copiedFromUuid,
-      customerUuid: asset.customerUuid,
-      assetUuid: asset.uuid,
-      createdBy: userUuid,
-      editedBy: userUuid,
-      createdOn: now,
-      editedOn: now,
-    })
-    .returning()
-  if (!stored) throw new Error('the advertisement was not stored')
-  await useImages(tx, stored)
-  if (!copiedFromUuid) {
-    const field = `#${stored.number}.status`
-    await log(saving, [{ field, oldValue: null, newValue: stored.status }])
-  }
-  return stored.uuid
-}
-
-/** Deletes unedited preview copies: every preview creates a copy, and only the latest copy is needed. */
-async function removeUntouchedCopies(tx: Transaction, original: string): Promise<void> {
-  const removed = await tx.rows<{ uuid: string }>(
-    `DELETE FROM advertisements WHERE copied_from_uuid = $1 AND status = 'DRAFT' AND edited_on = created_on RETURNING uuid`,
-    [original],
-  )
-  for (const { uuid } of removed) {
-    await releaseAttachments(tx, { usedBy: 'advertisement', usingUuid: uuid }, { except: [] })
-  }
-}
-
-/**
- * Deletes an advertisement that was never published.
- *
- * @throws AppError `advertisements.notFound`, `stateRefused`
- */
-export async function deleteDraft(saving: Saving, uuid: string): Promise<void> {
-  const { tx, asset } = saving
-  const record = await lockedAdvertisement(tx, asset.uuid, uuid)
-  const { status, number, publishedOn } = record
-  if (status !== 'DRAFT' || publishedOn !== null) {
-    throw new AppError('advertisements.stateRefused', { status, fields: [] })
-  }
-  await tx.delete(advertisements).where(eq(advertisements.uuid, uuid))
-  await releaseAttachments(tx, { usedBy: 'advertisement', usingUuid: uuid }, { except: [] })
-  if (record.copiedFromUuid) return
-  await log(saving, [{ field: `#${number}.status`, oldValue: status, newValue: null }])
+interface EditedAdvertisement extends OfAsset {
+  uuid: string
+  changes: readonly FieldChange[]
 }
 
 /**
@@ -148,9 +46,60 @@ export async function deleteDraft(saving: Saving, uuid: string): Promise<void> {
  * @throws AppError `advertisements.notFound`, `noChanges`, `nothingToUpdate`, `invalidFields`, `changedMeanwhile`,
  * `stateRefused`, `neededWhilePublished`, `alreadyAdvertised`, `contradictsPossession`, `contradictsFacts`
  */
-export async function saveAdvertisement(saving: Saving, uuid: string, changes: readonly FieldChange[]): Promise<void> {
-  const { tx, asset, userUuid, now } = saving
-  const record = await lockedAdvertisement(tx, asset.uuid, uuid)
+export const saveAdvertisement = (saving: Saving, uuid: string, changes: readonly FieldChange[]): Promise<void> =>
+  saveAdvertisements(saving, [{ asset: saving.asset, uuid, changes }])
+
+/**
+ * Saves changes to an advertisement of each of some assets, or none of the changes. The number of statements depends
+ * only on the number of advertisements that have leads, new pictures or a sale.
+ *
+ * @param edits no more than one for each asset
+ * @throws AppError like `saveAdvertisement`
+ */
+export async function saveAdvertisements(saving: SavingAll, edits: readonly EditedAdvertisement[]): Promise<void> {
+  const { tx, userUuid, now } = saving
+  const records = await lockedAdvertisements(
+    tx,
+    edits.map(({ uuid }) => uuid),
+  )
+  const saves = edits.map((edit) =>
+    checkOf(edit, () => preparedSave(saving, edit, records.get(edit.uuid.toLowerCase()))),
+  )
+  await rejectOffers(tx, saves)
+  const rows = saves.map(({ after: { number: _number, ...columns } }) => ({
+    ...columns,
+    ...{ images: inOrder(columns.images), editedBy: userUuid, editedOn: now },
+  }))
+  await updateRows(tx, advertisements, rows)
+  const pictured = saves.filter(({ hasImages }) => hasImages)
+  await useImages(
+    tx,
+    pictured.map((save) => ({ ...save, stored: save.after })),
+  )
+  await logAll(saving, saves)
+  const asked = await withLeads(tx, saves)
+  for (const { record, after, finish } of saves) {
+    if (asked.has(record.uuid)) await moveLeadsOf(tx, record, after, { userUuid, now })
+    await finish()
+  }
+}
+
+interface PreparedSave extends OfAsset {
+  record: AdvertisementRecord
+  after: AdvertisementRecord
+  hasImages: boolean
+  /** The changes for the history. */
+  changes: FieldChange[]
+  finish: () => Promise<void>
+}
+
+/** Checks the changes of an advertisement by the rules that need only the advertisement. */
+function preparedSave(
+  saving: SavingAll,
+  { asset, changes, checking }: EditedAdvertisement,
+  record: AdvertisementRecord | undefined,
+): PreparedSave {
+  if (record?.assetUuid !== asset.uuid) throw new AppError('advertisements.notFound')
   if (changes.length === 0) throw new AppError('advertisements.noChanges')
   const stored = record as Record<string, unknown>
   const ownChanges = changes.filter(
@@ -160,39 +109,55 @@ export async function saveAdvertisement(saving: Saving, uuid: string, changes: r
   const values = checked(ownChanges)
   const stale = staleChanges(ownChanges, (field) => stored[field]).map(({ field }) => field)
   if (stale.length > 0) throw new AppError('advertisements.changedMeanwhile', { fields: stale })
-  if (values.saleDate && values.saleDate > calendarDateAt(now)) {
+  if (values.saleDate && values.saleDate > calendarDateAt(saving.now)) {
     throw new AppError('advertisements.invalidFields', { fields: [{ field: 'saleDate', reason: 'future' }] })
   }
   const followed = following(record, values)
-  const move = moved(saving, record, values)
-  const after = withOwnSubtype({ ...record, ...values, ...followed, ...filled(values), ...move.sets }, values)
-  const missing = missingInState(after as AdvertisementRecord)
+  const { sets, finish } = moved({ ...saving, asset }, record, values)
+  const after = withOwnSubtype(
+    { ...record, ...values, ...followed, ...filled(values), ...sets },
+    values,
+  ) as AdvertisementRecord
+  const missing = missingInState(after)
   if (missing.length > 0) throw new AppError('advertisements.stateRefused', { status: after.status, fields: missing })
-  await rejectSecond(tx, record, after as AdvertisementRecord)
-  const taken = emptiedWhilePublished(record, after as AdvertisementRecord)
-  if (taken.length > 0) throw new AppError('advertisements.neededWhilePublished', { fields: taken })
-  await rejectContradiction(tx, asset, record, after as AdvertisementRecord)
-  const { uuid: _uuid, number: _number, ...columns } = after
-  await tx
-    .update(advertisements)
-    .set({
-      ...columns,
-      images: inOrder(after.images),
-      editedBy: userUuid,
-      editedOn: now,
-    } as Partial<AdvertisementRecord>)
-    .where(eq(advertisements.uuid, uuid))
-  if (values.images) await useImages(tx, after as AdvertisementRecord)
-  await log(
-    saving,
-    [
-      ...ownChanges,
-      ...Object.entries(followed).map(([field, newValue]) => ({ field, oldValue: stored[field] ?? null, newValue })),
-      ...closing(record, after as AdvertisementRecord),
-    ].map(({ field, oldValue, newValue }) => ({ field: `#${record.number}.${field}`, oldValue, newValue })),
+  const logged = [
+    ...ownChanges,
+    ...Object.entries(followed).map(([field, newValue]) => ({ field, oldValue: stored[field] ?? null, newValue })),
+    ...closing(record, after),
+  ].map(({ field, oldValue, newValue }) => ({ field: `#${record.number}.${field}`, oldValue, newValue }))
+  return {
+    ...{ asset, record, after, finish, changes: logged, hasImages: values.images !== undefined },
+    ...(checking ? { checking } : {}),
+  }
+}
+
+/** Rejects advertisements that may not be on offer because of other advertisements, their asset, or a missing field. */
+async function rejectOffers(tx: Transaction, saves: readonly PreparedSave[]): Promise<void> {
+  const offered = saves.filter(({ after }) => isOnOffer(after.status))
+  if (offered.length === 0) return
+  const others = await offersOf(tx, offered)
+  const facts = await contradictionFacts(
+    tx,
+    offered.map(({ asset }) => asset),
   )
-  await moveLeadsOf(tx, record, after as AdvertisementRecord, { userUuid, now })
-  await move.finish()
+  for (const save of offered) {
+    const { asset, record, after } = save
+    checkOf(save, () => {
+      rejectSecond(others.get(asset.uuid) ?? [], record, after)
+      const taken = emptiedWhilePublished(record, after)
+      if (taken.length > 0) throw new AppError('advertisements.neededWhilePublished', { fields: taken })
+      rejectContradiction(facts, asset, record, after)
+    })
+  }
+}
+
+/** The advertisements that a save changes and that have leads. */
+async function withLeads(tx: Transaction, saves: readonly PreparedSave[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows<{ uuid: string }>(
+    'SELECT DISTINCT advertisement_uuid AS uuid FROM leads WHERE advertisement_uuid = ANY($1::uuid[])',
+    [saves.map(({ record }) => record.uuid)],
+  )
+  return new Set(rows.map(({ uuid }) => uuid))
 }
 
 /** Withdraws all other published advertisements of an asset that has been sold, and logs this in the history. */
@@ -222,7 +187,7 @@ async function withdrawOthers(saving: Saving, sold: AdvertisementRecord): Promis
     oldValue: 'PUBLISHED',
     newValue: 'WITHDRAWN',
   }))
-  if (changes.length > 0) await log(saving, changes)
+  await logAll(saving, [{ asset, changes }])
 }
 
 /** A change between sale and rent removes the price, because a rent is not a sale price, unless the save sets one. */
@@ -242,19 +207,17 @@ function closing(before: AdvertisementRecord, after: AdvertisementRecord): Field
     .map((field) => ({ field, oldValue: before[field], newValue: null }))
 }
 
-/**
- * Removes a subtype that does not belong to the type.
- *
- * @throws AppError `advertisements.invalidFields` if the user chose this subtype
- */
-function withOwnSubtype<Given extends Pick<AdvertisementFields, 'typeId' | 'subtypeId'>>(
-  fields: Given,
-  chosen: Partial<AdvertisementFields>,
-): Given {
-  const { subtypeId, typeId } = fields
-  if (subtypeId === null || ASSET_SUBTYPES[subtypeId] === typeId) return fields
-  if (!chosen.subtypeId) return { ...fields, subtypeId: null }
-  throw new AppError('advertisements.invalidFields', { fields: [{ field: 'subtypeId' }] })
+/** An advertisement that is on offer, or the sale of its asset. */
+type Offer = Pick<AdvertisementRecord, 'uuid' | 'number' | 'status' | 'operationType'> & { asset: string }
+
+async function offersOf(tx: Transaction, saves: readonly PreparedSave[]): Promise<ReadonlyMap<string, Offer[]>> {
+  const offers = await tx.rows<Offer>(
+    `SELECT asset_uuid AS asset, uuid, number::int, status, operation_type AS "operationType" FROM advertisements
+     WHERE asset_uuid = ANY($1::uuid[]) AND (status IN ${ON_OFFER} OR status = 'SOLD' AND operation_type = 'sale')
+     ORDER BY number DESC`,
+    [saves.map(({ asset }) => asset.uuid)],
+  )
+  return Map.groupBy(offers, ({ asset }) => asset)
 }
 
 /**
@@ -262,34 +225,13 @@ function withOwnSubtype<Given extends Pick<AdvertisementFields, 'typeId' | 'subt
  *
  * @throws AppError `advertisements.alreadyAdvertised`
  */
-async function rejectSecond(tx: Transaction, before: AdvertisementRecord, after: AdvertisementRecord): Promise<void> {
-  const isOffered = !isOnOffer(before.status) || before.operationType !== after.operationType
-  if (!isOnOffer(after.status) || !isOffered) return
-  const [other] = await tx.rows<{ number: number }>(
-    `SELECT number::int FROM advertisements WHERE asset_uuid = $1 AND uuid <> $2
-       AND (status IN ${ON_OFFER} AND operation_type = $3 OR status = 'SOLD' AND operation_type = 'sale')
-     ORDER BY number DESC LIMIT 1`,
-    [after.assetUuid, after.uuid, after.operationType],
+function rejectSecond(offers: readonly Offer[], before: AdvertisementRecord, after: AdvertisementRecord): void {
+  if (isOnOffer(before.status) && before.operationType === after.operationType) return
+  const other = offers.find(
+    ({ uuid, status, operationType }) =>
+      uuid !== after.uuid && (!isOnOffer(status) || operationType === after.operationType),
   )
   if (other) throw new AppError('advertisements.alreadyAdvertised', { number: other.number })
-}
-
-/** Replaces a blank text with null. */
-const withoutBlank = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
-
-/**
- * Locks and returns an advertisement of the asset.
- *
- * @throws AppError `advertisements.notFound`
- */
-async function lockedAdvertisement(tx: Transaction, assetUuid: string, uuid: string): Promise<AdvertisementRecord> {
-  const [record] = await tx
-    .select()
-    .from(advertisements)
-    .where(and(eq(advertisements.uuid, uuid), eq(advertisements.assetUuid, assetUuid)))
-    .for('no key update')
-  if (!record) throw new AppError('advertisements.notFound')
-  return record
 }
 
 type AdvertisementEdits = Partial<AdvertisementFields> &
@@ -360,42 +302,4 @@ function moved(
       for (const finish of finishes) await finish()
     },
   }
-}
-
-/**
- * Records the pictures that the advertisement uses, so that they cannot be deleted.
- *
- * @throws AppError `advertisements.invalidFields` for a picture that does not belong to the asset
- */
-async function useImages(
-  tx: Transaction,
-  { uuid, assetUuid, customerUuid, images }: AdvertisementRecord,
-): Promise<void> {
-  const used = images.filter(({ selected }) => selected).map((image) => image.uuid)
-  if (used.length > 0) {
-    const ownPictures = await tx
-      .select({ uuid: attachments.uuid })
-      .from(attachments)
-      .where(
-        and(inArray(attachments.uuid, used), eq(attachments.ownerUuid, assetUuid), eq(attachments.fileType, 'images')),
-      )
-      .for('key share')
-    if (ownPictures.length < used.length) {
-      throw new AppError('advertisements.invalidFields', { fields: [{ field: 'images' }] })
-    }
-  }
-  const use = { usedBy: 'advertisement' as const, usingUuid: uuid }
-  await releaseAttachments(tx, use, { except: used })
-  await useAttachments(
-    tx,
-    used.map((attachmentUuid) => ({ ...use, attachmentUuid, customerUuid })),
-  )
-}
-
-/** Logs changes in the asset's history, under the advertisement's number. */
-async function log(
-  { tx, asset, userUuid, bulk }: Pick<Saving, 'tx' | 'asset' | 'userUuid' | 'bulk'>,
-  changes: readonly FieldChange[],
-): Promise<void> {
-  await logChange(tx, { asset, area: 'advertisements', userUuid, changes, ...(bulk ? { bulk } : {}) })
 }

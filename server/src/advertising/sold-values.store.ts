@@ -6,18 +6,13 @@ import type {
 } from '@lindero/contract/advertising/sold-values.contract'
 import { errorClasses, errorPercent, soldAccuracy, type ValuedSale } from '@lindero/domain/advertising/sold-accuracy'
 import { type SQL, sql } from 'drizzle-orm'
+import { allOf, asArray, between, directed, isOneOf } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import type { ListOf } from '../kernel/database/page.ts'
+import type { ListOf, ListQuery } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 
-interface Page {
-  p: number
-  r: number
-  s?: (typeof SOLD_VALUE_SORTS)[number] | undefined
-  d?: boolean | undefined
-  f?: SoldValuesFilter | undefined
-}
+type Page = ListQuery<(typeof SOLD_VALUE_SORTS)[number], SoldValuesFilter>
 
 type Row = Omit<SoldValue, 'error' | 'isInside'>
 
@@ -38,9 +33,8 @@ export async function listSoldValues(
   { p, r, s = 'saleDate', d = s === 'saleDate', f }: Page,
 ): Promise<ListOf<SoldValue> & { totals: SoldValuesTotals }> {
   const soldRows = sales(caller, f)
-  const direction = d ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`
   const rows = await tx.rows<Row>(
-    sql`${soldRows} SELECT * FROM sales ORDER BY ${SORTS[s]} ${direction}, uuid LIMIT ${r} OFFSET ${(p - 1) * r}`,
+    sql`${soldRows} SELECT * FROM sales ORDER BY ${directed(SORTS[s], d)}, uuid LIMIT ${r} OFFSET ${(p - 1) * r}`,
   )
   const all = await tx.rows<Sold>(
     sql`${soldRows} SELECT "portfolioUuid", "portfolioName", "salePrice" AS price, value, low, high FROM sales`,
@@ -89,16 +83,14 @@ const valuedOf = (sold: readonly Sold[]): ValuedSale[] =>
  */
 function sales(caller: Caller, filter: SoldValuesFilter = {}): SQL {
   const { portfolios, operations, origins, soldOn } = filter
-  const { from, until } = soldOn ?? {}
-  const conditions = [
+  const conditions = allOf(
     seesPortfolio(caller, sql`a.portfolio_uuid`),
-    portfolios && sql`a.portfolio_uuid = ANY(${asArray(portfolios)}::uuid[])`,
-    operations && sql`ad.operation_type = ANY(${asArray(operations)}::text[])`,
-    from === undefined ? undefined : sql`ad.sale_date >= ${from}::date`,
-    until === undefined ? undefined : sql`ad.sale_date <= ${until}::date`,
+    isOneOf(sql`a.portfolio_uuid`, portfolios, 'uuid'),
+    isOneOf(sql`ad.operation_type`, operations, 'text'),
+    between(sql`ad.sale_date`, soldOn),
     origins &&
       sql`(v.valuation_type_id = 1) = ANY(${asArray(origins.map((origin) => String(origin === 'automatic')))}::boolean[])`,
-  ].filter((condition) => condition !== undefined)
+  )
   return sql`WITH sales AS (
     SELECT ad.uuid, a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, a.portfolio_uuid AS "portfolioUuid",
       p.name AS "portfolioName", ad.operation_type AS operation, ad.sale_price::float8 AS "salePrice",
@@ -115,9 +107,6 @@ function sales(caller: Caller, filter: SoldValuesFilter = {}): SQL {
         AND e.created_on < ad.sale_date::timestamp AT TIME ZONE 'Europe/Madrid'
       ORDER BY e.valuation_date DESC, e.created_on DESC LIMIT 1
     ) v ON true
-    WHERE ad.status = 'SOLD' AND ${sql.join(conditions.length === 0 ? [sql`true`] : conditions, sql` AND `)}
+    WHERE ad.status = 'SOLD' AND ${conditions}
   )`
 }
-
-/** Formats a list as a single array parameter. */
-const asArray = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`

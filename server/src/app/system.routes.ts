@@ -1,6 +1,7 @@
-import { openApiDocument } from '@lindero/contract/app/openapi'
+import { openApiDocument, openApiPart } from '@lindero/contract/app/openapi'
 import { systemCalls } from '@lindero/contract/kernel/system.contract'
 import { VERSION } from '@lindero/contract/kernel/version'
+import { AppError } from '@lindero/domain/errors'
 import { relyingParty } from '../identity/passkeys/relying-party.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
@@ -12,7 +13,7 @@ import { publicSettings } from './settings.ts'
 export function systemRoutes(calls: Calls, context: Context): void {
   const { database, config } = context
   const requireReady = readiness(context)
-  let described: { document: Record<string, unknown>; text: string } | undefined
+  const documentOf = describedCalls()
 
   calls.serve(systemCalls.health, async ({ request }) => {
     await database.transaction('system', (tx) => tx.rows('SELECT 1'))
@@ -34,10 +35,9 @@ export function systemRoutes(calls: Calls, context: Context): void {
     return scrape(context)
   })
 
-  calls.serve(systemCalls.openapi, ({ reply }) => {
-    described ??= describeCalls()
-    const { document, text } = described
-    // The OpenAPI document has more than two megabytes and the call is public, so it is serialised only once.
+  calls.serve(systemCalls.openapi, ({ reply, query }) => {
+    const { document, text } = documentOf(query.part)
+    // The OpenAPI document has more than two megabytes and the call is public, so each part is serialised only once.
     reply.type('application/json; charset=utf-8').serializer(() => text)
     return document
   })
@@ -48,7 +48,27 @@ export function systemRoutes(calls: Calls, context: Context): void {
   })
 }
 
-function describeCalls() {
-  const document: Record<string, unknown> = { ...openApiDocument(VERSION) }
-  return { document, text: JSON.stringify(document) }
+interface Described {
+  document: Record<string, unknown>
+  text: string
+}
+
+/**
+ * The OpenAPI document and its parts, each built when it is first asked for. Only existing parts are remembered.
+ *
+ * @throws AppError `notFound` if there is no such part
+ */
+function describedCalls(): (part: string | undefined) => Described {
+  let whole: ReturnType<typeof openApiDocument> | undefined
+  const parts = new Map<string | undefined, Described>()
+  return (part) => {
+    const built = parts.get(part)
+    if (built) return built
+    whole ??= openApiDocument(VERSION)
+    const document = part === undefined ? whole : openApiPart(whole, part)
+    if (!document) throw new AppError('notFound')
+    const described = { document: { ...document }, text: JSON.stringify(document) }
+    parts.set(part, described)
+    return described
+  }
 }

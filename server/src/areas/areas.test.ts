@@ -187,12 +187,21 @@ describe('An import', () => {
   })
 
   it('an import of figures keeps the valid rows and reports the rejected rows', async () => {
-    const { report } = await read('ibi', HEADER, '46010,2024,0.6', '46011,2024,"0,7"', '46010,2024,0.9', '4,2024,0.9')
-    expect(report).toMatchObject({ read: 4, new: 1, refused: 3 })
+    const { report } = await read(
+      'ibi',
+      HEADER,
+      '46010,2024,0.6',
+      '46011,2024,"0,7"',
+      '46010,2024,0.9',
+      '4,2024,0.9',
+      '46012,2024,9,1',
+    )
+    expect(report).toMatchObject({ read: 5, new: 1, refused: 4 })
     expect(report.refusedRows).toEqual([
       { line: 3, column: 'rate', value: '0,7' },
       { line: 4, column: 'municipality', value: '46010 2024' },
       { line: 5, column: 'municipality', value: '4' },
+      { line: 6, column: 'municipality', value: '46012', reason: 'cells' },
     ])
   })
 
@@ -235,11 +244,13 @@ describe('An import', () => {
     expect(await rowsOf('46101')).toEqual([{ count: 0 }])
   })
 
-  it('an import of figures from a file with wrong columns or in UTF-16 reports the missing columns', async () => {
+  it('an import of figures from a file with wrong columns reports those that are missing, and UTF-16 is refused as such', async () => {
     const missing = { code: 'market.missingColumns', data: { columns: ['municipality', 'year', 'rate'] } }
     await expect(read('ibi', 'a,b,c', '1,2,3')).rejects.toMatchObject(missing)
     const path = file('utf16.csv', Buffer.from(`${HEADER}\n46001,2024,0.6`, 'utf16le'))
-    await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject(missing)
+    await expect(importFigures(system.context.database, { kind: 'ibi', file: path })).rejects.toMatchObject({
+      code: 'market.notUtf8',
+    })
   })
 
   it('an import of figures from a Latin-1 file rejects the rows with unreadable names', async () => {

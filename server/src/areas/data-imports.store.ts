@@ -1,5 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import type { Database, Transaction } from '../kernel/database/database.ts'
+import { type Page, pageOf } from '../kernel/database/page.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 import type { ImportReport } from './import-report.ts'
 
@@ -117,6 +118,7 @@ async function fail(tx: Transaction, number: number, error: unknown, remove: New
 export async function removeAreaRows(tx: Transaction, number: number): Promise<void> {
   await tx.change('DELETE FROM area_figures WHERE import = $1', [number])
   await tx.change('DELETE FROM area_outline_versions WHERE import = $1', [number])
+  await tx.change('DELETE FROM nearby_places WHERE import = $1', [number])
 }
 
 /** Stores how much of the file a running import has read, for the list of imports. */
@@ -147,10 +149,9 @@ const LISTED = `SELECT i.uuid, i.kind, i.file, i.source, i.state, i.share::float
   FROM data_imports i LEFT JOIN users u ON u.uuid = i.created_by`
 
 /** All imports, newest first. */
-export async function listImports(tx: Transaction, { p, r }: { p: number; r: number }) {
-  const rows = await tx.rows<ListedImport>(`${LISTED} ORDER BY i.number DESC LIMIT $1 OFFSET $2`, [r, (p - 1) * r])
-  const [counted] = await tx.rows<{ total: number }>('SELECT count(*)::integer AS total FROM data_imports')
-  return { items: rows.map(shownImport), total: counted?.total ?? 0 }
+export async function listImports(tx: Transaction, page: Page) {
+  const { items, total } = await pageOf<ListedImport>(tx, LISTED, 'i.number DESC', [], page)
+  return { items: items.map(shownImport), total }
 }
 
 /** An import with its first rejected rows; undefined if it does not exist. */

@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
-import { FIGURE_FORMATS, type FigureKind, requiredColumns } from '@lindero/domain/areas/figure-formats'
+import { FIGURE_FORMATS, type FigureKind, readColumns, requiredColumns } from '@lindero/domain/areas/figure-formats'
 import type { AreaFigures } from '@lindero/domain/areas/figures'
 import { readFigures } from '@lindero/domain/areas/read-figures'
 import type { Database } from '../kernel/database/database.ts'
 import { recordShare, runImport } from './data-imports.store.ts'
 import { importRows } from './import-file.ts'
-import { emptyReport, type ImportReport, reportRejected } from './import-report.ts'
+import { emptyReport, type ImportReport, reportCells, reportRejected } from './import-report.ts'
 
 interface FigureImport {
   file: string
@@ -44,10 +44,23 @@ export async function importFigures(
       await recordShare(database, number, share)
       await onProgress?.(report, share)
     }
-    for await (const row of importRows(file, requiredColumns(format), mapping)) {
+    const columns = readColumns(format)
+    for await (const row of importRows(
+      file,
+      requiredColumns(format),
+      mapping,
+      undefined,
+      undefined,
+      undefined,
+      columns,
+    )) {
       const { line, record } = row
       share = row.share
       report.read += 1
+      if (row.cells === 'more') {
+        reportCells(report, line, format.code.column, record[format.code.column])
+        continue
+      }
       const outcome = readFigures(format, record)
       if (outcome.kind === 'empty') report.empty += 1
       else if (outcome.kind === 'refused')

@@ -18,6 +18,8 @@ export interface ImportRow {
   share: number
   /** The decimal mark used throughout the file. */
   mark: DecimalMark
+  /** `fewer` than the named columns, or `more` with text: the cells may belong to other columns. */
+  cells: 'whole' | 'fewer' | 'more'
 }
 
 interface CsvShape {
@@ -28,7 +30,8 @@ interface CsvShape {
 
 /**
  * Streams the rows of a CSV file, plain or gzip (detected by its first bytes). The separator is a comma, semicolon or
- * tab. Column names are case-insensitive; `mapping` maps documented column names to those in the file.
+ * tab. Column names are case-insensitive; `mapping` maps documented column names to those in the file. A repeated name is
+ * refused if it is one of `required`, `optional` or `mapping`, which the format reads.
  *
  * `ending` says which files are refused: with `fullRows`, a file whose last row has fewer cells than the others, because it
  * is cut; with `lineEnd`, also one without a line end and one without rows, because an import that updates rows must not
@@ -36,8 +39,8 @@ interface CsvShape {
  *
  * @param onHeader receives the column names, even if the file has no rows
  * @param signal ends the reading with `market.notCsv`
- * @throws AppError `market.fileEmpty`, `market.fileNotReadable`, `market.missingColumns`; `market.notCsv` with the line;
- *   `market.fileCut` with the last good row; `market.fileWithoutRows`
+ * @throws AppError `market.fileEmpty`, `market.fileNotReadable`, `market.notUtf8`, `market.missingColumns`,
+ *   `market.repeatedColumns`; `market.notCsv` with the line; `market.fileCut` with the last good row; `market.fileWithoutRows`
  */
 export async function* importRows(
   file: string,
@@ -46,6 +49,7 @@ export async function* importRows(
   onHeader?: (columns: readonly string[]) => void,
   ending: 'any' | 'fullRows' | 'lineEnd' = 'fullRows',
   signal?: AbortSignal,
+  optional: readonly string[] = [],
 ): AsyncGenerator<ImportRow> {
   const { isGzip, delimiter, mark } = await look(file)
   // A stream that is aborted before it is read has no listener for its error.
@@ -53,9 +57,9 @@ export async function* importRows(
   let columns: readonly string[] = []
   const parser = parse({
     columns: (header: string[]) => {
-      const names = headerOf(file, header, required, mapping)
+      const names = headerOf(file, header, required, optional, mapping)
       onHeader?.(names)
-      columns = [...new Set(names)]
+      columns = names
       return names
     },
     delimiter,
@@ -83,20 +87,22 @@ export async function* importRows(
   try {
     for await (const { record, info } of parser as AsyncIterable<{
       record: CsvRecord
-      info: { lines: number }
+      info: { lines: number; error?: { record?: readonly string[] } }
     }>) {
       if (last) {
         widest = Math.max(widest, Object.keys(last.record).length)
         good = last
         yield last
       }
-      last = { line: info.lines, record, share: shareOf(source, size), mark }
+      // The parser only names the cells of a row whose number differs from that of the columns.
+      const cells = fit(info.error?.record, columns)
+      last = { line: info.lines, record, share: shareOf(source, size), mark, cells }
     }
     if (last === null) {
       if (ending === 'lineEnd') throw new AppError('market.fileWithoutRows', { file: basename(file) })
       return
     }
-    const isShort = Object.keys(last.record).length < (widest || columns.length)
+    const isShort = Object.keys(last.record).length < (widest || new Set(columns).size)
     const isCut = ending === 'lineEnd' ? isShort || !end.isLineEnd : isShort && ending === 'fullRows'
     if (isCut) throw cutAfter(file, good)
     yield last
@@ -107,6 +113,13 @@ export async function* importRows(
       reason: error instanceof Error ? error.message : String(error),
     })
   }
+}
+
+/** Compares the cells of a row with the columns. Columns without a name may lack cells, and empty cells may be left over. */
+function fit(cells: readonly string[] | undefined, columns: readonly string[]): ImportRow['cells'] {
+  if (cells === undefined) return 'whole'
+  if (cells.slice(columns.length).some((cell) => cell !== '')) return 'more'
+  return cells.length > columns.findLastIndex((name) => name !== '') ? 'whole' : 'fewer'
 }
 
 /** Remembers the last byte that passes through. */
@@ -136,15 +149,19 @@ function headerOf(
   file: string,
   header: readonly string[],
   required: readonly string[],
+  optional: readonly string[],
   mapping: Readonly<Record<string, string>>,
 ): string[] {
   const documented = new Map(Object.entries(mapping).map(([ours, theirs]) => [theirs.trim().toLowerCase(), ours]))
-  const names = header.map((name) => {
-    const own = name.trim().toLowerCase()
-    return documented.get(own) ?? own
-  })
+  const own = header.map((name) => name.trim().toLowerCase())
+  // A column that the user has chosen replaces the file’s own column with the documented name.
+  const replaced = new Set(own.flatMap((name) => documented.get(name) ?? []))
+  const names = own.map((name) => documented.get(name) ?? (replaced.has(name) ? '' : name))
   const missing = required.filter((column) => !names.includes(column))
   if (missing.length > 0) throw new AppError('market.missingColumns', { file: basename(file), columns: missing })
+  const read = new Set([...required, ...optional, ...Object.keys(mapping)])
+  const repeated = new Set(names.filter((name, index) => read.has(name) && names.indexOf(name) !== index))
+  if (repeated.size > 0) throw new AppError('market.repeatedColumns', { file: basename(file), columns: [...repeated] })
   return names
 }
 
@@ -187,6 +204,8 @@ async function lookInside(file: string, isGzip: boolean): Promise<Pick<CsvShape,
   source.destroy()
   if (isWhole && start.trim() === '') throw new AppError('market.fileEmpty', { file: basename(file) })
   const [header = '', ...lines] = start.split('\n')
+  // Each letter of UTF-16 or UTF-32 has an empty byte.
+  if (header.includes('\0')) throw new AppError('market.notUtf8', { file: basename(file) })
   const count = (mark: string) => header.split(mark).length
   const delimiter = [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
   const cells = lines.flatMap((line) => line.split(delimiter).map((cell) => cell.replaceAll('"', '').trim()))

@@ -32,6 +32,10 @@ export function emptyReport(): ImportReport {
   return { read: 0, new: 0, updated: 0, unchanged: 0, empty: 0, refused: 0, refusedRows: [] }
 }
 
+/** Rejects a row with more cells than the header: a separator is inside a cell, so its cells may belong to other columns. */
+export const reportCells = (report: ImportReport, line: number, column: string, value = '') =>
+  reportRejected(report, { line, column, value, reason: 'cells' })
+
 export function reportRejected(report: ImportReport, row: RejectedRow): void {
   report.refused += 1
   if (report.refusedRows.length < REFUSED_ROWS_LISTED) report.refusedRows.push(row)

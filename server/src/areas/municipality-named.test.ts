@@ -18,6 +18,7 @@ describe('Municipalities by their names', () => {
     ['Gerona', '17079', 'Girona'],
     ['San Sebastián', '20069', 'Donostia/San Sebastián'],
     ['Vitoria', '01059', 'Vitoria-Gasteiz'],
+    ['La Laguna', '38023', 'San Cristóbal de La Laguna'],
   ])('the name %s is recognised as the municipality %s %s', (typed, code, name) => {
     expect(municipalityNamed(typed, null)).toEqual({ code, name })
   })
@@ -27,6 +28,7 @@ describe('Municipalities by their names', () => {
     expect(municipalityNamed('Arroyomolinos', '28')?.code).toBe('28015')
     expect(municipalityNamed('Arroyomolinos', '46')).toBeNull()
     expect(municipalityNamed('La Bastida', null)).toBeNull()
+    expect(municipalityNamed('San Juan', null)).toBeNull()
     expect(municipalityNamed('La Bastida', '37')?.code).toBe('37045')
   })
 

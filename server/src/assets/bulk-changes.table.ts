@@ -82,6 +82,22 @@ export interface LoadedFile {
   /** Permissions that the import required. The undo requires them too. */
   permissions: Permission[]
   counts: Record<'created' | 'updated' | 'unchanged' | 'refused', number>
+  /** Parts and columns of the sheets as the preview has read them, by sheet. Only the plan of a preview has it. */
+  layouts?: Record<string, SheetLayout>
+}
+
+/** A sheet in a preview. */
+export interface SheetLayout {
+  /** The part of records in the sheet; null if the sheet is not read. */
+  part: string | null
+  /** The field of each column that the user or a profile has chosen, by letter. */
+  columns: Record<string, string | null>
+  /** The layout and the choices to store in a profile; null if there is nothing to store. */
+  learned: {
+    uuid: string | null
+    columns: { key: string; header: string }[]
+    choices: Record<string, string | null>
+  } | null
 }
 
 /** A change to many assets, stored so that it can be undone. */

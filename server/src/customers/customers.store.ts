@@ -3,7 +3,9 @@ import type { CUSTOMER_SORTS, customerFilter } from '@lindero/contract/customers
 import { SEGMENTS, type SegmentId } from '@lindero/domain/customers/segments'
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { contains, directed, is, literal } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { ListQuery } from '../kernel/database/page.ts'
 import { type CustomerRow, customers } from './customers.table.ts'
 
 /**
@@ -15,13 +17,7 @@ export interface PlanUse {
   activeUsers: (which: SQL) => SQL
 }
 
-export interface CustomerPage {
-  p: number
-  r: number
-  s?: (typeof CUSTOMER_SORTS)[number] | undefined
-  d?: boolean | undefined
-  f?: z.output<typeof customerFilter> | undefined
-}
+export type CustomerPage = ListQuery<(typeof CUSTOMER_SORTS)[number], z.output<typeof customerFilter>>
 
 const OPERATING_ASSETS = sql<number>`coalesce(operating_assets.count, 0)`
 const ACTIVE_USERS = sql<number>`coalesce(active_users.count, 0)`
@@ -52,7 +48,7 @@ export async function listCustomers(
   now: Date,
 ): Promise<{ items: Customer[]; total: number }> {
   const condition = filtered(f, now)
-  const first = d ? sql`${SORTS[s]} DESC NULLS LAST` : sql`${SORTS[s]} ASC NULLS LAST`
+  const first = directed(SORTS[s], d)
   const order = [first, SORTS.name, customers.uuid]
   const offset = (p - 1) * r
   const matching = tx.select({ uuid: customers.uuid }).from(customers).where(condition).$dynamic()
@@ -129,21 +125,16 @@ const isInactive = (now: Date) => sql`coalesce(CASE WHEN coalesce(${customers.st
 
 function filtered(filter: CustomerPage['f'], now: Date): SQL | undefined {
   const { search, segmentId, subscription, hasRepossessionLicence } = filter ?? {}
-  const words = search?.trim().replace(/[\\%_]/g, '\\$&')
   return and(
-    words
+    search
       ? or(
-          sql`searchable(${customers.name}) LIKE '%' || searchable(${words}) || '%'`,
-          sql`upper(${customers.cif}) LIKE '%' || upper(${words}) || '%'`,
+          contains(sql`searchable(${customers.name})`, search),
+          sql`upper(${customers.cif}) LIKE '%' || upper(${literal(search)}) || '%'`,
         )
       : undefined,
     segmentId === undefined ? undefined : eq(customers.segmentId, segmentId),
     subscription === 'inactive' ? isInactive(now) : undefined,
     subscription === 'active' ? not(isInactive(now)) : undefined,
-    hasRepossessionLicence === undefined
-      ? undefined
-      : hasRepossessionLicence
-        ? customers.hasRepossessionLicence
-        : not(customers.hasRepossessionLicence),
-  ) as SQL | undefined
+    is(customers.hasRepossessionLicence, hasRepossessionLicence),
+  )
 }

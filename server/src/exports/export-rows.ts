@@ -2,6 +2,7 @@ import type { PortfolioRow } from '@lindero/documents/exports/portfolio-workbook
 import { VALUATION_STATES } from '@lindero/domain/assets/asset'
 import { possessionOf } from '@lindero/domain/assets/possession-value'
 import type { Locale } from '@lindero/domain/kernel/formats'
+import { pick } from '@lindero/domain/kernel/pick'
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { assets, groups } from '../assets/assets.table.ts'
 import { type Selection, selected } from '../assets/bulk/selection.ts'
@@ -83,16 +84,8 @@ function readPage(tx: Transaction, condition: SQL | undefined) {
       asset: assets,
       groupName: groups.name,
       state: assets.valuationState,
-      saleValue: assets.saleValue,
-      saleUnitValue: assets.saleUnitValue,
-      saleValueDate: assets.saleValueDate,
-      saleLow: assets.saleLow,
-      saleHigh: assets.saleHigh,
-      rentValue: assets.rentValue,
-      rentUnitValue: assets.rentUnitValue,
-      rentValueDate: assets.rentValueDate,
-      rentLow: assets.rentLow,
-      rentHigh: assets.rentHigh,
+      ...pick(assets, 'saleValue', 'saleUnitValue', 'saleValueDate', 'saleLow', 'saleHigh', 'rentValue'),
+      ...pick(assets, 'rentUnitValue', 'rentValueDate', 'rentLow', 'rentHigh'),
       debt: assets.outstandingDebt,
       possession: POSSESSION,
       failures: sql<SentenceCode[] | null>`(SELECT jsonb_agg(jsonb_build_object('code', f.code, 'data', f.data))

@@ -2,6 +2,7 @@ import type { Exported, reportCalls } from '@lindero/contract/exports/reports.co
 import type { CallInput } from '@lindero/contract/kernel/call'
 import { AppError } from '@lindero/domain/errors'
 import { EXPORT_LIMITS } from '@lindero/domain/exports/export-kinds'
+import { pick } from '@lindero/domain/kernel/pick'
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -104,16 +105,9 @@ export async function archivesOf(tx: Transaction, caller: Caller): Promise<{ ite
 }
 
 function exportOf(record: ExportRecord, jobState: string | null): Exported {
-  const { uuid, kind, fileType, name, subject, size, jobUuid, createdOn, endedOn, downloadedOn, leftOut } = record
+  const { createdOn, endedOn, downloadedOn } = record
   return {
-    uuid,
-    kind,
-    fileType,
-    name,
-    subject,
-    size,
-    jobUuid,
-    leftOut,
+    ...pick(record, 'uuid', 'kind', 'fileType', 'name', 'subject', 'size', 'jobUuid', 'leftOut'),
     state: stateOf(record, jobState),
     createdOn: createdOn.toISOString(),
     endedOn: endedOn?.toISOString() ?? null,

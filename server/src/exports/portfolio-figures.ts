@@ -3,6 +3,7 @@ import { fill, reportTexts } from '@lindero/documents/exports/report-words'
 import { subtypeName, tapeTexts, typeName } from '@lindero/documents/tape/tape-words'
 import type { Occupancy } from '@lindero/domain/assets/occupancy'
 import { formatCompactCurrency, type Locale } from '@lindero/domain/kernel/formats'
+import { pick } from '@lindero/domain/kernel/pick'
 import { isProvinceCode, PROVINCES } from '@lindero/domain/kernel/provinces'
 import { NO_DEBT } from '@lindero/domain/portfolios/value-over-debt'
 import { and, asc, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm'
@@ -80,14 +81,7 @@ export async function portfolioFigures(
   }
   const listed = await tx
     .select({
-      externalId: assets.externalId,
-      address: assets.address,
-      municipality: assets.municipality,
-      typeId: assets.typeId,
-      subtype: assets.subtype,
-      size: assets.size,
-      saleValue: assets.saleValue,
-      rentValue: assets.rentValue,
+      ...pick(assets, 'externalId', 'address', 'municipality', 'typeId', 'subtype', 'size', 'saleValue', 'rentValue'),
       debt: assets.outstandingDebt,
     })
     .from(assets)

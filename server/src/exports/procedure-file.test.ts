@@ -1,8 +1,8 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { A_PDF, uploadDocument } from '../../test/documents.ts'
 import { runJobs } from '../../test/jobs.ts'
 import { anAsset, aRecord, bodyOf, type LegalWorld, openLegalWorld, save } from '../../test/legal.ts'
+import { textOfPdf } from '../../test/pdf-text.ts'
 import { addUser, signIn } from '../../test/people.ts'
 
 let world: LegalWorld
@@ -10,16 +10,6 @@ beforeAll(async () => {
   world = await openLegalWorld()
 })
 afterAll(() => world.system.close())
-
-async function textOf(bytes: Uint8Array): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
-  const pages: string[] = []
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const { items } = await (await pdf.getPage(number)).getTextContent()
-    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
-  }
-  return pages.join(' ').replace(/\s+/g, ' ')
-}
 
 const document = async (asset: string, name: string): Promise<string> =>
   bodyOf(await uploadDocument(world.system, world.owner, { asset, name, bytes: A_PDF })).uuid
@@ -68,7 +58,7 @@ describe('The file of a procedure', () => {
       'Anexo 02 - Nota simple.pdf',
     ])
     // The documents in a zip are not compressed, so their text can be read directly.
-    const text = await textOf(rawPayload.subarray(rawPayload.indexOf('%PDF'), rawPayload.indexOf('Anexo 01')))
+    const text = await textOfPdf(rawPayload.subarray(rawPayload.indexOf('%PDF'), rawPayload.indexOf('Anexo 01')))
     for (const part of [
       'Expediente del procedimiento',
       'Procedimiento de desahucio',
@@ -107,7 +97,7 @@ describe('The file of a procedure', () => {
     expect((await save(owner, asset, { records: [reason] })).status).toBe(200)
 
     const { rawPayload } = await fileOf(asset)
-    const text = await textOf(rawPayload.subarray(rawPayload.indexOf('%PDF')))
+    const text = await textOfPdf(rawPayload.subarray(rawPayload.indexOf('%PDF')))
     const launch = 'Procedimiento de desahucio: Lanzamiento. Negativo'
     expect(text).toContain(`10/03/2026 ${launch}. Faltó el cerrajero`)
     expect(text).toContain(`02/06/2026 ${launch}`)

@@ -2,6 +2,7 @@ import { writeProcedureFile } from '@lindero/documents/exports/procedure-file'
 import { fill, reportTexts } from '@lindero/documents/exports/report-words'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { formatDate, type Locale } from '@lindero/domain/kernel/formats'
+import { pick } from '@lindero/domain/kernel/pick'
 import type { TermRule } from '@lindero/domain/legal/judicial-terms'
 import { LEGAL_FILES, type LegalSection } from '@lindero/domain/legal/management.section'
 import { timelineDay, timelineText } from '@lindero/domain/tasks/timeline'
@@ -30,10 +31,7 @@ function wordsOf(language: Locale) {
       ? ([legalEs, servicesEs, tasksEs, commonEs] as const)
       : ([legalEn, servicesEn, tasksEn, commonEn] as const)
   const groups: Readonly<Record<string, Words>> = {
-    sections: legal.sections,
-    fields: legal.fields,
-    choices: legal.choices,
-    terms: legal.terms,
+    ...pick(legal, 'sections', 'fields', 'choices', 'terms'),
     services: services.names,
     requests: tasks.timeline.requests,
     visits: services.visits.purposes,
@@ -81,8 +79,8 @@ export const annexName = (index: number, name: string, language: Locale): string
     name: name.replace(/[\\/:*?"<>|]/g, '-'),
   })
 
-/** Writes the file of an asset's procedure as a PDF. */
-export async function procedureFile({ database, now }: Context, record: Order, uuid: string) {
+/** The content of the file of an asset's procedure: records, open deadlines, events and annexes, in words. */
+export async function procedureContent({ database, now }: Context, record: Order, uuid: string) {
   const { language, customerUuid, ordered, createdOn, brand } = record
   const word = wordsOf(language)
   const procedure = await database.transaction({ customer: customerUuid }, async (tx) => {
@@ -106,7 +104,7 @@ export async function procedureFile({ database, now }: Context, record: Order, u
   })
   const { asset, portfolioName, annexes, author, parts } = procedure
   const { procedure: texts, unknownAuthor } = reportTexts(language)
-  const bytes = writeProcedureFile({
+  return {
     language,
     brand,
     createdOn,
@@ -134,6 +132,11 @@ export async function procedureFile({ database, now }: Context, record: Order, u
           : []),
       ].join('; '),
     })),
-  })
-  return { asset, bytes }
+  }
+}
+
+/** Writes the file of an asset's procedure as a PDF. */
+export async function procedureFile(context: Context, record: Order, uuid: string) {
+  const content = await procedureContent(context, record, uuid)
+  return { asset: content.asset, bytes: writeProcedureFile(content) }
 }

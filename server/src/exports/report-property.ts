@@ -1,10 +1,12 @@
 import { fill, reportTexts, sectionTexts } from '@lindero/documents/exports/report-words'
 import type { ReportedFact, ReportedProperty } from '@lindero/documents/exports/valuation-report-model'
 import { tapeTexts } from '@lindero/documents/tape/tape-words'
+import type { PlanningPhase, PlanningState, PlanningUse } from '@lindero/domain/assets/land'
 import type { Occupancy } from '@lindero/domain/assets/occupancy'
 import { SIZE_SOURCES } from '@lindero/domain/assets/size-source'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { formatCurrency, formatDate, type Locale } from '@lindero/domain/kernel/formats'
+import { formatCurrency, formatDate, formatNumber, type Locale } from '@lindero/domain/kernel/formats'
+import { useOfType } from '@lindero/domain/kernel/property-types'
 import { management as legalEn } from '@lindero/texts/legal/management.en'
 import { management as legalEs } from '@lindero/texts/legal/management.es'
 import type { AssetRecord } from '../assets/assets.table.ts'
@@ -107,6 +109,7 @@ export function reportedProperty(asset: AssetRecord, facts: PropertyFacts, langu
   return {
     registry: registryFacts(asset, facts, language),
     cadastre: cadastreFacts(asset, language),
+    planning: planningFacts(asset, language),
     situation: situationFacts(asset, facts, language),
     sizes: SIZE_SOURCES.flatMap((source) => {
       const size = asset.sizes[source] ?? (source === 'registry' ? facts.note?.builtSize : null)
@@ -149,6 +152,23 @@ function cadastreFacts({ details, enrichment }: AssetRecord, language: Locale): 
     ],
     [words.quality, textOf(details.cadastralQuality)],
   ])
+}
+
+/** The planning of land. A missing fact of land is stated as unknown, because the value depends on it. */
+function planningFacts({ typeId, details }: AssetRecord, language: Locale): ReportedFact[] {
+  if (useOfType(typeId) !== 5) return []
+  const words = sectionTexts(language).property
+  const { planningUses, planningStates, planningPhases } = tapeTexts(language)
+  const { buildability, planningUse: use, planningState: state, planningPhase: phase } = details
+  return [
+    [
+      words.buildability,
+      typeof buildability === 'number' ? `${formatNumber(buildability, language, 2)} m²t` : words.unknown,
+    ],
+    [words.planningUse, planningUses[use as PlanningUse] ?? words.unknown],
+    [words.planningState, planningStates[state as PlanningState] ?? words.unknown],
+    [words.planningPhase, planningPhases[phase as PlanningPhase] ?? words.unknown],
+  ]
 }
 
 function situationFacts({ details }: AssetRecord, facts: PropertyFacts, language: Locale): ReportedFact[] {

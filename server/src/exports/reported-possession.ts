@@ -1,6 +1,6 @@
 import type { ReportedPossession } from '@lindero/documents/exports/valuation-report-model'
 import type { Occupancy } from '@lindero/domain/assets/occupancy'
-import { leaseTerms, possessionTerms, stageOf } from '@lindero/domain/assets/possession-value'
+import { leaseTerms, type PossessionStage, possessionTerms, stageOf } from '@lindero/domain/assets/possession-value'
 import { daysBetween } from '@lindero/domain/kernel/dates'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import { possessionSettingsOf } from '../assets/possession/possession-settings.store.ts'
@@ -12,6 +12,9 @@ interface Day {
   /** Day of the report: the stage of the procedure is the one on this day. */
   today: string
 }
+
+/** Stages of a home without occupants. In any other stage there are occupants, even if the tape says that the home is vacant. */
+const WITHOUT_OCCUPANTS: ReadonlySet<PossessionStage> = new Set(['toTake', 'titlePending'])
 
 /**
  * Possession of the property of a report.
@@ -29,7 +32,8 @@ export async function possessionOfReport(
   if (stage !== null && stage !== 'free') {
     const assumptions = await possessionSettingsOf(tx, customerUuid)
     const daysLeft = possessionPlannedOn === null ? null : daysBetween(today, possessionPlannedOn)
-    return { kind: 'occupied', terms: possessionTerms({ stage, daysLeft }, assumptions, typeId) }
+    const isVacant = occupancy === 'vacant' && WITHOUT_OCCUPANTS.has(stage)
+    return { kind: 'occupied', terms: possessionTerms({ stage, daysLeft }, assumptions, typeId), isVacant }
   }
   const [lease] = leases
   if (lease === undefined && occupancy !== 'let') return { kind: stage === 'free' ? 'vacant' : 'unknown' }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { FACTORY_PLACE } from '@lindero/demo/app/factories'
+import { FACTORY_PLACE } from '@lindero/demo/app/factories.fixture'
 import { readXlsx } from 'hucre'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

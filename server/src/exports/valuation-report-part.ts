@@ -1,11 +1,20 @@
 import { writeValuationReport } from '@lindero/documents/exports/valuation-report'
 import type { MarketTrend, ReportedPossession } from '@lindero/documents/exports/valuation-report-model'
 import { intervalOf } from '@lindero/documents/exports/valuation-report-result'
+import { isRural, type PlanningState } from '@lindero/domain/assets/land'
 import { USUAL_SETTINGS } from '@lindero/domain/assets/report-options'
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { pick } from '@lindero/domain/kernel/pick'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import { complianceWithOrder, isAreaVerified } from '@lindero/domain/valuation/methods/comparables/order-eco805'
+import {
+  builtAreaOf,
+  developmentOf,
+  excessOfUses,
+  incompleteUses,
+} from '@lindero/domain/valuation/methods/residual/development'
+import type { ResidualDocument } from '@lindero/domain/valuation/methods/residual/document'
 import { type CaveatFacts, warningsOf as cautionsOf, conditionsOf } from '@lindero/domain/valuation/report/caveats'
 import { type TracedComparable, tracedComparables } from '@lindero/domain/valuation/report/comparable-edits'
 import { ownDecisions } from '@lindero/domain/valuation/report/own-decisions'
@@ -104,10 +113,7 @@ export async function reportOfValuation(
         traced,
         decisions: report.decisions,
       },
-      history: report.history,
-      area: report.area,
-      trend: report.trend,
-      competing: report.competing,
+      ...pick(report, 'history', 'area', 'trend', 'competing'),
       conditions: conditionsOf(caveats),
       cautions: cautionsOf(caveats),
       standing: document.method === 'comparables' ? complianceWithOrder(document, verified) : [],
@@ -137,6 +143,7 @@ function caveatFacts(
   const { note, leases, situation, isProtected } = facts
   const isLet = possession.kind === 'let'
   const stated = details.occupancyStatus
+  const isWithoutPossession = possession.kind === 'occupied' && possession.isVacant === true
   return {
     valuationTypeId,
     valuationDate,
@@ -148,7 +155,10 @@ function caveatFacts(
     cadastralReference,
     isInCadastre: enrichment?.state === 'enriched',
     registryNoteOn: note?.day ?? null,
-    isOccupied: possession.kind === 'occupied' || (situation?.isOccupied ?? (stated ? stated !== 'vacant' : null)),
+    isOccupied:
+      (possession.kind === 'occupied' && !isWithoutPossession) ||
+      (situation?.isOccupied ?? (stated ? stated !== 'vacant' : isWithoutPossession ? false : null)),
+    isWithoutPossession,
     isLet,
     hasLease: leases.some(({ isSigned }) => isSigned),
     isProtected,
@@ -156,6 +166,18 @@ function caveatFacts(
     comparables: comparables && selectedComparables(comparables).length,
     edited: comparables ? traced.filter(({ number }) => comparables[number - 1]?.isComparable).length : 0,
     confidence: intervalOf(valuation)?.level ?? null,
+    building: document.method === 'residual' && !isTyped ? buildingFacts(document, asset) : null,
     quarters: trend?.quarters.map(({ medianUnitPrice }) => medianUnitPrice) ?? [],
+  }
+}
+
+function buildingFacts(document: ResidualDocument, { typeId, details }: AssetRecord): CaveatFacts['building'] {
+  const uses = developmentOf(document)
+  if (builtAreaOf(uses) === 0) return null
+  const { buildability, planningState } = details
+  return {
+    excess: excessOfUses(uses, typeof buildability === 'number' ? buildability : null),
+    incomplete: incompleteUses(uses),
+    isRural: isRural(typeId, planningState as PlanningState | null | undefined),
   }
 }

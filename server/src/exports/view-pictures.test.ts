@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { FACTORY_PLACE } from '@lindero/demo/app/factories'
+import { FACTORY_PLACE } from '@lindero/demo/app/factories.fixture'
 import { VIEW_SIZE } from '@lindero/domain/market/report-views'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -9,6 +9,7 @@ import {
 import { cleanName, numberedName, renamed } from '@lindero/domain/files/file-formats'
 import type { FileUse } from '@lindero/domain/kernel/fields/file-uses'
 import { and, desc, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
+import { containsEach } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { users } from '../users/users.table.ts'
 import { type AttachmentRecord, attachments, attachmentUses } from './attachments.table.ts'
@@ -76,12 +77,8 @@ export async function attachmentsOfOwners(
   tx: Transaction,
   { owners, type, search, p, r }: AttachmentPage,
 ): Promise<{ rows: AttachmentRow[]; counts: Record<AttachmentType, number> }> {
-  const words = (search ?? '').split(/\s+/).filter((word) => word !== '')
   const text = sql`searchable(${attachments.name} || ' ' || array_to_string(${attachments.tags}, ' '))`
-  const matching = [
-    inArray(attachments.ownerUuid, owners),
-    ...words.map((word) => sql`${text} LIKE '%' || searchable(${word.replace(/[\\%_]/g, '\\$&')}) || '%'`),
-  ]
+  const matching = [inArray(attachments.ownerUuid, owners), ...containsEach(text, search)]
   const page = [...matching, ...(type ? [eq(attachments.fileType, type)] : [])]
   const rows = await selectWhere(tx, page)
     .limit(r)
@@ -303,4 +300,16 @@ async function freeName(
 /** Stores which transcription of a document is the newest. */
 export async function noteTranscription(tx: Transaction, attachmentUuid: string, uuid: string): Promise<void> {
   await tx.update(attachments).set({ aiTranscriptionUuid: uuid }).where(eq(attachments.uuid, attachmentUuid))
+}
+
+/** Removes all uses of documents by some objects of one kind. */
+export async function releaseUsesBy(
+  tx: Transaction,
+  usedBy: (typeof attachmentUses.$inferInsert)['usedBy'],
+  usingUuids: readonly string[],
+): Promise<void> {
+  if (usingUuids.length === 0) return
+  await tx
+    .delete(attachmentUses)
+    .where(and(eq(attachmentUses.usedBy, usedBy), inArray(attachmentUses.usingUuid, [...usingUuids])))
 }

@@ -20,12 +20,13 @@ const TABLE: Accepted = {
   types: [
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     'application/vnd.ms-excel',
+    'application/vnd.ms-excel.sheet.binary.macroEnabled.12',
     'application/octet-stream',
     'text/csv',
     'text/plain',
   ],
   contents: ['zip', 'compound', 'text', 'utf16'],
-  endings: ['xlsx', 'csv'],
+  endings: ['xlsx', 'xlsb', 'xls', 'csv'],
 }
 
 /** Plain or compressed files, uploaded as `application/octet-stream`. Their content is parsed row by row. */

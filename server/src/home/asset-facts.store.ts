@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { allOf, isOneOf } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
@@ -25,14 +26,13 @@ interface FactPage {
   ties: SQL
 }
 
-/** Joins asset `a` and portfolio `p` to a fact `c`. */
-export const OF_ASSET = sql`JOIN assets a ON a.uuid = c.asset_uuid JOIN portfolios p ON p.uuid = a.portfolio_uuid`
-
 /** Condition on assets `a` and portfolios `p`: not archived, visible to the caller, and in these portfolios. */
 export function isListed(caller: Caller, portfolios: readonly string[] | undefined): SQL {
-  const seen = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
-  const ofPortfolios = portfolios ? sql`a.portfolio_uuid = ANY(${asArray(portfolios)}::uuid[])` : sql`true`
-  return sql`a.archived_on IS NULL AND p.archived_on IS NULL AND ${seen} AND ${ofPortfolios}`
+  return allOf(
+    sql`a.archived_on IS NULL AND p.archived_on IS NULL`,
+    seesPortfolio(caller, sql`a.portfolio_uuid`),
+    isOneOf(sql`a.portfolio_uuid`, portfolios, 'uuid'),
+  )
 }
 
 /**
@@ -57,9 +57,4 @@ export async function listAssetFacts<Row>(
       (SELECT count(*)::int FROM (SELECT DISTINCT "assetUuid" FROM found) named) AS assets`)
   const { items = [], total = 0, assets = 0 } = row ?? {}
   return { items, total, totals: { assets } }
-}
-
-/** Converts a list to a PostgreSQL array literal, so that the list is a single parameter. */
-export function asArray(values: readonly string[]): string {
-  return `{${values.map((value) => `"${value}"`).join(',')}}`
 }

@@ -8,45 +8,119 @@ import { COMPLETENESS_ITEMS, type CompletenessItem } from '@lindero/domain/asset
 import { hasLegalManagement } from '@lindero/domain/customers/segments'
 import { type SQL, sql } from 'drizzle-orm'
 import { ON_OFFER } from '../advertising/on-offer.ts'
+import { allOf, asArray, isOneOf } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { ListQuery } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { asArray, isListed, listAssetFacts, OF_ASSET } from './asset-facts.store.ts'
+import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 
-interface Page {
-  p: number
-  r: number
-  s?: (typeof MISSING_ITEM_SORTS)[number] | undefined
-  d?: boolean | undefined
-  f?: MissingItemFilter | undefined
+type Page = ListQuery<(typeof MISSING_ITEM_SORTS)[number], MissingItemFilter>
+
+const placeOf = (item: CompletenessItem) => COMPLETENESS_ITEMS.indexOf(item)
+const bitsOf = (places: readonly number[]) => places.reduce((sum, place) => sum | (1 << place), 0)
+const isSet = (bits: number, place: number) => (bits & (1 << place)) !== 0
+
+/** Order of the assets, if the list is not sorted by item. */
+const SORTS: Record<Exclude<(typeof MISSING_ITEM_SORTS)[number], 'item'>, SQL> = {
+  externalId: sql`k.external_id`,
+  portfolioName: sql`(SELECT p.name FROM portfolios p WHERE p.uuid = k.portfolio_uuid)`,
+  score: sql`k.score`,
 }
 
-/** Each item with its position. The bit at that position is set if the item is missing. */
-const ITEMS = sql`unnest(${asArray(COMPLETENESS_ITEMS)}::text[]) WITH ORDINALITY AS i(item, place)`
-const IS_MISSING = sql`c.missing & (1 << (i.place - 1)::int) <> 0`
-
-const SORTS: Record<(typeof MISSING_ITEM_SORTS)[number], SQL> = {
-  item: sql`array_position(${asArray(COMPLETENESS_ITEMS)}::text[], item)`,
-  externalId: sql`"externalId"`,
-  portfolioName: sql`"portfolioName"`,
-  score: sql`score`,
+/**
+ * `FROM` and `WHERE` with the completeness `k` of the assets that the caller sees, computed ahead (ADR 1350).
+ *
+ * @param bits items of which at least one must be missing; absent to select all assets
+ */
+function completenessOfSeen(
+  caller: Caller,
+  portfolios: readonly string[] | undefined,
+  today: string,
+  bits?: number,
+): SQL {
+  const conditions = allOf(
+    seesPortfolio(caller, sql`k.portfolio_uuid`),
+    isOneOf(sql`k.portfolio_uuid`, portfolios, 'uuid'),
+    bits === undefined ? undefined : sql`k.missing & ${bits}::int <> 0`,
+  )
+  // Archived portfolios are excluded by uuid and not by a join, so that the page can be read in the order of an index.
+  return sql`FROM known_completeness(${today}::date) k
+    WHERE k.portfolio_uuid NOT IN (SELECT uuid FROM portfolios WHERE archived_on IS NOT NULL) AND ${conditions}`
 }
 
-/** Missing items of the assets that the caller sees, with a row for each combination of asset and item. */
-export function listMissingItems(
+/**
+ * Missing items of the assets that the caller sees, with a row for each combination of asset and item. The assets are
+ * first counted by their missing items, so that only the assets of the page are combined with items.
+ */
+export async function listMissingItems(
   tx: Transaction,
   caller: Caller,
-  { p, r, s = 'item', d, f: { portfolios, items } = {} }: Page,
+  { p, r, s = 'item', d = false, f: { portfolios, items } = {} }: Page,
   today: string,
 ) {
-  const page = { p, r, s: SORTS[s], d, ties: sql`item` }
-  return listAssetFacts<MissingItemRow>(tx, page, {
-    // OFFSET keeps the planner from recomputing the missing items of an asset for each item.
-    found: sql`SELECT c.*, i.item FROM (SELECT c.*, a.external_id, p.name AS portfolio_name
-        FROM asset_completeness(${today}::date) c ${OF_ASSET} WHERE ${isListed(caller, portfolios)} OFFSET 0) c
-      JOIN ${ITEMS} ON ${IS_MISSING}`,
-    columns: sql`c.item, c.score`,
-    where: items && sql`c.item = ANY(${asArray(items)}::text[])`,
-  })
+  const places = COMPLETENESS_ITEMS.filter((item) => items?.includes(item) ?? true).map(placeOf)
+  const lacking = (each: readonly number[]) => completenessOfSeen(caller, portfolios, today, bitsOf(each))
+  const counted = await tx.rows<{ missing: number; assets: number }>(
+    sql`SELECT k.missing, count(*)::int AS assets ${lacking(places)} GROUP BY k.missing`,
+  )
+  const countOf = (place: number) =>
+    counted.reduce((sum, { missing, assets }) => sum + (isSet(missing, place) ? assets : 0), 0)
+  const total = places.reduce((sum, place) => sum + countOf(place), 0)
+  const assets = counted.reduce((sum, row) => sum + row.assets, 0)
+  const offset = (p - 1) * r
+  if (offset >= total) return { items: [], total, totals: { assets } }
+  const rows =
+    s === 'item'
+      ? rowsByItem(lacking, partsOfPage(d ? places.toReversed() : places, countOf, { r, offset }))
+      : rowsByAsset(lacking, places, sql`${SORTS[s]} ${d ? sql`DESC` : sql`ASC`}`, { r, offset })
+  const page = await tx.rows<MissingItemRow>(sql`
+    SELECT a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, a.portfolio_uuid AS "portfolioUuid",
+      p.name AS "portfolioName", page.item, page.score
+    FROM (SELECT *, row_number() OVER () AS shown FROM (${rows}) ordered) page
+      JOIN assets a ON a.uuid = page.asset_uuid JOIN portfolios p ON p.uuid = a.portfolio_uuid ORDER BY page.shown`)
+  return { items: page, total, totals: { assets } }
+}
+
+interface Bounds {
+  r: number
+  offset: number
+}
+
+/** The items on a page in the order of the list, each with its part of the page. */
+function partsOfPage(places: readonly number[], countOf: (place: number) => number, { r, offset }: Bounds) {
+  const parts: { place: number; r: number; offset: number }[] = []
+  let before = 0
+  for (const place of places) {
+    const until = before + countOf(place)
+    const [from, to] = [Math.max(before, offset), Math.min(until, offset + r)]
+    if (from < to) parts.push({ place, r: to - from, offset: from - before })
+    before = until
+  }
+  return parts
+}
+
+type Lacking = (places: readonly number[]) => SQL
+
+/** Rows in the order of the items. Each item reads its assets in the order of an index. */
+function rowsByItem(lacking: Lacking, parts: ReturnType<typeof partsOfPage>): SQL {
+  return sql.join(
+    parts.map(
+      ({ place, r, offset }) => sql`(SELECT k.asset_uuid, k.score, ${COMPLETENESS_ITEMS[place]}::text AS item
+        ${lacking([place])} ORDER BY k.external_id, k.asset_uuid LIMIT ${r} OFFSET ${offset})`,
+    ),
+    sql` UNION ALL `,
+  )
+}
+
+/** Rows in the order of the assets. Each asset has at least one row, so the page is within as many assets as rows. */
+function rowsByAsset(lacking: Lacking, places: readonly number[], by: SQL, { r, offset }: Bounds): SQL {
+  const items = sql`unnest(${asArray(places.map((place) => COMPLETENESS_ITEMS[place] ?? ''))}::text[],
+    ${`{${places.join(',')}}`}::int[]) AS i(item, place)`
+  return sql`SELECT c.asset_uuid, c.score, i.item FROM (
+      SELECT *, row_number() OVER () AS shown FROM (
+        SELECT k.asset_uuid, k.score, k.missing ${lacking(places)}
+        ORDER BY ${by}, k.external_id, k.asset_uuid LIMIT ${offset + r}) first) c
+    JOIN ${items} ON c.missing & (1 << i.place) <> 0 ORDER BY c.shown, i.item LIMIT ${r} OFFSET ${offset}`
 }
 
 /** Mean completeness of the assets that the caller sees, and for each item the number of assets that lack it. */
@@ -56,23 +130,29 @@ export async function summariseCompleteness(
   portfolios: readonly string[] | undefined,
   today: string,
 ) {
-  const [row] = await tx.rows<{
-    assets: number
-    complete: number
-    score: number | null
-    items: { item: CompletenessItem; assets: number }[]
-  }>(sql`WITH c AS MATERIALIZED (
-      SELECT c.score, c.missing FROM asset_completeness(${today}::date) c ${OF_ASSET}
-        WHERE ${isListed(caller, portfolios)})
-    SELECT count(*)::int AS assets, (count(*) FILTER (WHERE missing = 0))::int AS complete,
-      floor(avg(score))::int AS score,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('item', n.item, 'assets', n.assets)
-          ORDER BY n.assets DESC, n.place), '[]')
-        FROM (SELECT i.item, i.place, count(*)::int AS assets FROM c JOIN ${ITEMS} ON ${IS_MISSING}
-          GROUP BY i.item, i.place) n) AS items
-    FROM c`)
-  if (!row) throw new Error('sums without a row')
-  return row
+  const rows = await tx.rows<{ missing: number; assets: number; score: number }>(
+    sql`SELECT k.missing, count(*)::int AS assets, sum(k.score)::float8 AS score
+      ${completenessOfSeen(caller, portfolios, today)} GROUP BY k.missing`,
+  )
+  const sum = (each: typeof rows, of: (row: (typeof rows)[number]) => number) =>
+    each.reduce((total, row) => total + of(row), 0)
+  const assets = sum(rows, (row) => row.assets)
+  const lack = (item: CompletenessItem) =>
+    sum(
+      rows.filter(({ missing }) => isSet(missing, placeOf(item))),
+      (row) => row.assets,
+    )
+  return {
+    assets,
+    complete: sum(
+      rows.filter(({ missing }) => missing === 0),
+      (row) => row.assets,
+    ),
+    score: assets === 0 ? null : Math.floor(sum(rows, (row) => row.score) / assets),
+    items: COMPLETENESS_ITEMS.map((item) => ({ item, assets: lack(item) }))
+      .filter((each) => each.assets > 0)
+      .sort((left, right) => right.assets - left.assets),
+  }
 }
 
 /** Completeness of one asset, computed from its saved sections. */

@@ -10,20 +10,17 @@ import {
   contradictionsOf,
 } from '@lindero/domain/assets/contradictions'
 import { AppError } from '@lindero/domain/errors'
+import { type LetSpace, overlappingLeases } from '@lindero/domain/operations/lease-overlap'
 import { type SQL, sql } from 'drizzle-orm'
 import { ON_OFFER } from '../advertising/on-offer.ts'
 import { logChange } from '../assets/record/log-change.ts'
+import { asArray, isOneOf } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { ListQuery } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { asArray, isListed, listAssetFacts, OF_ASSET } from './asset-facts.store.ts'
+import { isListed, listAssetFacts } from './asset-facts.store.ts'
 
-interface Page {
-  p: number
-  r: number
-  s?: (typeof CONTRADICTION_SORTS)[number] | undefined
-  d?: boolean | undefined
-  f?: ContradictionFilter | undefined
-}
+type Page = ListQuery<(typeof CONTRADICTION_SORTS)[number], ContradictionFilter>
 
 const SORTS: Record<(typeof CONTRADICTION_SORTS)[number], SQL> = {
   kind: sql`array_position(${asArray(CONTRADICTIONS)}::text[], kind)`,
@@ -31,12 +28,8 @@ const SORTS: Record<(typeof CONTRADICTION_SORTS)[number], SQL> = {
   portfolioName: sql`"portfolioName"`,
 }
 
-/** SQL version of `contradictionKey` in domain. */
-const KEY = sql.raw(`concat(c.kind, '|', c.operation, '|', c.source, '|', c.own::float8, '|', c.other::float8,
-  CASE WHEN c.other_day IS NOT NULL THEN concat('|', c.own_day, '|', c.other_day) END)`)
-
 /**
- * Lists the contradictions of the assets that the caller sees, without settled ones. One statement computes them with a database function.
+ * Lists the contradictions of the assets that the caller sees, without settled ones. They are computed ahead (ADR 1350).
  */
 export function listContradictions(
   tx: Transaction,
@@ -46,11 +39,13 @@ export function listContradictions(
 ) {
   const page = { p, r, s: SORTS[s], d, ties: sql`kind, operation, source, other, "otherDay", "ownDay"` }
   return listAssetFacts<ContradictionRow>(tx, page, {
-    found: sql`SELECT c.*, a.external_id, p.name AS portfolio_name FROM dated_contradictions(${today}::date) c ${OF_ASSET}
-      WHERE ${isListed(caller, portfolios)} AND NOT (a.settled_contradictions ? ${KEY})`,
-    columns: sql`${KEY} AS id, c.kind, c.operation, c.source, c.own::float8 AS own, c.other::float8 AS other,
-      c.own_day AS "ownDay", c.other_day AS "otherDay"`,
-    where: kinds && sql`c.kind = ANY(${asArray(kinds)}::text[])`,
+    found: sql`SELECT k.asset_uuid, v.*, a.external_id, p.name AS portfolio_name FROM known_contradictions(${today}::date) k
+      JOIN assets a ON a.uuid = k.asset_uuid JOIN portfolios p ON p.uuid = a.portfolio_uuid,
+      jsonb_to_recordset(k.contradictions) AS v(id text, kind text, operation text, source text, own float8, other float8,
+        "ownDay" text, "otherDay" text)
+      WHERE ${isListed(caller, portfolios)}`,
+    columns: sql`c.id, c.kind, c.operation, c.source, c.own, c.other, c."ownDay", c."otherDay"`,
+    where: isOneOf(sql`c.kind`, kinds, 'text'),
   })
 }
 
@@ -97,8 +92,18 @@ interface Facts extends AssetFacts {
   settled: Record<string, string>
 }
 
+type Lease = LetSpace & { rent: number | null }
+
+/** The leases with days in common, each pair of rents and first days once. */
+function overlapsOf(leases: readonly Lease[], today: string): AssetFacts['overlaps'] {
+  const overlaps = overlappingLeases(leases, today).map(([one, other]) => ({
+    ...{ own: one.rent, other: other.rent, ownDay: one.startOn ?? '', otherDay: other.startOn ?? '' },
+  }))
+  return [...new Map(overlaps.map((overlap) => [JSON.stringify(overlap), overlap])).values()]
+}
+
 async function factsOf(tx: Transaction, assetUuid: string, today: string): Promise<Facts> {
-  const [facts] = await tx.rows<Facts>(
+  const [row] = await tx.rows<Omit<Facts, 'overlaps'> & { leases: Lease[] }>(
     `SELECT a.settled_contradictions AS settled, a.details ->> 'occupancyStatus' AS "occupancyStatus", a.size::float8 AS size,
        jsonb_build_object('sale', a.sale_value, 'rent', a.rent_value) AS "values",
        EXISTS (SELECT FROM leases l WHERE l.asset_uuid = a.uuid AND l.start_on <= $2::date
@@ -116,6 +121,9 @@ async function factsOf(tx: Transaction, assetUuid: string, today: string): Promi
          AS "references",
        (SELECT coalesce(jsonb_agg(l.ended_on ORDER BY l.number), '[]') FROM leases l WHERE l.asset_uuid = a.uuid)
          AS "leaseEnds",
+       (SELECT coalesce(jsonb_agg(jsonb_build_object('startOn', l.start_on, 'endOn', l.end_on, 'endedOn', l.ended_on,
+          'rent', l.rent, 'leasedPart', l.leased_part, 'leasedPartName', l.leased_part_name) ORDER BY l.start_on, l.number),
+          '[]') FROM leases l WHERE l.asset_uuid = a.uuid) AS leases,
        (SELECT coalesce(jsonb_agg(DISTINCT jsonb_build_object('receivedOn', r.fields ->> 'receptionDate',
           'requestedOn', (q.requested_on AT TIME ZONE 'Europe/Madrid')::date)), '[]')
         FROM legal_records r JOIN service_requests q ON q.id = r.service_request_id
@@ -132,6 +140,7 @@ async function factsOf(tx: Transaction, assetUuid: string, today: string): Promi
      FROM assets a WHERE a.uuid = $1`,
     [assetUuid, today],
   )
-  if (!facts) throw new AppError('assets.notFound')
-  return facts
+  if (!row) throw new AppError('assets.notFound')
+  const { leases, ...facts } = row
+  return { ...facts, overlaps: overlapsOf(leases, today) }
 }

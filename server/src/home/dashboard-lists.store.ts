@@ -1,3 +1,4 @@
+import { pick } from '@lindero/domain/kernel/pick'
 import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { files } from '../files/files.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -22,11 +23,7 @@ export async function documentsOf(tx: Transaction, caller: Caller, { p, r }: Pag
   const onPortfolio = eq(portfolios.uuid, files.ownerUuid)
   const rows = await tx
     .select({
-      key: files.key,
-      name: files.name,
-      purpose: files.purpose,
-      contentType: files.contentType,
-      size: files.size,
+      ...pick(files, 'key', 'name', 'purpose', 'contentType', 'size'),
       portfolioUuid: portfolios.uuid,
       portfolioName: portfolios.name,
       createdOn: files.createdOn,

@@ -1,5 +1,6 @@
 import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import type { EditedAsset } from '@lindero/contract/home/home.contract'
+import { pick } from '@lindero/domain/kernel/pick'
 import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { CURRENT_VALUES } from '../assets/record/current-values.ts'
@@ -35,11 +36,7 @@ export async function editedAssets(
   const condition = isEditedAndSeen(caller)
   const rows = await tx
     .select({
-      uuid: assets.uuid,
-      externalId: assets.externalId,
-      address: assets.address,
-      municipality: assets.municipality,
-      portfolioUuid: assets.portfolioUuid,
+      ...pick(assets, 'uuid', 'externalId', 'address', 'municipality', 'portfolioUuid'),
       portfolioName: portfolios.name,
       changes: sql<LoggedChange[] | null>`last_change.changes`,
       changedArea: sql<EditedAsset['changedArea'] | null>`last_change.area`,

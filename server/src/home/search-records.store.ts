@@ -1,6 +1,8 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { pick } from '@lindero/domain/kernel/pick'
 import { sql } from 'drizzle-orm'
 import { listAdvertisements } from '../advertising/advertisement-list.store.ts'
+import { listAllLeads } from '../advertising/lead-list.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { may } from '../kernel/http/require-permission.ts'
@@ -16,8 +18,8 @@ interface FoundDocument {
 }
 
 /**
- * Searches users of the customer, and documents, open tasks and advertisements of assets. The caller gets results of a
- * kind only with permission to list that kind.
+ * Searches users of the customer, and documents, open tasks, advertisements and leads of assets. The caller gets results
+ * of a kind only with permission to list that kind.
  */
 export async function recordsByWords(tx: Transaction, caller: Caller, words: string, limit: number, now: Date) {
   return {
@@ -25,30 +27,26 @@ export async function recordsByWords(tx: Transaction, caller: Caller, words: str
     documents: may(caller, 'readDocuments') ? await documentsNamed(tx, caller, words, limit) : [],
     tasks: may(caller, 'seeNotifications') ? await openTasks(tx, caller, words, limit, now) : [],
     advertisements: may(caller, 'readAdvertisements') ? await advertisementsOf(tx, caller, words, limit, now) : [],
+    leads: may(caller, 'readAdvertisements') ? await leadsNamed(tx, caller, words, limit) : [],
   }
 }
 
 async function openTasks(tx: Transaction, caller: Caller, words: string, limit: number, now: Date) {
   const page = { p: 1, r: limit, f: { search: words, isOpen: true } }
   const { items } = await listTasks(tx, caller, page, calendarDateAt(now))
-  return items.map(({ uuid, assetUuid, externalId, type, name, dueOn }) => ({
-    uuid,
-    assetUuid,
-    externalId,
-    type,
-    name,
-    dueOn,
-  }))
+  return items.map((task) => pick(task, 'uuid', 'assetUuid', 'externalId', 'type', 'name', 'dueOn'))
 }
 
 async function advertisementsOf(tx: Transaction, caller: Caller, words: string, limit: number, now: Date) {
   const { items } = await listAdvertisements(tx, caller, { p: 1, r: limit, f: { search: words } }, now)
-  return items.map(({ uuid, assetUuid, externalId, address, municipality }) => ({
-    uuid,
-    assetUuid,
-    externalId,
-    address,
-    municipality,
+  return items.map((item) => pick(item, 'uuid', 'assetUuid', 'externalId', 'address', 'municipality'))
+}
+
+async function leadsNamed(tx: Transaction, caller: Caller, words: string, limit: number) {
+  const { items } = await listAllLeads(tx, caller, { p: 1, r: limit, f: { search: words } })
+  return items.map((lead) => ({
+    ...pick(lead, 'uuid', 'assetUuid', 'advertisementUuid', 'externalId'),
+    name: lead.name ?? lead.email ?? lead.phone ?? lead.externalId,
   }))
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { advertisementCalls, publish } from '../../test/advertisements.ts'
 import { aDocument, anAsset, bodyOf, type LegalWorld, openLegalWorld } from '../../test/legal.ts'
 import { addUser, type SignedIn, signIn } from '../../test/people.ts'
 
@@ -54,6 +55,20 @@ describe('The search for records', () => {
   it('only admins can find users', async () => {
     expect(await resultOf(world.owner, 'nunez')).toMatchObject({ people: [{ name: 'Berenguela Núñez' }] })
     expect((await resultOf(near, 'nunez')).people).toEqual([])
+  })
+
+  it('users who see an asset can find its leads by a part of the name or the telephone', async () => {
+    const { system, owner, portfolio } = world
+    const ours = advertisementCalls(system, owner, portfolio)
+    const { asset, uuid: advertisementUuid } = await ours.anAdvertisement()
+    await ours.save(asset, advertisementUuid, publish)
+    const uuid = crypto.randomUUID()
+    const lead = { source: 'phone', name: 'Úrsula Peña', email: null, phone: '+34600111222', message: null }
+    expect((await ours.call('PUT', `/advertisements/${advertisementUuid}/leads`, { ...lead, uuid })).status).toBe(200)
+    const leads = [{ uuid, assetUuid: asset, advertisementUuid, name: 'Úrsula Peña' }]
+    expect(await resultOf(near, 'ursula pena')).toMatchObject({ leads })
+    expect(await resultOf(owner, '600111222')).toMatchObject({ leads })
+    expect((await resultOf(far, 'ursula')).leads).toEqual([])
   })
 
   it('the search finds no tasks after the repossession licence of the customer has ended', async () => {

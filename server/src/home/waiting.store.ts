@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { IS_LAPSE_OF_OTHERS } from '../legal/missed-deadlines.store.ts'
 import { isMine, seesTask } from '../tasks/task-access.ts'
 
 type Waiting = CallReply<typeof waitingCalls.waiting>
@@ -44,7 +45,8 @@ export async function waitingFor({ database, now }: Context, caller: Caller): Pr
         AND ${seesTask(caller, today)}`)} AS tasks,
       ${counted(sql`FROM legal_dates d JOIN assets a ON a.uuid = d.asset_uuid WHERE ${isSeen('seeManagement')}
         AND d.customer_uuid = ${customer} AND d.date <= ${addDays(today, WEEK)}::date
-        AND (d.rule IS NOT NULL OR d.awaits OR d.date >= ${today}::date) AND a.phase = 'management' AND ${seen}`)} AS deadlines,
+        AND (d.rule IS NOT NULL OR d.awaits OR d.date >= ${today}::date)
+        AND NOT ${sql.raw(IS_LAPSE_OF_OTHERS)} AND a.phase = 'management' AND ${seen}`)} AS deadlines,
       ${counted(sql`FROM leads l JOIN advertisements v ON v.uuid = l.advertisement_uuid
         JOIN assets a ON a.uuid = v.asset_uuid WHERE ${isSeen('readAdvertisements')}
         AND l.customer_uuid = ${customer} AND l.state = 'NEW' AND ${seen}`)} AS leads`),

@@ -13,7 +13,9 @@ const MINUTE = 60_000
 
 /**
  * Finds the customer in a super admin's call, and starts acting for that customer. The start is logged for the customer
- * and for the operator (decisions 3). The state is in the database, so that it is the same on every node.
+ * and for the operator (decisions 3). The state is in the database, so that it is the same on every node. A customer that
+ * is being deleted counts as absent, because a call that waited for the deletion would delay the lookups of other
+ * sessions.
  *
  * @returns undefined if the customer does not exist
  */
@@ -24,7 +26,8 @@ export async function beginActingFor(
   now: Date,
 ): Promise<CustomerRow | undefined> {
   if (!UUID.test(customerUuid)) return undefined
-  const customer = await customerByUuid(tx, customerUuid)
+  const isHeld = await tx.rows('SELECT 1 FROM customers WHERE uuid = $1 FOR KEY SHARE SKIP LOCKED', [customerUuid])
+  const customer = isHeld.length > 0 && (await customerByUuid(tx, customerUuid))
   if (!customer) return undefined
   const instants = [now, new Date(now.getTime() - HOUR), new Date(now.getTime() - MINUTE)]
   const acting = await tx.rows<{ begins: boolean }>(
@@ -42,11 +45,15 @@ export async function beginActingFor(
 
 /**
  * Handles a call for the user's own customer. The session stops acting for any other customer, and the end is logged in
- * the same logs as the start.
+ * the same logs as the start. A row of a customer that is being deleted goes with the customer.
  */
 export async function endActing(tx: Transaction, caller: Caller): Promise<void> {
   const ended = await tx.rows<{ customerUuid: string }>(
-    `DELETE FROM acted_customers WHERE session_uuid = $1 RETURNING customer_uuid AS "customerUuid"`,
+    `DELETE FROM acted_customers a USING (
+       SELECT a.session_uuid, a.customer_uuid FROM acted_customers a JOIN customers c ON c.uuid = a.customer_uuid
+       WHERE a.session_uuid = $1 FOR UPDATE OF a SKIP LOCKED FOR KEY SHARE OF c SKIP LOCKED) ended
+     WHERE a.session_uuid = ended.session_uuid AND a.customer_uuid = ended.customer_uuid
+     RETURNING a.customer_uuid AS "customerUuid"`,
     [caller.sessionUuid],
   )
   for (const { customerUuid } of ended) await note(tx, caller, 'actingEnded', customerUuid)

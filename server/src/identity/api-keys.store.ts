@@ -227,9 +227,12 @@ export async function takeKey(
  */
 export async function askForResponsibles(tx: Transaction, now: Date, uuid?: string): Promise<number> {
   const keys = await tx.rows<{ uuid: string; userUuid: string; customerUuid: string }>(
-    `UPDATE api_keys k SET asked_on = $1::timestamptz
-     WHERE k.asked_on IS NULL AND k.revoked_on IS NULL AND k.expires_on > $1::timestamptz AND NOT ${ANSWERED}
-       AND ($2::uuid IS NULL OR k.uuid = $2::uuid)
+    `UPDATE api_keys k SET asked_on = $1::timestamptz FROM (
+       SELECT k.uuid FROM api_keys k JOIN customers c ON c.uuid = k.customer_uuid
+       WHERE k.asked_on IS NULL AND k.revoked_on IS NULL AND k.expires_on > $1::timestamptz AND NOT ${ANSWERED}
+         AND ($2::uuid IS NULL OR k.uuid = $2::uuid)
+       FOR NO KEY UPDATE OF k SKIP LOCKED FOR KEY SHARE OF c SKIP LOCKED) due
+     WHERE k.uuid = due.uuid
      RETURNING k.uuid, k.user_uuid AS "userUuid", k.customer_uuid AS "customerUuid"`,
     [now.toISOString(), uuid ?? null],
   )

@@ -35,7 +35,7 @@ export function authenticateWith({ config, database, acceptedSecrets, now }: Con
     const caller = token.startsWith(KEY_START)
       ? await callerOfKey(token, request.ip)
       : await callerOfSession(token, request.ip)
-    if (access === 'active' && !isSubscriptionActive(caller.customer, now())) {
+    if (access !== 'session' && !isSubscriptionActive(caller.customer, now())) {
       throw new AppError('subscriptionInactive')
     }
     const customerHeader = request.headers[CUSTOMER_HEADER]

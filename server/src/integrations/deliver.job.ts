@@ -9,6 +9,7 @@ import { AppError, type ErrorCode } from '@lindero/domain/errors'
 import { exportName } from '@lindero/domain/exports/export-kinds'
 import { deliveryStates, minutesUntilNext, refusesBatch } from '@lindero/domain/integrations/delivery-states'
 import { statesBefore } from '@lindero/domain/kernel/machine/machine'
+import { pick } from '@lindero/domain/kernel/pick'
 import { and, asc, count, eq, gte, inArray, lt } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { brandOf } from '../exports/export-content.ts'
@@ -155,10 +156,7 @@ async function contentOf(
     if (!valuation) throw new AppError('valuation.notFound')
     const [asset] = await tx
       .select({
-        uuid: assets.uuid,
-        externalId: assets.externalId,
-        cadastralReference: assets.cadastralReference,
-        portfolioUuid: assets.portfolioUuid,
+        ...pick(assets, 'uuid', 'externalId', 'cadastralReference', 'portfolioUuid'),
         portfolio: portfolios.name,
       })
       .from(assets)

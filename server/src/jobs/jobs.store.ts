@@ -1,6 +1,7 @@
 import type { Job } from '@lindero/contract/jobs/jobs.contract'
 import { jobStates } from '@lindero/domain/jobs/job-states'
 import { statesBefore } from '@lindero/domain/kernel/machine/machine'
+import { pick } from '@lindero/domain/kernel/pick'
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ListOf, Page } from '../kernel/database/page.ts'
@@ -26,18 +27,8 @@ function seesJob(caller: Caller): SQL | undefined {
  * list is fetched often.
  */
 const SHOWN = {
-  uuid: jobs.uuid,
-  kind: jobs.kind,
-  state: jobs.state,
-  subject: jobs.subject,
-  portfolioUuid: jobs.portfolioUuid,
-  phase: jobs.phase,
-  done: jobs.done,
-  total: jobs.total,
-  result: jobs.result,
-  error: jobs.error,
-  createdOn: jobs.createdOn,
-  endedOn: jobs.endedOn,
+  ...pick(jobs, 'uuid', 'kind', 'state', 'subject', 'portfolioUuid', 'phase', 'done', 'total', 'result', 'error'),
+  ...pick(jobs, 'createdOn', 'endedOn'),
 }
 type ShownJob = Pick<JobRow, keyof typeof SHOWN>
 
@@ -104,18 +95,9 @@ export async function requestRetry(tx: Transaction, uuid: string): Promise<boole
 }
 
 export function jobOf(row: ShownJob): Job {
-  const { uuid, state, subject, portfolioUuid, phase, done, total, result, error } = row
   return {
-    uuid,
+    ...pick(row, 'uuid', 'state', 'subject', 'portfolioUuid', 'phase', 'done', 'total', 'result', 'error'),
     kind: row.kind as Job['kind'],
-    state,
-    subject,
-    portfolioUuid,
-    phase,
-    done,
-    total,
-    result,
-    error,
     createdOn: row.createdOn.toISOString(),
     endedOn: row.endedOn?.toISOString() ?? null,
   }

@@ -63,8 +63,11 @@ export async function holidaysOfAsset(tx: Transaction, assetUuid: string): Promi
   return (await holidaysOfAssets(tx, [assetUuid])).get(assetUuid)
 }
 
-/** The calendar of an office in the asset's town. */
-export async function officeCalendarOf(tx: Transaction, assetUuid: string): Promise<OfficeCalendar | null> {
-  const place = await holidaysOfAsset(tx, assetUuid)
-  return place ? calendarOfSeat(place, null) : null
+/** The calendars of offices in the towns of several assets. */
+export async function officeCalendarsOf(
+  tx: Transaction,
+  assetUuids: readonly string[],
+): Promise<Map<string, OfficeCalendar>> {
+  const places = await holidaysOfAssets(tx, assetUuids)
+  return new Map([...places].map(([uuid, place]) => [uuid, calendarOfSeat(place, null)]))
 }

@@ -9,6 +9,7 @@ import { may } from '../kernel/http/require-permission.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { calendarFile, renewFeed } from '../users/calendar-feed.ts'
 import { addHolidays, listHolidays, markAllStale, movedSince, removeHoliday } from './court-holidays.store.ts'
+import { listLapseQuestions } from './lapse-questions.store.ts'
 import { legalCalendarOf, legalDateChoices, listLegalDates } from './legal-dates.store.ts'
 import { judicialDatesFeed } from './legal-feed.ts'
 import { explainMissed } from './missed-deadlines.store.ts'
@@ -33,6 +34,9 @@ export function legalDateRoutes(calls: Calls, context: Context): void {
   )
   calls.serveInTransaction(legalDateCalls.legalCalendar, ({ tx, caller, query }) =>
     legalCalendarOf(tx, caller, query, today()),
+  )
+  calls.serveInTransaction(legalDateCalls.lapseQuestions, ({ tx, caller, query }) =>
+    listLapseQuestions(tx, caller, query),
   )
   calls.serveInTransaction(legalDateCalls.legalDateChoices, ({ tx, caller }) => legalDateChoices(tx, caller))
   calls.serveInTransaction(legalDateCalls.explainMissedDeadline, async ({ tx, caller, managedAsset, params, body }) => {

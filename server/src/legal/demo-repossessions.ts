@@ -217,11 +217,12 @@ function addRequests(
   })
   return tx.change(
     `INSERT INTO service_requests (customer_uuid, asset_uuid, provider_customer_uuid, subscription_id, service, state,
-       comments, requested_by, requested_on, expires_on, ended_on, cancelled_on)
+       comments, requested_by, requested_on, expires_on, ended_on, cancelled_on, contact_name, contact_phone)
      SELECT $2, n."assetUuid", n.provider, s.id, n.service, n.state, n.comments, $3, n."requestedOn", n."expiresOn",
-       n."endedOn", n."cancelledOn"
+       n."endedOn", n."cancelledOn", n."contactName", n."contactPhone"
      FROM jsonb_to_recordset($1::jsonb) AS n("assetUuid" uuid, provider uuid, service text, state text, comments text,
-       "requestedOn" timestamptz, "expiresOn" date, "endedOn" timestamptz, "cancelledOn" timestamptz)
+       "requestedOn" timestamptz, "expiresOn" date, "endedOn" timestamptz, "cancelledOn" timestamptz,
+       "contactName" text, "contactPhone" text)
      JOIN service_subscriptions s ON s.provider_customer_uuid = n.provider AND s.service = n.service`,
     [JSON.stringify(rows), customer, DEMO_USERS.admin],
   )

@@ -1,6 +1,6 @@
 import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
 import type { LegalSection } from '@lindero/domain/legal/management.section'
-import { type CommentChanges, writeComments as write } from '../kernel/comments/comments.store.ts'
+import { type CommentChanges, writeCommentsOfAll } from '../kernel/comments/comments.store.ts'
 import { noteChanges, type Saving } from './records.store.ts'
 
 type Comments = NonNullable<NonNullable<LegalChanges['records']>[number]['comments']>
@@ -13,31 +13,47 @@ type Comments = NonNullable<NonNullable<LegalChanges['records']>[number]['commen
  */
 export async function writeComments(
   saving: Saving,
-  record: { section: LegalSection; id: number; requestDate: string },
+  record: CommentedRecord,
   comments: Comments,
   deleted: readonly string[],
 ): Promise<void> {
-  await commentRecord(saving, record, {
+  const changes = {
     added: comments.filter(({ uuid }) => !uuid),
     edited: comments.flatMap(({ uuid, ...comment }) =>
       uuid ? [{ uuid, type: comment.type, message: comment.message }] : [],
     ),
     deleted,
-  })
+  }
+  await commentRecords([{ saving, record, changes }])
 }
 
-/** Writes the comments of a record and adds them to the history entry. */
-export async function commentRecord(
-  saving: Saving,
-  record: { section: LegalSection; id: number; requestDate: string },
-  changes: CommentChanges,
+interface CommentedRecord {
+  section: LegalSection
+  id: number
+  requestDate: string
+}
+
+/**
+ * Writes a user's comments of some records and adds them to the history entries. The number of statements does not depend
+ * on the number of records.
+ */
+export async function commentRecords(
+  written: readonly { saving: Saving; record: CommentedRecord; changes: CommentChanges }[],
 ): Promise<void> {
-  const logged = await write(
-    saving.tx,
+  const [first] = written
+  if (!first) return
+  const { tx, userUuid } = first.saving
+  const logged = await writeCommentsOfAll(
+    tx,
     { table: 'legal_comments', about: 'record_id', hasFiles: true },
-    { uuid: record.id, customerUuid: saving.asset.customerUuid },
-    { uuid: saving.userUuid, mayModerate: false },
-    changes,
+    { uuid: userUuid, mayModerate: false },
+    written.map(({ saving: { asset }, record, changes }) => ({
+      commented: { uuid: record.id, customerUuid: asset.customerUuid },
+      changes,
+    })),
   )
-  for (const { field, ...words } of logged) noteChanges(saving, record.section, { [field]: words }, record)
+  for (const [index, { saving, record }] of written.entries()) {
+    for (const { field, ...words } of logged[index] ?? [])
+      noteChanges(saving, record.section, { [field]: words }, record)
+  }
 }

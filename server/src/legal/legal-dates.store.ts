@@ -3,11 +3,12 @@ import type { legalDateCalls } from '@lindero/contract/legal/dates.contract'
 import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 import type { LegalDate } from '@lindero/domain/legal/legal-dates'
 import { type SQL, sql } from 'drizzle-orm'
+import { allOf, between, is, isIn } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { ACT_OF_DATE } from './attempts.store.ts'
-import { MISSED } from './missed-deadlines.store.ts'
+import { IS_LAPSE_OF_OTHERS, MISSED } from './missed-deadlines.store.ts'
 
 const SORTED = { date: 'd.date', externalId: 'a.external_id' }
 const FROM = sql.raw(`FROM legal_dates d JOIN assets a ON a.uuid = d.asset_uuid
@@ -25,13 +26,14 @@ const ATTORNEY =
   FROM legal_records award WHERE award.asset_uuid = a.uuid AND award.section = 'adjudicationProcess'))`)
 
 const seenDates = (caller: Caller): SQL =>
-  sql`a.archived_on IS NULL AND a.phase = 'management' AND ${seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`}`
+  allOf(sql`a.archived_on IS NULL AND a.phase = 'management'`, seesPortfolio(caller, sql`a.portfolio_uuid`))
 
 /**
  * A deadline stays in the list until the work is done. It is late once its day has passed. A court date is late if its
- * day has passed and no result was recorded.
+ * day has passed and no result was recorded. The lapse of another creditor's annotation is never late.
  */
-const isLate = (today: string): SQL => sql`((d.rule IS NOT NULL AND d.date < ${today}::date) OR d.awaits)`
+const isLate = (today: string): SQL =>
+  sql`(((d.rule IS NOT NULL AND d.date < ${today}::date) OR d.awaits) AND NOT ${sql.raw(IS_LAPSE_OF_OTHERS)})`
 
 type DateRow = Pick<LegalDate, 'section' | 'reason' | 'date' | 'rule' | 'awaits' | 'metOn'> & {
   address: string | null
@@ -59,13 +61,11 @@ interface DateScope {
 
 /** Restricts the dates to those of a responsible user, a portfolio or a court. */
 function ofPlace({ responsibleUuid, portfolioUuid, court }: DateScope): SQL {
-  const conditions = [
-    ...(responsibleUuid ? [sql`s.responsible_uuid = ${responsibleUuid}`] : []),
-    ...(portfolioUuid ? [sql`a.portfolio_uuid = ${portfolioUuid}`] : []),
-    ...(court ? [sql`${COURT} = ${court}`] : []),
-    sql`true`,
-  ]
-  return sql.join(conditions, sql` AND `)
+  return allOf(
+    responsibleUuid ? sql`s.responsible_uuid = ${responsibleUuid}` : undefined,
+    portfolioUuid ? sql`a.portfolio_uuid = ${portfolioUuid}` : undefined,
+    court ? sql`${COURT} = ${court}` : undefined,
+  )
 }
 
 /** Deadlines and court dates in the portfolios that the caller sees, earliest first. */
@@ -75,16 +75,15 @@ export async function listLegalDates(
   { p, r, s, d, f = {} }: CallInput<typeof legalDateCalls.legalDates>['query'],
   today: string,
 ): Promise<{ items: DateRow[]; total: number }> {
-  const { from = '0001-01-01', until = '9999-12-31' } = f.day ?? {}
-  const is = (condition: SQL, value: boolean | undefined): SQL =>
-    value === undefined ? sql`true` : sql`${condition} = ${value}`
-  const matchesSearch = f.search
-    ? sql`(strpos(searchable(a.external_id), searchable(${f.search})) > 0
-        OR strpos(searchable(coalesce(a.address, '')), searchable(${f.search})) > 0)`
-    : sql`true`
-  const which = sql`${seenDates(caller)} AND ${matchesSearch} AND d.date BETWEEN ${from}::date AND ${until}::date
-    AND ${is(sql`(d.rule IS NOT NULL)`, f.isTerm)} AND ${is(isLate(today), f.isLate)}
-    AND ${is(sql`(m.uuid IS NOT NULL AND m.explanation IS NULL)`, f.isUnexplained)} AND ${ofPlace(f)}`
+  const which = allOf(
+    seenDates(caller),
+    isIn([sql`a.external_id`, sql`a.address`], f.search),
+    between(sql`d.date`, f.day),
+    is(sql`(d.rule IS NOT NULL)`, f.isTerm),
+    is(isLate(today), f.isLate),
+    is(sql`(m.uuid IS NOT NULL AND m.explanation IS NULL)`, f.isUnexplained),
+    ofPlace(f),
+  )
   const order = sql.raw(`${SORTED[s ?? 'date']} ${d ? 'DESC' : 'ASC'}, d.date, d.id`)
   const items = await tx.rows<DateRow>(sql`SELECT d.id::int AS id, d.date::text AS date, a.uuid AS "assetUuid",
     a.external_id AS "externalId", a.address, a.municipality, d.awaits, d.met_on::text AS "metOn",

@@ -112,6 +112,29 @@ describe('Judicial dates', () => {
     ])
   })
 
+  it('the list begins with the nearest date, and each has the address of its asset, and its rule or its hour and place', async () => {
+    const asset = await anEviction({ claimNotifiedDate: '2026-02-02', hearingDate: '2026-02-10' })
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change("UPDATE assets SET address = 'Calle Real 4' WHERE uuid = $1", [asset]),
+    )
+    const { items } = bodyOf(await world.owner.call('GET', `/assets/${asset}/management/attempts`))
+    const act = { attemptHour: '10:30', attemptPlace: 'Sala 2', attendedBy: 'Iria Souto' }
+    expect((await save(world.owner, asset, { records: [aRecord('attempts', act, items[0].id)] })).status).toBe(200)
+    expect(await datesOf(asset)).toMatchObject([
+      {
+        date: '2026-02-10',
+        reason: 'hearingDate',
+        address: 'Calle Real 4',
+        hour: '10:30',
+        place: 'Sala 2',
+        rule: null,
+      },
+      { date: '2026-02-16', reason: 'answerOfDefendant', address: 'Calle Real 4', rule: { article: 'art. 438 LEC' } },
+    ])
+    const listed = bodyOf(await world.owner.call('GET', '/management/dates?r=100')).items as { date: string }[]
+    expect(listed.map(({ date }) => date)).toEqual(listed.map(({ date }) => date).toSorted())
+  })
+
   it('the next date of an asset is its earliest court date that has not passed or has passed without a result', async () => {
     const { context } = world.system
     const moved = await anEviction({ hearingDate: '2027-03-01', appointmentDate: '2027-06-01' })

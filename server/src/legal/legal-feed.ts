@@ -2,7 +2,7 @@ import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { TermRule } from '@lindero/domain/legal/judicial-terms'
 import { type CalendarFeed, MOST_EVENTS } from '../users/calendar-feed.ts'
 import { ACT_OF_DATE } from './attempts.store.ts'
-import { nameWithArticle, ruleText } from './date-words.ts'
+import { nameWithArticle, pathToDate, ruleText } from './date-words.ts'
 
 /** The calendar starts this many months before today, and contains all later dates. */
 const MONTHS_BACK = 3
@@ -65,7 +65,7 @@ export const judicialDatesFeed: CalendarFeed = {
         address: place ?? rest.address,
         summary: `${nameWithArticle(reason, language)} · ${externalId}`,
         description: lines.filter(Boolean).join('\n'),
-        path: `/assets/${assetUuid}/management${section ? `#${section}` : ''}`,
+        path: pathToDate({ assetUuid, section, rule }),
         changedOn: new Date(changedOn),
         alarmDays: DEFAULT_DAYS[rule?.calendar ?? 'appointment'],
       }

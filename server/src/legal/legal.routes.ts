@@ -16,7 +16,7 @@ import { recordReplies, storedRecords } from './legal.store.ts'
 import { inOwnersScope, type ManagedAsset, scopeOf, tokenFor } from './legal-access.ts'
 import { legalDocumentRoutes } from './legal-documents.routes.ts'
 import type { LegalWatch } from './legal-watch.ts'
-import { listRepossessions } from './lists.store.ts'
+import { forProvider, listRepossessions } from './lists.store.ts'
 import { ownersPage, providersPage } from './management-page.ts'
 import { eraseOccupant, eraseOccupants } from './occupants.store.ts'
 import { confirmFinished } from './possession.store.ts'
@@ -110,7 +110,8 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
       toConfirm: await waitingOf(database, asset, today()),
       responsibleUuid,
       canEdit: asset.service ? asset.service.state !== 'DONE' : may(caller, 'editLegal'),
-      serviceRequest: request ?? null,
+      // An owner's page has no request.
+      serviceRequest: request ? forProvider(request) : null,
       latest: await recordReplies(database, page.records, asset.acquisition, page.holidays, today()),
       counts: page.counts,
     }

@@ -2,7 +2,9 @@ import type { CallInput } from '@lindero/contract/kernel/call'
 import type { legalCalls } from '@lindero/contract/legal/legal.contract'
 import type { ServiceRequestShown } from '@lindero/contract/legal/legal.schema'
 import { addDays } from '@lindero/domain/kernel/dates'
-import { type SQL, sql } from 'drizzle-orm'
+import { cancelRejection } from '@lindero/domain/legal/service-requests'
+import { sql } from 'drizzle-orm'
+import { allOf, is, isIn } from '../kernel/database/conditions.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
@@ -26,15 +28,18 @@ export async function listRepossessions(
   const isRegistered = sql`coalesce(s.registration_state IN ('INSCRITO', 'NO_REQUERIDO'), false)`
   const isPossessed = sql`coalesce(s.possession_state = 'WITH_POSSESSION', false)`
   const isDue = sql`coalesce(s.next_date <= ${until}::date, false)`
-  const is = (condition: SQL, value: boolean | undefined): SQL =>
-    value === undefined ? sql`true` : sql`${condition} = ${value}`
-  const matchesSearch = f.search
-    ? sql`(strpos(searchable(a.external_id), searchable(${f.search})) > 0
-        OR strpos(searchable(coalesce(a.address, '')), searchable(${f.search})) > 0)`
-    : sql`true`
-  const seen = sql`a.archived_on IS NULL AND a.phase = 'management' AND ${seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`}`
-  const which = sql`${seen} AND ${matchesSearch} AND ${is(isRegistered, f.isRegistered)} AND ${is(isPossessed, f.isPossessed)}
-    AND ${is(sql`coalesce(s.is_occupied, false)`, f.isOccupied)} AND ${is(isDue, f.isDue)}`
+  const seen = allOf(
+    sql`a.archived_on IS NULL AND a.phase = 'management'`,
+    seesPortfolio(caller, sql`a.portfolio_uuid`),
+  )
+  const which = allOf(
+    seen,
+    isIn([sql`a.external_id`, sql`a.address`], f.search),
+    is(isRegistered, f.isRegistered),
+    is(isPossessed, f.isPossessed),
+    is(sql`coalesce(s.is_occupied, false)`, f.isOccupied),
+    is(isDue, f.isDue),
+  )
   const from = sql`FROM legal_situations s JOIN assets a ON a.uuid = s.asset_uuid
     LEFT JOIN users u ON u.uuid = s.responsible_uuid`
   const order = sql.raw(`${SORTED[s ?? 'nextDate']} ${d ? 'DESC' : 'ASC'} NULLS LAST, a.uuid`)
@@ -123,10 +128,14 @@ export async function listServices(
   return { items: items.map(forProvider), total, summary }
 }
 
-/** A request as its provider sees it. If it was cancelled, the provider sees that it was, but not why. */
+/**
+ * A request as its provider sees it. If it was cancelled, the provider sees that it was, but not why. After its end, the
+ * provider no longer needs the contact.
+ */
 export function forProvider(item: ServiceRequestShown): ServiceRequestShown {
-  if (item.state !== 'CANCELLED') return item
-  return { ...item, comments: null, requestedBy: null, sentBackReason: null }
+  if (cancelRejection(item.state) === null) return item
+  const ended = { ...item, contactName: null, contactPhone: null }
+  return item.state === 'DONE' ? ended : { ...ended, comments: null, requestedBy: null, sentBackReason: null }
 }
 
 type ServiceFigure = 'delayed' | 'inProgress' | 'finished' | 'new' | 'newThisWeek'

@@ -11,6 +11,11 @@ import type { ManagedAsset } from './legal-access.ts'
 export const MISSED = `LEFT JOIN missed_deadlines m ON m.asset_uuid = d.asset_uuid AND m.reason = d.reason
   AND m.due_on = d.date AND (m.record_id IS NULL OR m.record_id = d.record_id) AND d.rule IS NOT NULL`
 
+/** SQL condition: the date `d` is the lapse of another creditor's annotation, which is no deadline of the owner. */
+export const IS_LAPSE_OF_OTHERS = `(d.rule #>> '{annotation,isOurs}' IS NOT DISTINCT FROM 'false')`
+/** SQL condition: the date `d` is a deadline of the owner. */
+const IS_DUTY = `(d.rule IS NOT NULL AND NOT ${IS_LAPSE_OF_OTHERS})`
+
 /**
  * Stores open deadlines that have passed, so that the screen asks users to explain each. `assetUuids` is null for all
  * assets that the transaction can read. A deadline that a correction has moved to a different day was not missed on its
@@ -31,7 +36,7 @@ export async function noteMissed(
   return tx.change(
     `INSERT INTO missed_deadlines (customer_uuid, asset_uuid, record_id, section, reason, due_on)
      SELECT d.customer_uuid, d.asset_uuid, d.record_id, d.section, d.reason, d.date FROM legal_dates d
-     WHERE ${ofAssets} AND d.rule IS NOT NULL AND d.date < $2::date AND NOT EXISTS (
+     WHERE ${ofAssets} AND ${IS_DUTY} AND d.date < $2::date AND NOT EXISTS (
        SELECT FROM missed_deadlines m WHERE m.asset_uuid = d.asset_uuid AND m.reason = d.reason AND m.due_on = d.date
          AND m.record_id IS NULL)
      ON CONFLICT DO NOTHING`,

@@ -19,7 +19,8 @@ const COMMENT = 'occupations.comment'
 const LOGGED_FIELDS = [...NAMES.keys(), COMMENT]
 
 /**
- * Removes the names and telephone numbers of occupants from the reports, the visits and the change log of assets.
+ * Removes the names and telephone numbers of occupants from the reports, the visits, the contacts of service requests and
+ * the change log of assets.
  *
  * @returns the number of reports and visits that named an occupant
  */
@@ -38,6 +39,11 @@ export async function eraseOccupants(tx: Transaction, assetUuids: readonly strin
     [assetUuids, LOGGED_FIELDS],
   )
   await eraseKept(tx, { assets: assetUuids })
+  await tx.change(
+    `UPDATE service_requests SET contact_name = NULL, contact_phone = NULL
+     WHERE asset_uuid = ANY($1::uuid[]) AND (contact_name IS NOT NULL OR contact_phone IS NOT NULL)`,
+    [assetUuids],
+  )
   return reports + (await eraseVisits(tx, OF_ASSETS, assetUuids))
 }
 
@@ -62,6 +68,7 @@ export async function eraseFromReports(tx: Transaction, recordIds: readonly numb
   )
   if (reports.length === 0) return 0
   await eraseVisits(tx, OF_REPORTS, recordIds)
+  await eraseContacts(tx, reports)
   await eraseKept(tx, { assets: reports.map(({ assetUuid }) => assetUuid) })
   const log = await tx.rows<Logged>(
     `SELECT id::float8 AS id, asset_uuid AS "assetUuid", changes FROM asset_changes
@@ -89,6 +96,27 @@ export async function eraseFromReports(tx: Transaction, recordIds: readonly numb
   return tx.change(
     `UPDATE legal_records SET fields = fields - $2::text[], edited_on = now() WHERE id = ANY($1::bigint[])`,
     [recordIds, [...OCCUPANT_FIELDS]],
+  )
+}
+
+/** Removes the contacts of the service requests of the same assets that are the occupants of these reports. */
+async function eraseContacts(
+  tx: Transaction,
+  reports: readonly { id: number; assetUuid: string; fields: Record<string, unknown> }[],
+): Promise<void> {
+  const contacts = await tx.rows<{ id: number; assetUuid: string; name: string | null; phone: string | null }>(
+    `SELECT id::float8 AS id, asset_uuid AS "assetUuid", contact_name AS name, contact_phone AS phone
+     FROM service_requests
+     WHERE asset_uuid = ANY($1::uuid[]) AND (contact_name IS NOT NULL OR contact_phone IS NOT NULL)`,
+    [[...new Set(reports.map(({ assetUuid }) => assetUuid))]],
+  )
+  const named = contacts.filter(({ assetUuid, name, phone }) => {
+    const ofAsset = reports.filter((report) => report.assetUuid === assetUuid)
+    return namesOccupant(ofAsset, 'occupantName', name) || namesOccupant(ofAsset, 'occupantPhone', phone)
+  })
+  await tx.change(
+    'UPDATE service_requests SET contact_name = NULL, contact_phone = NULL WHERE id = ANY($1::bigint[])',
+    [named.map(({ id }) => id)],
   )
 }
 
@@ -159,12 +187,19 @@ async function deleteChanges({ database }: Context, until: string): Promise<numb
   }
 }
 
-/** Erases occupants, comments and changes whose retention period is over. */
+/**
+ * SQL condition: by the day of the parameter, the asset `a` with the situation `s` was archived, or in possession and not
+ * occupied.
+ */
+const IS_OVER = (day: string) => `(a.archived_on <= ${day}::date
+  OR (s.possession_state = 'WITH_POSSESSION' AND s.possession_date <= ${day}::date AND s.is_occupied IS NOT TRUE))`
+
+/** Erases occupants, contacts, comments and changes whose retention period is over. */
 export const LEGAL_RETENTION: DailyWork = {
   name: 'legal data past their time',
   async run(context: Context) {
     const { database, now } = context
-    const { occupantsUntil, commentsUntil, changesUntil } = legalRetention(calendarDateAt(now()))
+    const { occupantsUntil, contactsUntil, commentsUntil, changesUntil } = legalRetention(calendarDateAt(now()))
     let occupants = 0
     for (;;) {
       const erased = await database.transaction('system', async (tx) => {
@@ -174,8 +209,7 @@ export const LEGAL_RETENTION: DailyWork = {
                AND (r.fields->>'occupantName' IS NOT NULL OR r.fields->>'occupantPhone' IS NOT NULL)
              UNION SELECT v.asset_uuid FROM service_visits v WHERE ${NAMES_OCCUPANTS}) n ON n.asset_uuid = a.uuid
              LEFT JOIN legal_situations s ON s.asset_uuid = a.uuid
-           WHERE (a.archived_on <= $1::date
-               OR (s.possession_state = 'WITH_POSSESSION' AND s.possession_date <= $1::date AND s.is_occupied IS NOT TRUE))
+           WHERE ${IS_OVER('$1')}
            LIMIT ${BATCH}`,
           [occupantsUntil],
         )
@@ -185,8 +219,18 @@ export const LEGAL_RETENTION: DailyWork = {
       if (erased === 0) break
       occupants += erased
     }
+    const contacts = await database.transaction('system', (tx) =>
+      tx.change(
+        `UPDATE service_requests SET contact_name = NULL, contact_phone = NULL
+         WHERE (contact_name IS NOT NULL OR contact_phone IS NOT NULL) AND (coalesce(ended_on, cancelled_on) <= $1::date
+           OR EXISTS (SELECT FROM assets a LEFT JOIN legal_situations s ON s.asset_uuid = a.uuid
+             WHERE a.uuid = service_requests.asset_uuid AND ${IS_OVER('$2')}))`,
+        [contactsUntil, occupantsUntil],
+      ),
+    )
     const comments = await database.transaction('system', (tx) => deleteComments(tx, commentsUntil))
     const changes = await deleteChanges(context, changesUntil)
-    return occupants + comments + changes > 0 ? { occupants, comments, changes } : null
+    const erased = { occupants, contacts, comments, changes }
+    return Object.values(erased).some((count) => count > 0) ? erased : null
   },
 }

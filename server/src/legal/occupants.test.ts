@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   aRecord,
+  askFor,
   bodyOf,
   cancelRequest,
   type LegalWorld,
@@ -135,12 +136,70 @@ describe('Occupants', () => {
     const { context } = world.system
     const { now } = context
     context.now = () => new Date('2026-11-23T08:00:00Z')
-    expect(await LEGAL_RETENTION.run(context)).toEqual({ occupants: 1, comments: 1, changes: 0 })
+    expect(await LEGAL_RETENTION.run(context)).toEqual({ occupants: 1, contacts: 0, comments: 1, changes: 0 })
     expect(await LEGAL_RETENTION.run(context)).toBeNull()
     context.now = now
     expect([await keptOf(asset), await keptOf(remaining.asset)]).toEqual([0, 2])
     expect(await system('SELECT uuid FROM legal_comments WHERE record_id = $1', [record])).toEqual([])
   })
+  it('the contact of a service request is erased with the occupants, and three months after the end of the request', async () => {
+    const contact = { contactName: 'Rosa Encina', contactPhone: '+34600000111' }
+    const first = await askFor(world, 'OCCUPATION', 'occupations', undefined, contact)
+    const second = await askFor(world, 'OCCUPATION', 'occupations', undefined, contact)
+    const contactOf = async ({ id }: { id: number }) =>
+      (
+        await system<{ phone: string | null }>('SELECT contact_phone AS phone FROM service_requests WHERE id = $1', [
+          id,
+        ])
+      )[0]
+    expect([await contactOf(first), await contactOf(second)]).toEqual([
+      { phone: '+34600000111' },
+      { phone: '+34600000111' },
+    ])
+    const erased = await world.owner.call('DELETE', `/assets/${first.asset}/management/occupants`)
+    expect([erased.status, await contactOf(first)]).toEqual([200, { phone: null }])
+    await cancelRequest(world, second)
+    const { context } = world.system
+    const { now } = context
+    await system(`UPDATE service_requests SET cancelled_on = '2026-08-20' WHERE id = $1`, [second.id])
+    context.now = () => new Date('2026-11-23T08:00:00Z')
+    expect(await LEGAL_RETENTION.run(context)).toMatchObject({ contacts: 1 })
+    context.now = now
+    expect(await contactOf(second)).toEqual({ phone: null })
+  })
+
+  it('the contact of a request without an end is erased twelve months after its asset was archived or in possession', async () => {
+    const contact = { contactName: 'Rosa Encina', contactPhone: '+34600000111' }
+    const ask = () => askFor(world, 'OCCUPATION', 'occupations', undefined, contact)
+    const [archived, taken, recent, open] = [await ask(), await ask(), await ask(), await ask()]
+    await system(
+      `UPDATE assets SET archived_on = CASE uuid WHEN $1 THEN date '2025-11-22' ELSE '2026-11-01' END
+       WHERE uuid IN ($1, $2)`,
+      [archived.asset, recent.asset],
+    )
+    await system(
+      `UPDATE legal_situations SET possession_state = 'WITH_POSSESSION', is_occupied = false, possession_date = '2025-11-22'
+       WHERE asset_uuid = $1`,
+      [taken.asset],
+    )
+    const { context } = world.system
+    const { now } = context
+    context.now = () => new Date('2026-11-23T08:00:00Z')
+    expect(await LEGAL_RETENTION.run(context)).toMatchObject({ contacts: 2 })
+    context.now = now
+    const asked = [archived, taken, recent, open].map(({ id }) => id)
+    const rows = await system<{ id: number; phone: string | null }>(
+      'SELECT id::int AS id, contact_phone AS phone FROM service_requests WHERE id = ANY($1::bigint[])',
+      [asked],
+    )
+    expect(asked.map((id) => rows.find((row) => row.id === id)?.phone)).toEqual([
+      null,
+      null,
+      contact.contactPhone,
+      contact.contactPhone,
+    ])
+  })
+
   it('the daily cleanup deletes changes of legal management after five years if the asset is archived or in possession', async () => {
     const [taken, archived, open, recent] = [await aReport(), await aReport(), await aReport(), await aReport()]
     await system(`UPDATE asset_changes SET at = '2021-11-22' WHERE asset_uuid = ANY(ARRAY[$1, $2, $3]::uuid[])`, [

@@ -4,6 +4,7 @@ import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { daysLateOf, nextStepOf, type ServiceRequestState } from '@lindero/domain/legal/service-requests'
 import { type SQL, sql } from 'drizzle-orm'
+import { allOf, is, isIn, isOneOf } from '../kernel/database/conditions.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
@@ -17,7 +18,7 @@ const FROM = sql.raw(`FROM service_requests r JOIN assets a ON a.uuid = r.asset_
   JOIN portfolios p ON p.uuid = a.portfolio_uuid`)
 
 const seenRequests = (caller: Caller): SQL =>
-  sql`a.archived_on IS NULL AND ${seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`}`
+  allOf(sql`a.archived_on IS NULL`, seesPortfolio(caller, sql`a.portfolio_uuid`))
 
 interface OrderedRow extends RequestRow {
   portfolioName: string
@@ -34,10 +35,12 @@ export async function listOrderedServices(
   today: string,
 ) {
   const isExpired = sql`(${IS_OPEN} AND r.expires_on < ${today}::date)`
-  const which = sql`${seenRequests(caller)}
-    AND ${f.states ? sql`r.state = ANY(${`{${f.states.join(',')}}`}::text[])` : sql`true`}
-    AND ${f.search ? sql`strpos(searchable(a.external_id), searchable(${f.search})) > 0` : sql`true`}
-    AND ${f.isExpired === undefined ? sql`true` : sql`${isExpired} = ${f.isExpired}`}`
+  const which = allOf(
+    seenRequests(caller),
+    isOneOf(sql`r.state`, f.states, 'text'),
+    isIn([sql`a.external_id`], f.search),
+    is(isExpired, f.isExpired),
+  )
   const order = sql.raw(`${SORTED[s ?? 'expiresOn']} ${d ? 'DESC' : 'ASC'}, r.id`)
   const { rows, total } = await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
     const rows = await tx.rows<OrderedRow>(sql`SELECT ${sql.raw(REQUEST)}, p.name AS "portfolioName", a.address,

@@ -231,8 +231,8 @@ async function correct(
 async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
   const { tx, asset, today } = saving
   const others = await tx.rows<{ id: string; section: LegalSection; fields: Fields }>(
-    `SELECT r.id::text AS id, r.section, r.fields FROM legal_records r WHERE r.asset_uuid = $1
-       AND r.service_request_id IS NULL AND NOT EXISTS (SELECT FROM legal_records c WHERE c.made_by = r.id)
+    `SELECT r.id::text AS id, r.section, coalesce(r.confirmed, r.fields) AS fields FROM legal_records r
+     WHERE r.asset_uuid = $1 AND (r.service_request_id IS NULL OR r.confirmed IS NOT NULL) AND NOT EXISTS (SELECT FROM legal_records c WHERE c.made_by = r.id)
      ORDER BY r.id DESC`,
     [asset.uuid],
   )

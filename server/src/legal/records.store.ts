@@ -2,7 +2,7 @@ import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { sameValue } from '@lindero/domain/kernel/changes'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { LEGAL_FILES, type LegalSection } from '@lindero/domain/legal/management.section'
-import { type HistoryChange, logChange } from '../assets/record/log-change.ts'
+import { type HistoryChange, logChanges } from '../assets/record/log-change.ts'
 import type { ReadReplacements } from '../files/attachment-reply.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Author } from '../kernel/http/caller.ts'
@@ -120,9 +120,15 @@ export function changesBetween(before: Fields, after: Fields): Changed {
   )
 }
 
-/** Writes the collected changes as a single entry of the asset's history. */
-export async function writeHistory({ tx, asset, userUuid, log, bulk }: Saving): Promise<void> {
-  await logChange(tx, { asset, area: 'legal', userUuid, changes: log, ...(bulk ? { bulk } : {}) })
+/** Writes the collected changes of each save of one transaction as a single entry of its asset's history. */
+export async function writeHistory(...savings: readonly Saving[]): Promise<void> {
+  const [first] = savings
+  if (!first) return
+  const entries = savings.map(({ asset, userUuid, log, bulk }) => ({
+    ...{ asset, area: 'legal' as const, userUuid },
+    ...{ changes: log, ...(bulk ? { bulk } : {}) },
+  }))
+  await logChanges(first.tx, entries)
 }
 
 /**

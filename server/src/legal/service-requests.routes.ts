@@ -35,17 +35,21 @@ export function serviceRequestRoutes(calls: Calls, context: Context, watch: Lega
   const { database } = context
   const today = () => calendarDateAt(context.now())
 
+  const repliesFor = async ({ service }: ManagedAsset, rows: readonly RequestRow[]) => {
+    const replies = await requestReplies(database, rows, today())
+    return service ? replies.map(forProvider) : replies
+  }
+
   const shownRequest = async (asset: ManagedAsset, id: number) => {
     const { items } = await database.transaction(scopeOf(asset), (tx) => requestsOf(tx, asset.uuid, { id }))
-    const [serviceRequest] = await requestReplies(database, items, today())
+    const [serviceRequest] = await repliesFor(asset, items)
     if (!serviceRequest) throw new AppError('management.serviceRequestNotFound')
     return { token: await tokenFor(context, asset), serviceRequest }
   }
 
   calls.serve(legalCalls.managementServiceRequests, async ({ managedAsset: asset, query }) => {
     const { items, total } = await database.transaction(scopeOf(asset), (tx) => requestsOf(tx, asset.uuid, query))
-    const replies = await requestReplies(database, items, today())
-    return { token: await tokenFor(context, asset), items: replies, total }
+    return { token: await tokenFor(context, asset), items: await repliesFor(asset, items), total }
   })
 
   calls.serve(legalCalls.requestService, async ({ caller, managedAsset, body, whileLocked }) => {

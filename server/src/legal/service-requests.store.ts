@@ -39,6 +39,8 @@ export interface RequestRow {
   cancelledOn: string | null
   sentBackOn: string | null
   sentBackReason: string | null
+  contactName: string | null
+  contactPhone: string | null
 }
 
 /** Columns for `service_requests r LEFT JOIN assets a`. */
@@ -46,7 +48,7 @@ export const REQUEST = `r.id, r.customer_uuid AS "customerUuid", r.provider_cust
   r.asset_uuid AS "assetUuid", a.external_id AS "externalId", r.service, r.state, r.comments,
   r.requested_by AS "requestedBy", r.requested_on AS "requestedOn", r.expires_on::text AS "expiresOn",
   r.ended_on AS "endedOn", r.cancelled_on AS "cancelledOn", r.sent_back_on AS "sentBackOn",
-  r.sent_back_reason AS "sentBackReason"`
+  r.sent_back_reason AS "sentBackReason", r.contact_name AS "contactName", r.contact_phone AS "contactPhone"`
 export const REQUESTS = 'service_requests r LEFT JOIN assets a ON a.uuid = r.asset_uuid'
 
 /** Converts requests to reply objects, with the names of both sides. */
@@ -122,6 +124,7 @@ export interface Subscription {
   service: Service
 }
 
+const OFFERED = 'SELECT s.id, c.uuid AS "providerUuid", c.name, s.service'
 const SUBSCRIPTIONS = `FROM service_subscriptions s JOIN customers c ON c.uuid = s.provider_customer_uuid
   WHERE s.inactive_on IS NULL AND c.segment_id = 9`
 
@@ -129,18 +132,11 @@ const SUBSCRIPTIONS = `FROM service_subscriptions s JOIN customers c ON c.uuid =
 export async function subscriptionsFor(
   database: Database,
   section: ServiceSection | undefined,
-  { p, r }: { p: number; r: number },
-): Promise<{ items: Subscription[]; total: number }> {
+  page: Page,
+): Promise<ListOf<Subscription>> {
+  const query = `${OFFERED} ${SUBSCRIPTIONS} AND ($1::text[] IS NULL OR s.service = ANY($1))`
   const services = section ? SERVICES_OF_SECTION[section] : null
-  return database.transaction('system', async (tx) => {
-    const which = `${SUBSCRIPTIONS} AND ($1::text[] IS NULL OR s.service = ANY($1))`
-    const items = await tx.rows<Subscription>(
-      `SELECT s.id, c.uuid AS "providerUuid", c.name, s.service ${which} ORDER BY c.name, s.id LIMIT $2 OFFSET $3`,
-      [services, r, (p - 1) * r],
-    )
-    const [counted] = await tx.rows<{ total: number }>(`SELECT count(*)::int AS total ${which}`, [services])
-    return { items, total: counted?.total ?? 0 }
-  })
+  return database.transaction('system', (tx) => pageOf(tx, query, 'c.name, s.id', [services], page))
 }
 
 /**
@@ -149,9 +145,7 @@ export async function subscriptionsFor(
  */
 export async function subscriptionNamed(database: Database, id: number, service: Service): Promise<Subscription> {
   const [subscription] = await database.single('system', (tx) =>
-    tx.rows<Subscription>(`SELECT s.id, c.uuid AS "providerUuid", c.name, s.service ${SUBSCRIPTIONS} AND s.id = $1`, [
-      id,
-    ]),
+    tx.rows<Subscription>(`${OFFERED} ${SUBSCRIPTIONS} AND s.id = $1`, [id]),
   )
   if (subscription?.service !== service) throw new AppError('management.providerNotFound')
   return subscription
@@ -162,6 +156,8 @@ interface NewRequest {
   service: Service
   expiresOn?: string | undefined
   comments?: string | undefined
+  contactName?: string | undefined
+  contactPhone?: string | undefined
   isRepeated?: boolean | undefined
 }
 
@@ -179,7 +175,8 @@ export async function requestService(saving: Saving, subscription: Subscription,
   if (!order.isRepeated) await rejectOpen(saving, service)
   const [made] = await tx.rows<{ id: string }>(
     `INSERT INTO service_requests (customer_uuid, asset_uuid, provider_customer_uuid, subscription_id, service,
-       comments, requested_by, expires_on) VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+       comments, requested_by, expires_on, contact_name, contact_phone)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) RETURNING id`,
     [
       asset.customerUuid,
       asset.uuid,
@@ -189,6 +186,8 @@ export async function requestService(saving: Saving, subscription: Subscription,
       comments ?? null,
       userUuid,
       expiresOn,
+      order.contactName ?? null,
+      order.contactPhone ?? null,
     ],
   )
   const reported = firstSection(service)
@@ -279,7 +278,10 @@ export async function cancelRequest(
  * The date columns that a state change sets. The others are left out of the statement, because a provider may not write
  * all of them.
  */
-type Stamps = Record<'started_on' | 'ended_on' | 'cancelled_on' | 'sent_back_on', 'now()' | 'NULL'>
+type Stamps = Record<
+  'started_on' | 'ended_on' | 'cancelled_on' | 'sent_back_on' | 'first_ended_on',
+  'now()' | 'NULL' | 'ended_on'
+>
 
 /**
  * Changes the state of a request, and stores the time of the change in the column for this state.
@@ -296,7 +298,7 @@ export async function writeMove(
     stampStart: { sets: { started_on: 'now()' } },
     stampEnd: { sets: { ended_on: 'now()' } },
     stampCancellation: { sets: { cancelled_on: 'now()' } },
-    stampReturn: { sets: { sent_back_on: 'now()', ended_on: 'NULL' } },
+    stampReturn: { sets: { sent_back_on: 'now()', first_ended_on: 'ended_on', ended_on: 'NULL' } },
   }
   const move = planMove(serviceRequestStates, {
     from: state,

@@ -166,6 +166,19 @@ describe('Service requests (product facts 10)', () => {
     expect(await listed('CANCELLED')).toMatchObject({ sentBackReason: null, comments: null })
   })
 
+  it('a provider sees the person to call before the visit until the request has ended, and a text that is no telephone number is rejected', async () => {
+    const contact = { contactName: 'Rosa Encina', contactPhone: '+34600000111' }
+    const { asset, id, reply } = await askFor(world, 'OCCUPATION', 'occupations', undefined, contact)
+    expect(bodyOf(reply).serviceRequest).toMatchObject(contact)
+    const seen = async () =>
+      bodyOf(await world.provider.call('GET', `/management/services/${id}`)).serviceRequest as object
+    expect(await seen()).toMatchObject(contact)
+    await cancelRequest(world, { asset, id })
+    expect(await seen()).toMatchObject({ contactName: null, contactPhone: null })
+    const wrong = await askFor(world, 'OCCUPATION', 'occupations', undefined, { contactPhone: 'puerta 3' })
+    expect(wrong.reply.status).toBe(400)
+  })
+
   it('the list of services for the section `registry` offers only the service for title registration', async () => {
     const { items, total } = bodyOf(
       await world.owner.call('GET', '/management/service-providers?section=registry&token='),
@@ -302,6 +315,28 @@ describe('A provider', () => {
     expect(total).toBe(items.length)
     expect(summary).toMatchObject({ finished: 2, delayed: 0 })
     expect(bodyOf(await world.rival.call('GET', '/management/services')).total).toBe(0)
+  })
+
+  it('after the end of a request, its provider reads the contact on no screen, and the owner still does', async () => {
+    const contact = { contactName: 'Rosa Encina', contactPhone: '+34600000111' }
+    const { asset, id } = await askFor(world, 'MEDIATION', 'friendlyMediations', undefined, contact)
+    const token = await tokenOf(world, id)
+    const base = `/assets/${asset}/management`
+    const requestsOfProvider = async () => {
+      const page = bodyOf(await world.provider.call('GET', `${base}?token=${token}`))
+      const { items } = bodyOf(await world.provider.call('GET', `${base}/service-requests?token=${token}`))
+      return [page.serviceRequest, ...items] as { contactName: string | null; contactPhone: string | null }[]
+    }
+    const open = await requestsOfProvider()
+    expect(open.map(({ contactPhone }) => contactPhone)).toEqual(['+34600000111', '+34600000111'])
+    const report = await latestOf(world, asset, 'friendlyMediations')
+    const told = aRecord('friendlyMediations', { negotiationState: 'NEG_FAILED' }, report.id, report.fields)
+    await save(world.provider, asset, { records: [told], serviceRequest: 'start' }, token)
+    await save(world.provider, asset, { serviceRequest: 'finish' }, token)
+    for (const request of await requestsOfProvider())
+      expect(request).toMatchObject({ state: 'DONE', contactName: null, contactPhone: null })
+    const { items } = bodyOf(await world.owner.call('GET', `${base}/service-requests`))
+    expect(items).toMatchObject([contact])
   })
 
   it('a provider’s call with an expired token is rejected', async () => {

@@ -1,6 +1,7 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
+import { refreshLapsed } from './dates-of-charges.ts'
 import { refreshSituations } from './situation.store.ts'
 
 /** Number of assets per transaction. Transactions are short, so that saves and other requests can run in between. */
@@ -47,7 +48,7 @@ export async function refreshStale(
 export const LEGAL_SWEEP: DailyWork = {
   name: 'legalDates',
   async run(context) {
-    const refreshed = await refreshStale(context, null, true)
+    const refreshed = (await refreshStale(context, null, true)) + (await refreshLapsed(context))
     return refreshed > 0 ? { refreshed } : null
   },
 }

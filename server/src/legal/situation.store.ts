@@ -1,5 +1,6 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
+import { annotationDates, type NotedExtract } from '@lindero/domain/legal/annotation-dates'
 import { countedReports, type StoredReport } from '@lindero/domain/legal/confirmed-reports'
 import { legalDates, nextDate } from '@lindero/domain/legal/legal-dates'
 import { possessionStage } from '@lindero/domain/legal/possession-stage'
@@ -9,6 +10,7 @@ import { ACQUISITION } from '../assets/record/acquisition.ts'
 import { writeFoundPossession } from '../assets/record/found-possession.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { holidaysOfAssets } from './court-calendar.ts'
+import { notedExtracts } from './noted-extracts.store.ts'
 import { replaceDates } from './replace-dates.store.ts'
 
 /** Maximum number of records read per asset. Older records are ignored here. */
@@ -31,8 +33,11 @@ export async function refreshSituations(tx: Transaction, assetUuids: readonly st
     [assetUuids],
   )
   const holidays = await holidaysOfAssets(tx, assetUuids)
+  const extracts = await notedExtracts(tx, assetUuids)
   const today = calendarDateAt(now)
-  const computed = assets.map((asset) => situationFrom(asset, holidays.get(asset.uuid), today))
+  const computed = assets.map((asset) =>
+    situationFrom({ ...asset, extracts: extracts.get(asset.uuid) ?? [] }, holidays.get(asset.uuid), today),
+  )
   await tx.change(
     `INSERT INTO legal_situations (asset_uuid, customer_uuid, registration_state, possession_state, possession_date,
        is_occupied, has_open_eviction, next_date, next_reason, dated_on)
@@ -58,7 +63,7 @@ export async function refreshSituations(tx: Transaction, assetUuids: readonly st
 }
 
 function situationFrom(
-  { uuid: assetUuid, customerUuid, records: stored, ...acquisition }: Asset,
+  { uuid: assetUuid, customerUuid, records: stored, extracts, ...acquisition }: Asset & { extracts: NotedExtract[] },
   holidays: HolidaysOfPlace = NO_HOLIDAYS,
   today: string,
 ) {
@@ -70,7 +75,9 @@ function situationFrom(
   const isPossessed = possession.possessionState === 'WITH_POSSESSION'
   const isOccupied = (possession.isOccupied as boolean | null | undefined) ?? isReported
   const stage = possessionStage({ acquisition, records, isOccupied }, today)
-  const dates = legalDates(records, acquisition, holidays, today)
+  const dates = [...legalDates(records, acquisition, holidays, today), ...annotationDates(extracts, today)].sort(
+    (one, other) => (one.date < other.date ? -1 : 1),
+  )
   const next = nextDate(dates, today)
   return {
     situation: {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeTownMap } from '@lindero/demo/market/town-map'
+import { writeTownMap } from '@lindero/demo/market/town-map.fixture'
 import { PMTiles, type Source } from 'pmtiles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSignedInUser, type SignedIn } from '../../test/people.ts'

@@ -1,4 +1,4 @@
-import { aListing, aLocalMarket, FACTORY_PLACE } from '@lindero/demo/app/factories'
+import { aListing, aLocalMarket, FACTORY_PLACE } from '@lindero/demo/app/factories.fixture'
 import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,9 +1,8 @@
 import { boundingBoxAround, EARTH_RADIUS } from '@lindero/domain/kernel/geo'
 import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { Operation } from '@lindero/domain/market/market-evidence'
-import { LAST_SEEN_MONTHS } from '@lindero/domain/market/market-prefilter'
 import type { Transaction } from '../kernel/database/database.ts'
-import { homeKeyOf } from './market.store.ts'
+import { homeKeyOf, lastDayOf } from './market.store.ts'
 
 /**
  * Search radius around the home in metres, and the smallest and largest size of a competing home as multiples of the
@@ -101,7 +100,7 @@ const NEAREST = `
     WHERE o.kind = 'listing' AND o.operation = h.operation AND o.type_id = h.type_id
       AND o.latitude BETWEEN h.south AND h.north AND o.longitude BETWEEN h.west AND h.east
       AND o.size BETWEEN h.least AND h.most
-      AND o.day <= h.day AND coalesce(o.expired_on, o.date + interval '${LAST_SEEN_MONTHS} months') > h.day
+      AND o.day <= h.day AND ${lastDayOf('o')} > h.day
       -- Each home counts once, with its newest advert on that day.
       ORDER BY home, o.date DESC, o.uuid) m
     WHERE $3::float8 * asin(least(1, sqrt(sind((m.latitude - h.latitude) / 2) ^ 2

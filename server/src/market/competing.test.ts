@@ -1,4 +1,4 @@
-import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories.fixture'
 import { addMonths } from '@lindero/domain/kernel/dates'
 import { haversineMetres, offsetMetres } from '@lindero/domain/kernel/geo'
 import { afterAll, beforeAll, expect, it } from 'vitest'

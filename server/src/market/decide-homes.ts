@@ -1,6 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import { identityOf, type Reason, THRESHOLD } from '@lindero/domain/market/advert-identity'
 import { type Advert, traitsOf } from '@lindero/domain/market/advert-traits'
+import { groupOfType } from '@lindero/domain/market/alike-types'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { marketEvidence } from './market.table.ts'
@@ -11,7 +12,7 @@ import { advertsWhere, type HiddenAdverts, mergeTile, showRemaining, tilesOfList
  * Stores the decision of a person that two adverts are about one home or about two, and determines their homes again.
  * The decision holds for all adverts of the home.
  *
- * @throws AppError `market.listingNotFound`; `market.cannotBeOneHome` if operation or type differ
+ * @throws AppError `market.listingNotFound`; `market.cannotBeOneHome` if the operation differs, or the types are not alike
  */
 export async function decideHome(
   tx: Transaction,
@@ -20,7 +21,8 @@ export async function decideHome(
   const pair = await advertsWhere(tx, inArray(marketEvidence.uuid, [uuid, advert]))
   const [one, other] = pair
   if (!one || !other) throw new AppError('market.listingNotFound')
-  if (one.operation !== other.operation || one.typeId !== other.typeId) throw new AppError('market.cannotBeOneHome')
+  const isAlike = groupOfType(one.typeId) === groupOfType(other.typeId)
+  if (one.operation !== other.operation || !isAlike) throw new AppError('market.cannotBeOneHome')
   const home = await advertsOfHome(tx, uuid)
   // A decision holds for the whole home: an earlier one about another of its adverts must not contradict it.
   const others = [...new Set([uuid, ...home])].filter((each) => each !== advert)

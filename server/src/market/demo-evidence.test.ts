@@ -1,4 +1,4 @@
-import { aListing } from '@lindero/demo/app/factories'
+import { aListing } from '@lindero/demo/app/factories.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'
 import { addCustomer } from '../../test/people.ts'

@@ -28,13 +28,16 @@ export const EVIDENCE_FIELDS = [
   'portalUrl',
 ] as const satisfies readonly (keyof MarketEvidence)[]
 
+/** A copy has all fields at once. V8 reads an object slowly if its fields were added one by one. */
+const BLANK = JSON.parse(JSON.stringify(Object.fromEntries(EVIDENCE_FIELDS.map((field) => [field, null])))) as object
+
 /**
  * Reads the evidence of a whole city from the text that `evidenceTextWithin` returns. The text is a JSON array of
  * arrays, because field names would take up more than half of it.
  */
 export function readEvidence(text: string): MarketEvidence[] {
   return (JSON.parse(text) as unknown[][]).map((values) => {
-    const piece = {} as MarketEvidence & Record<string, unknown>
+    const piece = { ...BLANK } as MarketEvidence & Record<string, unknown>
     EVIDENCE_FIELDS.forEach((field: string, index) => {
       piece[field] = values[index]
     })

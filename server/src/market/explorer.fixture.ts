@@ -1,5 +1,5 @@
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
-import { aListing } from '@lindero/demo/app/factories'
+import { aListing } from '@lindero/demo/app/factories.fixture'
 import { Random } from '@lindero/demo/kernel/random'
 import { addDays, addMonths, calendarDateAt, daysBetween } from '@lindero/domain/kernel/dates'
 import { haversineMetres, isInBoundingBox } from '@lindero/domain/kernel/geo'

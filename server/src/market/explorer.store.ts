@@ -255,13 +255,21 @@ export async function evidenceDetail(
   const listings = adverts.flatMap((each) => (each.kind === 'listing' ? [each.uuid] : []))
   const reasons = kind === 'listing' ? await reasonsOfHome(tx, uuid, listings) : new Map<string, AdvertOfHome>()
   const explained = adverts.map((each) => ({ ...each, ...(reasons.get(each.uuid) ?? NOT_EXPLAINED) }))
-  const decisions = await tx.rows<StoredDetail['decisions'][number]>(
-    `SELECT CASE WHEN one = $1 THEN other ELSE one END AS uuid, is_one_home AS "isOneHome",
-       to_char(decided_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS on
-     FROM advert_decisions WHERE one = $1 OR other = $1 ORDER BY decided_on DESC LIMIT ${ADVERTS}`,
-    [uuid],
-  )
+  const decisions = await decisionsOfHome(tx, uuid, listings)
   return { ...detail, automatic, prices, adverts: explained, decisions, similar }
+}
+
+/** The decisions of persons about the adverts of a home, newest first, each once however many adverts it is about. */
+function decisionsOfHome(tx: Transaction, uuid: string, others: readonly string[]) {
+  return tx.rows<StoredDetail['decisions'][number]>(
+    `SELECT uuid, "isOneHome", to_char(decided_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS on FROM (
+       SELECT DISTINCT ON (decided_on, is_one_home) is_one_home AS "isOneHome", decided_on,
+         CASE WHEN one = $1 OR (other <> $1 AND one = ANY($2::uuid[])) THEN other ELSE one END AS uuid
+       FROM advert_decisions WHERE one = ANY($2::uuid[]) OR other = ANY($2::uuid[])
+       ORDER BY decided_on, is_one_home, $1 IN (one, other) DESC, one, other) decisions
+     ORDER BY decided_on DESC LIMIT ${ADVERTS}`,
+    [uuid, [uuid, ...others]],
+  )
 }
 
 /** Closings, and adverts of a closing, have no reasons: only the identifier of the home connects them. */

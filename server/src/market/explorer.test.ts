@@ -1,5 +1,5 @@
 import { type ExplorerFilter, explorerFilter } from '@lindero/contract/market/market.contract'
-import { aListing } from '@lindero/demo/app/factories'
+import { aListing } from '@lindero/demo/app/factories.fixture'
 import { withoutDefaults } from '@lindero/domain/market/explorer-filter'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'

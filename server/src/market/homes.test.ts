@@ -1,17 +1,22 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { snapToGrid } from '@lindero/domain/kernel/geo'
+import { comparedMarket } from '@lindero/domain/market/area-comparison'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { areaHomesOf } from '../advertising/area-homes.ts'
 import { undoImport } from '../areas/undo-import.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { competingProps } from './competing.store.ts'
 import { decideHome } from './decide-homes.ts'
 import { evidenceDetail, listEvidence, totalsOfEvidence } from './explorer.store.ts'
+import { heatMap } from './heat-map.ts'
 import { countedClusters } from './market-cells.ts'
 import { type ImportOptions, importMarket } from './market-import.ts'
 import { evidenceOfArea } from './market-of-area.ts'
 import { confirmSnapshot } from './market-snapshots.ts'
+import { townsOf } from './towns.ts'
 import { undoEvidence } from './undo-evidence.ts'
 
 let system: TestSystem
@@ -46,7 +51,7 @@ const FLAT: Row = {
     portal: '',
   },
 }
-const COLUMNS = ['id', ...Object.keys(FLAT), 'latitude', 'longitude']
+const COLUMNS = ['id', ...Object.keys(FLAT), 'latitude', 'longitude', 'picture_hashes']
 
 /** Each test has its own place, so that its homes do not meet those of other tests. */
 let place = 0
@@ -107,6 +112,13 @@ describe('Adverts of one home', () => {
     expect((await listed(property)).total).toBe(1)
   })
 
+  it('merge in every town of a file with many towns', async () => {
+    const towns = Array.from({ length: 40 }, newPlace)
+    const adverts = (at: Row, town: number) => ['a', 'b'].map((portal) => ({ id: `T${town}-${portal}`, ...at, portal }))
+    await imported(fileOf(towns.flatMap(adverts)))
+    for (const at of towns) expect((await listed(at)).total).toBe(1)
+  })
+
   it('have one history: the first day, a price cut, and the replaced advert; an undo restores the home', async () => {
     const at = newPlace()
     await imported(
@@ -121,6 +133,27 @@ describe('Adverts of one home', () => {
     expect(detail).toMatchObject({ prices: [{ day: '2026-10-11', price: 230_000 }], adverts: [{ isReplaced: true }] })
     await inSystem((tx) => undoImport(tx, uuid, undoEvidence))
     expect((await listed(at)).items).toMatchObject([{ price: 230_000, priceCut: null }])
+  })
+
+  it('merge by the content of their pictures if the file states it, and the home names this reason', async () => {
+    const [at, other] = [newPlace(), newPlace()]
+    const hashes = ['c3a5f00f1e2d3c4b', '5a96e1d2b4870f3c', '93c1e07a5d2b8f46']
+    const resized = ['c3a5f00f1e2d3c4a', '5a96e1d2b4870f3f', '93c1e07a5d2b8f47']
+    const pair = (id: string, place: typeof at, contents: readonly (readonly string[])[]) => [
+      { id: `${id}-1`, ...place, portal: 'a', floor: '', size: 97, picture_hashes: contents[0]?.join(' ') ?? '' },
+      {
+        ...{ id: `${id}-2`, ...place, latitude: place.latitude + 0.0009, portal: 'b', floor: '', price: 200_000 },
+        picture_hashes: contents[1]?.join('|') ?? '',
+      },
+    ]
+    await imported(fileOf([...pair('HASH', at, [hashes, resized]), ...pair('NONE', other, [])]))
+    expect((await listed(other)).total).toBe(2)
+    const { items, total } = await listed(at)
+    expect(total).toBe(1)
+    const detail = await inSystem((tx) => evidenceDetail(tx, 'listing', items[0]?.uuid ?? ''))
+    expect(detail?.adverts[0]?.reasons).toContainEqual({ reason: 'pictureContents', points: 12 })
+    const { report } = await imported(fileOf([{ id: 'WRONG', ...newPlace(), picture_hashes: 'c3a5' }]))
+    expect(report).toMatchObject({ refused: 1, refusedRows: [{ column: 'picture_hashes' }] })
   })
 
   it('can be split and joined by a person, and imports keep the decision', async () => {
@@ -143,8 +176,113 @@ describe('Adverts of one home', () => {
     expect((await listed(at)).total).toBe(1)
     expect(await homesOfCells()).toEqual(await homesOfEvidence())
     const joined = await inSystem((tx) => evidenceDetail(tx, 'listing', shown?.uuid ?? ''))
-    expect(joined?.decisions.map(({ isOneHome }) => isOneHome)).toEqual(expect.arrayContaining([true, false]))
+    expect(joined?.decisions.map(({ isOneHome }) => isOneHome)).toEqual([true, false])
+    await imported(fileOf([{ id: 'SPLIT-later', ...at, portal: 'd', date: '2026-11-25' }]))
+    const [newest] = (await listed(at)).items
+    expect(newest?.uuid).not.toBe(shown?.uuid)
+    const later = await inSystem((tx) => evidenceDetail(tx, 'listing', newest?.uuid ?? ''))
+    expect(later?.decisions.map(({ isOneHome }) => isOneHome)).toEqual([true, false])
   })
+})
+
+describe('A home on three portals that was on one of them before', () => {
+  /** Two points a few metres apart, in two cells of the heat map. */
+  function onTheEdge() {
+    const { latitude, longitude: west } = newPlace()
+    const cellOf = (longitude: number) => snapToGrid({ latitude, longitude }, 500).key
+    let longitude = west
+    while (cellOf(longitude) === cellOf(longitude + 0.0002)) longitude += 0.0001
+    return [
+      { latitude, longitude },
+      { latitude, longitude: longitude + 0.0002 },
+    ] as const
+  }
+  const adverts = (expired: Partial<Record<'a' | 'b' | 'c', string>> = {}) => {
+    const [at, beside] = onTheEdge()
+    const row = (portal: 'a' | 'b' | 'c', place: object) => ({
+      ...{ id: `${at.latitude} ${portal}`, portal, ...place, added_on: '2026-10-21', advertiser: `Agencia ${portal}` },
+      ...(expired[portal] ? { expired_on: expired[portal], date: expired[portal] } : {}),
+    })
+    const earlier = { id: `${at.latitude} before`, portal: 'a', advertiser: 'Agencia a', price: 240_000, ...at }
+    const days = { added_on: '2026-07-23', date: '2026-10-11' }
+    return { at, rows: [{ ...earlier, ...days }, row('a', at), row('b', beside), row('c', at)] }
+  }
+  const TODAY = '2026-11-23'
+  const figuresOf = async (at: { latitude: number; longitude: number }) => {
+    const { bbox } = around(at)
+    const { items } = await inSystem((tx) => heatMap(tx, 'unitPrice', bbox, 11, TODAY))
+    const { evidence } = await inSystem((tx) => evidenceOfArea(tx, { box: bbox }, 11))
+    const { sale, stock } = comparedMarket(evidence, TODAY)
+    const home = { operation: 'sale' as const, typeId: 11 as const, size: 92, ...at, valuationDate: TODAY }
+    const near = { centre: at, typeId: 11 as const, operation: 'sale' as const, day: TODAY, metres: 300 }
+    return {
+      adverts: evidence.length,
+      heat: items.map(({ count }) => count),
+      recent: sale.count,
+      onOffer: stock.sale,
+      daysOnMarket: sale.medianDaysOnMarket,
+      competing: (await inSystem((tx) => competingProps(tx, home))).count,
+      around: (await inSystem((tx) => areaHomesOf(tx, near))).homes.length,
+    }
+  }
+
+  it('a home is one home in the heat map, in the figures of an area, in its stock and among competing homes', async () => {
+    const { at, rows } = adverts()
+    await imported(fileOf(rows))
+    expect((await listed(at)).total).toBe(1)
+    expect(await figuresOf(at)).toEqual({
+      ...{ adverts: 4, heat: [1], recent: 1, onOffer: 1, daysOnMarket: null, competing: 1, around: 1 },
+    })
+  })
+
+  it('a home is on offer while one portal has it, and not withdrawn after the days of the first portal', async () => {
+    const { at, rows } = adverts({ a: '2026-11-22', b: '2026-11-10' })
+    await imported(fileOf(rows))
+    expect(await figuresOf(at)).toMatchObject({ onOffer: 1, daysOnMarket: null, competing: 1, around: 1 })
+  })
+
+  it('a home is withdrawn with the last portal, after the days since its first advert', async () => {
+    const { at, rows } = adverts({ a: '2026-11-10', b: '2026-11-15', c: '2026-11-20' })
+    await imported(fileOf(rows))
+    // From 23 July to 20 November. The advert before has no end, and the later one of its portal has replaced it.
+    expect(await figuresOf(at)).toMatchObject({ onOffer: 0, daysOnMarket: 120, competing: 0, around: 0 })
+  })
+})
+
+it('a town needs twenty homes: six homes with four adverts each are none, and twenty homes are one', async () => {
+  const valencia = { latitude: 39.4702, longitude: -0.3768 }
+  const home = (n: number, portals: readonly string[]) =>
+    portals.map((portal) => ({
+      ...{
+        id: `TOWN-${n}-${portal}`,
+        portal,
+        advertiser: `Agencia ${portal}`,
+        address: `Calle ${n}`,
+        rooms: 1 + (n % 5),
+      },
+      ...{ latitude: valencia.latitude + n * 0.0004, longitude: valencia.longitude, size: 50 + n * 7, floor: n },
+    }))
+  const homes = (count: number, portals: readonly string[]) =>
+    Array.from({ length: count }, (_, n) => home(n, portals)).flat()
+  const towns = () => inSystem((tx) => townsOf(tx, ['46250']))
+  await imported(fileOf(homes(6, ['a', 'b', 'c', 'd'])))
+  expect((await towns()).size).toBe(0)
+  await imported(fileOf(homes(20, ['a'])))
+  expect((await towns()).size).toBe(1)
+})
+
+it('two closings of one home in a year are one home, and two homes are two', async () => {
+  const at = newPlace()
+  const sold = (id: string, property: string, date: string) => ({ id, property, kind: 'closing', ...at, date })
+  await imported(
+    fileOf([
+      sold('SOLD-1', 'S-1', '2026-03-01'),
+      sold('SOLD-2', 'S-1', '2026-03-02'),
+      sold('SOLD-3', 'S-2', '2026-04-01'),
+    ]),
+  )
+  const { evidence } = await inSystem((tx) => evidenceOfArea(tx, { box: around(at).bbox }, 11))
+  expect(comparedMarket(evidence, '2026-11-23').closings.count).toBe(2)
 })
 
 describe('A file that is cut', () => {

@@ -11,6 +11,12 @@ import { namedUuid } from '../kernel/named-uuid.ts'
 
 /** Required columns. A record without them is useless as evidence. */
 export const IDEALISTA18_REQUIRED = ['assetid', 'period', 'price', 'constructedarea', 'longitude', 'latitude'] as const
+export const IDEALISTA18_OPTIONAL: readonly string[] = [
+  ...['neighbourhood', 'roomnumber', 'bathnumber', 'floorclean', 'isstudio', 'isduplex', 'isintopfloor'],
+  ...['builttypeid_1', 'builttypeid_2', 'builttypeid_3', 'haslift', 'hasboxroom', 'hasparkingspace', 'hasgarden'],
+  ...['hasterrace', 'hasswimmingpool', 'hasdoorman', 'hasairconditioning', 'haswardrobe', 'cadconstructionyear'],
+  ...['cadmaxbuildingfloor', 'caddwellingcount', 'cadastralqualityid'],
+]
 
 type Idealista18Outcome =
   | { kind: 'evidence'; evidence: MarketEvidence }

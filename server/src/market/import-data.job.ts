@@ -4,10 +4,12 @@ import {
   type DataImportKind,
   MARKET_IMPORTS,
   outlineKindOf,
+  placeFileOf,
 } from '@lindero/domain/market/data-import-kinds'
 import { z } from 'zod'
 import { importFigures } from '../areas/import-figures.ts'
 import { importOutlines } from '../areas/import-outlines.ts'
+import { importPlaces } from '../areas/import-places.ts'
 import type { ImportReport } from '../areas/import-report.ts'
 import { type UndoOfKind, undoImport } from '../areas/undo-import.ts'
 import type { Context } from '../kernel/context.ts'
@@ -80,7 +82,7 @@ export function importDataWith(after: AfterImport): JobHandler {
     const { report } = await withFile(context, { key: order.filekey, name: order.fileName }, (path) =>
       run(job, context, order, path),
     )
-    await database.driver.execute('ANALYZE market_evidence, area_figures, area_outlines')
+    await database.driver.execute('ANALYZE market_evidence, area_figures, area_outlines, nearby_places')
     if (outlineKindOf(order.kind)) await after.outlines(context, job.row.createdBy)
     if (
       MARKET_IMPORTS.some((kind) => kind === order.kind) &&
@@ -129,6 +131,8 @@ function run(
   if (kind === 'market-idealista18') {
     return importMarket(database, { ...order, ...told, format: 'idealista18', mapping })
   }
+  const places = placeFileOf(kind)
+  if (places) return importPlaces(database, { ...order, kind: places, mapping })
   return importFigures(database, { ...order, kind: kind as FigureKind, mapping })
 }
 

@@ -1,20 +1,22 @@
 import type { DecimalMark } from '@lindero/domain/kernel/written-number'
 import type { CsvRecord } from '../areas/import-file.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
-import { evidenceOfIdealista18, IDEALISTA18_REQUIRED } from './idealista18.ts'
+import { evidenceOfIdealista18, IDEALISTA18_OPTIONAL, IDEALISTA18_REQUIRED } from './idealista18.ts'
 import type { ImportOutcome } from './import-outcome.ts'
-import { evidenceOfLindero, LINDERO_REQUIRED } from './lindero-format.ts'
+import { evidenceOfLindero, LINDERO_OPTIONAL, LINDERO_REQUIRED } from './lindero-format.ts'
 
 /** A file format that can be imported. */
 interface ImportFormat {
   required: readonly string[]
+  /** The other columns that the format reads. */
+  optional: readonly string[]
   /** Creates a reader for the rows of one file. The rows must be read in order. */
   reader(): (record: CsvRecord, mark: DecimalMark) => ImportOutcome
 }
 
 export const IMPORT_FORMATS: Record<'idealista18' | 'lindero', ImportFormat> = {
-  idealista18: { required: IDEALISTA18_REQUIRED, reader: idealista18Reader },
-  lindero: { required: LINDERO_REQUIRED, reader: () => evidenceOfLindero },
+  idealista18: { required: IDEALISTA18_REQUIRED, optional: IDEALISTA18_OPTIONAL, reader: idealista18Reader },
+  lindero: { required: LINDERO_REQUIRED, optional: LINDERO_OPTIONAL, reader: () => evidenceOfLindero },
 }
 
 /**

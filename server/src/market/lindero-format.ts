@@ -9,6 +9,7 @@ import { readPictures } from '@lindero/domain/market/evidence-pictures'
 import { EXACTNESS, type Exactness } from '@lindero/domain/market/exactness'
 import { CONTACT_TYPES, VPO_KINDS } from '@lindero/domain/market/explorer-filter'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { readPictureHashes } from '@lindero/domain/market/picture-hashes'
 import type { CsvRecord } from '../areas/import-file.ts'
 import { annexColumn } from '../kernel/database/columns.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
@@ -29,6 +30,12 @@ export const LINDERO_REQUIRED = [
 ] as const
 
 const ANNEX_COLUMNS = ANNEXES.map((annex) => [annex, annexColumn(annex)] as const)
+export const LINDERO_OPTIONAL: readonly string[] = [
+  ...['property', 'subtype', 'state', 'rooms', 'bathrooms', 'floor', 'year', 'added_on', 'expired_on', 'address'],
+  ...['cadastral_reference', 'description', 'advertiser', 'advertiserreference', 'advertiser_reference', 'portal'],
+  ...['contact_type', 'vpo', 'url', 'exactness', 'pictures', 'picture_hashes'],
+  ...ANNEX_COLUMNS.map(([, column]) => column),
+]
 
 class Refused extends Error {
   readonly column: string
@@ -112,6 +119,7 @@ function advertOf(record: CsvRecord): AdvertDetails {
     contactType: contact === undefined ? null : oneOf(record, 'contact_type', CONTACT_TYPES),
     vpo: vpo === null ? null : (VPO_KINDS.find((kind) => kind === vpo) ?? null),
     pictures: pictures(record),
+    pictureHashes: pictureHashes(record),
     exactness: exactness(record),
   }
 }
@@ -184,6 +192,11 @@ function reference(record: CsvRecord): string | null {
 function pictures(record: CsvRecord): string[] | null {
   const addresses = readPictures(text(record, 'pictures', 65_000) ?? '')
   return addresses === undefined ? rejectColumn('pictures') : addresses && [...addresses]
+}
+
+function pictureHashes(record: CsvRecord): string[] | null {
+  const hashes = readPictureHashes(text(record, 'picture_hashes', 1_000) ?? '')
+  return hashes === undefined ? rejectColumn('picture_hashes') : hashes && [...hashes]
 }
 
 function exactness(record: CsvRecord): Exactness | null {

@@ -9,6 +9,7 @@ import {
 import { municipalityAt } from '../areas/municipality-at.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
+import { standsForHome } from './market.store.ts'
 import { countCells } from './market-cells.ts'
 
 /**
@@ -23,7 +24,7 @@ const MOST = 200_000
 const EVIDENCE = `SELECT operation, size::float8 AS size, (price / size)::float8 AS unit_price, latitude, longitude,
     floor(latitude / ${CELL})::int AS row, floor(longitude / ${CELL})::int AS col
   FROM market_evidence e WHERE type_id = $1 AND date > $2 AND ($3 OR NOT is_demo)
-    AND NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = e.uuid AND NOT m.is_shown)
+    AND ${standsForHome('e')}
   ORDER BY date DESC, uuid LIMIT ${MOST}`
 
 interface Market {

@@ -1,5 +1,5 @@
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
-import { aListing } from '@lindero/demo/app/factories'
+import { aListing } from '@lindero/demo/app/factories.fixture'
 import { addYears, calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { readXlsx } from 'hucre'

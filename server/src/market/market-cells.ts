@@ -5,6 +5,7 @@ import { LAST_SEEN_MONTHS } from '@lindero/domain/market/market-prefilter'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { TODAY } from '../kernel/database/columns.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
+import { standsForHome } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { marketConditions } from './market-filter.ts'
 import type { HiddenAdverts } from './merge-adverts.ts'
@@ -24,7 +25,7 @@ export async function countCells(database: Database): Promise<void> {
     await tx.change('DELETE FROM market_cells')
     await tx.change(
       `${INSERT_CELLS} SELECT ${CELL}, count(*), sum(longitude), sum(latitude) FROM market_evidence e
-       WHERE NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = e.uuid AND NOT m.is_shown) ${BY_CELL}`,
+       WHERE ${standsForHome('e')} ${BY_CELL}`,
     )
     await tx.change('UPDATE market_cells_state SET is_fresh = true')
   })

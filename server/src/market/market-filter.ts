@@ -5,6 +5,8 @@ import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { LAST_SEEN_MONTHS } from '@lindero/domain/market/market-prefilter'
 import { and, type Column, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { TODAY } from '../kernel/database/columns.ts'
+import { contains } from '../kernel/database/conditions.ts'
+import { standsForHome } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, insideAll } from './market-areas.ts'
 import { LAST_PRICE, ofOpportunities, PRICE_CHANGED_ON } from './opportunity-filter.ts'
@@ -15,7 +17,7 @@ type Range = { min?: number | undefined; max?: number | undefined } | undefined
 export const UNIT_PRICE: SQL<number> = sql<number>`(${marketEvidence.price} / ${marketEvidence.size})`
 
 /** SQL condition: the advert stands for its home in lists, totals and on maps. */
-const IS_SHOWN = sql`NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = ${marketEvidence.uuid} AND NOT m.is_shown)`
+const IS_SHOWN = sql.raw(standsForHome('market_evidence'))
 
 /** The SQL condition for a search or list, from the kind of evidence, the areas and the filter. */
 export function marketConditions(kind: EvidenceKind, filter: ExplorerFilter, areas: Areas = {}): SQL | undefined {
@@ -104,12 +106,10 @@ function isOfType(types: readonly AdvertType[] = []): SQL | undefined {
 
 /** SQL conditions: each term must occur in the description, address or reference. They use the trigram index. */
 function termsOf(terms: string | undefined): SQL[] {
-  return (terms === undefined ? [] : (searchTerms(terms) ?? [])).map(
-    (word) => sql`market_evidence.searched LIKE '%' || searchable(${literalOf(word)}) || '%'`,
+  return (terms === undefined ? [] : (searchTerms(terms) ?? [])).map((word) =>
+    contains(sql`market_evidence.searched`, word),
   )
 }
-
-const literalOf = (words: string) => words.replace(/[\\%_]/g, '\\$&')
 
 function oneOf(column: Column, values: readonly unknown[] | undefined): SQL | undefined {
   return values && values.length > 0 ? inArray(column, [...values]) : undefined

@@ -11,7 +11,7 @@ import { countCells } from './market-cells.ts'
 import { applySnapshot } from './market-snapshots.ts'
 import { mergeAdverts } from './merge-adverts.ts'
 import { undoEvidence } from './undo-evidence.ts'
-import { type SourcedEvidence, writeEvidence } from './write-evidence.ts'
+import { emptiedRows, type SourcedEvidence, writeEvidence } from './write-evidence.ts'
 
 export interface ImportOptions {
   file: string
@@ -70,19 +70,45 @@ async function claimIdentifiers(
 /** A new price beyond this multiple or share of the stored one is held: it is probably cut or misplaced. */
 const PRICE_FACTOR = 3
 
-/** The rows whose price differs too much from the stored one, with that price. */
-async function priceJumps(
+/** A row that the stored one holds back, with the stored price and day. */
+interface HeldRow {
+  id: string
+  price: number
+  day: string
+  isOlder: boolean
+}
+
+/**
+ * SQL: the row `r` is of an earlier day than the stored row `e`: the advert was last seen before, or it was seen on offer
+ * between that day and the day on which it left the market. The `date` of a closing is the day of its title deed, so an earlier
+ * one is a correction.
+ */
+const IS_OLDER = `(r.kind = 'listing' AND (r.date < e.date OR r.expired IS NULL AND r.date > e.date
+  AND r.date < e.expired_on AND e.expired_on <= (now() AT TIME ZONE 'Europe/Madrid')::date))`
+
+/**
+ * The rows that must not replace the stored ones: older ones and, unless a person accepts prices, those whose price
+ * differs too much from the stored one.
+ */
+async function heldRows(
   tx: Transaction,
   source: string,
   rows: readonly SourcedEvidence[],
-): Promise<Map<string, number>> {
-  const stored = await tx.rows<{ id: string; price: number }>(
-    `SELECT e.source_id AS id, e.price::float8 AS price FROM market_evidence e
-     JOIN jsonb_to_recordset($2::jsonb) AS r(id text, price float8) ON r.id = e.source_id
-     WHERE e.source = $1 AND (r.price > e.price * ${PRICE_FACTOR} OR e.price > r.price * ${PRICE_FACTOR})`,
-    [source, JSON.stringify(rows.map(({ sourceId, evidence }) => ({ id: sourceId, price: evidence.price })))],
+  acceptPrices: boolean,
+): Promise<Map<string, HeldRow>> {
+  const sent = rows.map(({ sourceId: id, evidence: { price, kind, date, expiredOn: expired } }) => {
+    return { id, price, kind, date, expired }
+  })
+  const stored = await tx.rows<HeldRow>(
+    `SELECT e.source_id AS id, e.price::float8 AS price, ${IS_OLDER} AS "isOlder",
+       (CASE WHEN r.date < e.date THEN e.date ELSE e.expired_on END)::text AS day
+     FROM market_evidence e JOIN jsonb_to_recordset($2::jsonb)
+       AS r(id text, price float8, kind text, date date, expired date) ON r.id = e.source_id
+     WHERE e.source = $1 AND (${IS_OLDER}
+       OR NOT $3::boolean AND (r.price > e.price * ${PRICE_FACTOR} OR e.price > r.price * ${PRICE_FACTOR}))`,
+    [source, JSON.stringify(sent), acceptPrices],
   )
-  return new Map(stored.map(({ id, price }) => [id, price]))
+  return new Map(stored.map((row) => [row.id, row]))
 }
 
 const DELETED_AT_ONCE = 50_000
@@ -124,7 +150,7 @@ export async function importMarket(
     onProgress,
   }: ImportOptions,
 ): Promise<{ uuid: string; report: ImportReport }> {
-  const { required, reader } = IMPORT_FORMATS[format]
+  const { required, optional, reader } = IMPORT_FORMATS[format]
   const order = {
     kind: kindOfFormat(format),
     file: fileName ?? basename(file),
@@ -149,11 +175,12 @@ export async function importMarket(
       await onProgress?.(report, share)
     }
     let day = ''
-    for await (const row of importRows(file, required, mapping, undefined, ending)) {
+    for await (const row of importRows(file, required, mapping, undefined, ending, undefined, optional)) {
       const { line, record, mark } = row
       share = row.share
       report.read += 1
-      const outcome = plausible(read(record, mark), record, today)
+      const outcome =
+        row.cells !== 'more' || ending === 'any' ? plausible(read(record, mark), record, today) : rejectCells(record)
       if (outcome.kind === 'refused') {
         const { kind: _, ...refusal } = outcome
         reportRejected(report, { line, ...refusal })
@@ -164,7 +191,7 @@ export async function importMarket(
       if (outcome.evidence.date > day) day = outcome.evidence.date
       // Two rows of a file with the same identifier contradict each other. Only the first of them is imported.
       if (batch.has(outcome.sourceId)) rejectRepeated(report, line, outcome.sourceId)
-      else batch.set(outcome.sourceId, { ...outcome, line })
+      else batch.set(outcome.sourceId, { ...outcome, line, isShort: row.cells === 'fewer' && ending !== 'any' })
       if (batch.size === BATCH) await flush()
     }
     await flush()
@@ -179,7 +206,16 @@ export async function importMarket(
   })
 }
 
-type ReadRow = SourcedEvidence & { line: number }
+/** A row with a separator inside a cell: its cells may belong to other columns. */
+function rejectCells(record: CsvRecord): ImportOutcome {
+  return { kind: 'refused', column: 'id', value: record.id ?? '', reason: 'cells' }
+}
+
+interface ReadRow extends SourcedEvidence {
+  line: number
+  /** True if cells are missing at the end of the row. */
+  isShort: boolean
+}
 
 interface RunningImport {
   number: number
@@ -193,14 +229,14 @@ interface RunningImport {
 const rejectRepeated = (report: ImportReport, line: number, value: string) =>
   reportRejected(report, { line, column: 'id', value, reason: 'repeated' })
 
-/** Writes the rows of a batch that no earlier batch contains and whose prices are not held. */
+/** Writes the rows of a batch that no earlier batch contains and that the stored rows do not hold back. */
 async function writeBatch(
   database: Database,
   { number, source, report, acceptPrices }: RunningImport,
   sent: readonly ReadRow[],
   refused: readonly string[],
 ): Promise<void> {
-  const { rows, jumps, first, added, changed } = await database.transaction('system', async (tx) => {
+  const { rows, heldBack, emptied, first, added, changed } = await database.transaction('system', async (tx) => {
     const first = await claimIdentifiers(tx, number, sent)
     if (refused.length > 0)
       await claimIdentifiers(
@@ -208,15 +244,28 @@ async function writeBatch(
         number,
         refused.map((sourceId) => ({ sourceId })),
       )
-    const jumps = acceptPrices ? new Map<string, number>() : await priceJumps(tx, source, sent)
-    const rows = sent.filter(({ sourceId }) => first.has(sourceId) && !jumps.has(sourceId))
-    return { rows, jumps, first, ...(await writeEvidence(tx, { source, isDemo: false, import: number }, rows)) }
+    const heldBack = await heldRows(tx, source, sent, acceptPrices)
+    const short = sent.filter(({ sourceId, isShort }) => isShort && first.has(sourceId) && !heldBack.has(sourceId))
+    const emptied = await emptiedRows(tx, source, short)
+    const rows = sent.filter(({ sourceId: id }) => first.has(id) && !heldBack.has(id) && !emptied.has(id))
+    return {
+      rows,
+      heldBack,
+      emptied,
+      first,
+      ...(await writeEvidence(tx, { source, isDemo: false, import: number }, rows)),
+    }
   })
   for (const { line, sourceId, evidence } of sent) {
-    const before = jumps.get(sourceId)
+    const before = heldBack.get(sourceId)
     if (!first.has(sourceId)) rejectRepeated(report, line, sourceId)
-    else if (before !== undefined) {
-      reportRejected(report, { line, column: 'price', value: `${before} → ${evidence.price}`, reason: 'priceJump' })
+    else if (before?.isOlder) {
+      reportRejected(report, { line, column: 'date', value: `${before.day} → ${evidence.date}`, reason: 'older' })
+    } else if (before) {
+      const value = `${before.price} → ${evidence.price}`
+      reportRejected(report, { line, column: 'price', value, reason: 'priceJump' })
+    } else if (emptied.has(sourceId)) {
+      reportRejected(report, { line, column: 'id', value: sourceId, reason: 'cells' })
     }
   }
   report.new += added

@@ -7,7 +7,6 @@ import { isBoxTooLarge, MARKET_BOX_DEGREES } from '@lindero/domain/market/search
 import { sectionStateOf } from '../areas/figures.store.ts'
 import { municipalityOutline } from '../areas/municipality-at.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { homeKeyOf } from './market.store.ts'
 
 const ROWS = 50_000
 
@@ -44,12 +43,13 @@ export async function marketOfArea(tx: Transaction, searched: MarketArea) {
 export async function evidenceOfArea(tx: Transaction, { box, outline }: BoundedArea, typeId: number) {
   if (isBoxTooLarge(box)) throw new AppError('market.areaTooLarge', { degrees: MARKET_BOX_DEGREES })
   const rows = await tx.rows<AreaEvidence>(
-    `SELECT kind, operation, price::float8 AS price, size::float8 AS size, latitude, longitude, address,
-       ${homeKeyOf('market_evidence')} AS home, added_on::text AS added, expired_on::text AS expired, date::text AS date
-     FROM market_evidence
-     WHERE operation IN ('sale', 'rent') AND type_id = $1
-       AND latitude BETWEEN $2 AND $3 AND longitude BETWEEN $4 AND $5
-     ORDER BY date DESC LIMIT ${ROWS + 1}`,
+    `SELECT e.kind, e.operation, e.price::float8 AS price, e.size::float8 AS size, e.latitude, e.longitude, e.address,
+       coalesce(m.home_key, e.property_key) AS home, coalesce(m.is_shown, true) AS "isShown",
+       coalesce(m.added_on, e.added_on)::text AS added, e.expired_on::text AS expired, e.date::text AS date
+     FROM market_evidence e LEFT JOIN merged_adverts m ON m.evidence_uuid = e.uuid
+     WHERE e.operation IN ('sale', 'rent') AND e.type_id = $1
+       AND e.latitude BETWEEN $2 AND $3 AND e.longitude BETWEEN $4 AND $5
+     ORDER BY e.date DESC LIMIT ${ROWS + 1}`,
     [typeId, box.south, box.north, box.west, box.east],
   )
   const isCapped = rows.length > ROWS

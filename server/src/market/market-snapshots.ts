@@ -7,18 +7,23 @@ import { mergeAdverts } from './merge-adverts.ts'
 interface FormerSnapshot {
   number: number
   adverts: number
+  day?: string
 }
 
-/** The last snapshot of the same portal and area that counts: a snapshot that was too small does not. */
+/** SQL: a snapshot of the portal $2 and the area $3. Their names are typed, so their case does not count. */
+const SAME = `lower(report->'snapshot'->>'portal') = lower($2) AND lower(report->'snapshot'->>'area') = lower($3)`
+
+/** The last snapshot of the same portal and area that counts: one that waits for a decision does not. */
 async function snapshotBefore(tx: Transaction, number: number, { portal, area }: Snapshot) {
-  const [row] = await tx.rows<FormerSnapshot>(
-    `SELECT number, (report->'snapshot'->>'adverts')::int AS adverts FROM data_imports
-     WHERE number < $1 AND state = 'done' AND report->'snapshot'->>'portal' = $2 AND report->'snapshot'->>'area' = $3
-       AND report->'snapshot'->>'state' <> 'asked'
+  const [row] = await tx.rows<Omit<FormerSnapshot, 'day'> & { day: string | null }>(
+    `SELECT number, (report->'snapshot'->>'adverts')::int AS adverts, report->'snapshot'->>'day' AS day FROM data_imports
+     WHERE number < $1 AND state = 'done' AND ${SAME} AND report->'snapshot'->>'state' <> 'asked'
      ORDER BY number DESC LIMIT 1`,
     [number, portal, area],
   )
-  return row
+  if (!row) return undefined
+  const { day, ...former } = row
+  return day === null ? former : { ...former, day }
 }
 
 /** SQL: the adverts on offer that the snapshot of import $2 names and that of import $1 does not. */
@@ -27,8 +32,8 @@ const MISSING = `FROM market_evidence e JOIN market_import_identifiers b ON b.im
     AND NOT EXISTS (SELECT FROM market_import_identifiers i WHERE i.import = $1 AND i.source_id = e.source_id)`
 
 /**
- * Withdraws the adverts that a snapshot leaves out. If the snapshot is much smaller than the one before, nothing is
- * withdrawn, and the outcome asks for a decision.
+ * Withdraws the adverts that a snapshot leaves out. If the snapshot is much smaller than the one before, has hardly any
+ * of its adverts, or is of a day more than a week before, nothing is withdrawn, and the outcome asks for a decision.
  *
  * @param day last day of the snapshot, yyyy-mm-dd
  */
@@ -44,14 +49,12 @@ export async function applySnapshot(
     )
     const adverts = counted?.adverts ?? 0
     const before = await snapshotBefore(tx, number, snapshot)
-    if (!before) return { ...snapshot, adverts, before: null, missing: 0, state: 'first' as const }
-    const outcome = { ...snapshot, adverts, before: before.adverts }
-    if (!isPlausibleSnapshot(adverts, before.adverts)) {
-      const [left] = await tx.rows<{ missing: number }>(`SELECT count(*)::int AS missing ${MISSING}`, [
-        ...[number, before.number, source],
-      ])
-      return { ...outcome, missing: left?.missing ?? 0, state: 'asked' as const }
-    }
+    if (!before) return { ...snapshot, adverts, day, before: null, missing: 0, state: 'first' as const }
+    const [left] = await tx.rows<{ missing: number }>(`SELECT count(*)::int AS missing ${MISSING}`, [
+      ...[number, before.number, source],
+    ])
+    const outcome = { ...snapshot, adverts, day, before: before.adverts, missing: left?.missing ?? 0 }
+    if (!isPlausibleSnapshot(outcome, before)) return { ...outcome, state: 'asked' as const }
     const missing = await withdraw(tx, [number, before.number, source], day)
     await forgetBefore(tx, before.number, snapshot)
     return { ...outcome, missing, state: 'withdrawn' as const }
@@ -71,13 +74,13 @@ function withdraw(tx: Transaction, imports: readonly [number, number, string], d
 function forgetBefore(tx: Transaction, number: number, { portal, area }: Snapshot): Promise<number> {
   return tx.change(
     `DELETE FROM market_import_identifiers WHERE import IN (SELECT number FROM data_imports
-       WHERE number < $1 AND report->'snapshot'->>'portal' = $2 AND report->'snapshot'->>'area' = $3)`,
+       WHERE number < $1 AND ${SAME})`,
     [number, portal, area],
   )
 }
 
 /**
- * Withdraws the adverts that a small snapshot leaves out, after a person has confirmed it.
+ * Withdraws the adverts that an implausible snapshot leaves out, after a person has confirmed it.
  *
  * @returns the number of withdrawn adverts
  * @throws AppError `areas.importNotFound`, `market.snapshotNotAsked`, `areas.laterImport`
@@ -128,7 +131,7 @@ export async function expectAsked(tx: Transaction, uuid: string, lock = '') {
   if (row.state !== 'done' || snapshot?.state !== 'asked') throw new AppError('market.snapshotNotAsked')
   const [later] = await tx.rows<{ file: string }>(
     `SELECT file FROM data_imports WHERE number > $1 AND state IN ('done', 'running')
-       AND report->'snapshot'->>'portal' = $2 AND report->'snapshot'->>'area' = $3 LIMIT 1`,
+       AND ${SAME} LIMIT 1`,
     [row.number, snapshot.portal, snapshot.area],
   )
   if (later) throw new AppError('areas.laterImport', { file: later.file })

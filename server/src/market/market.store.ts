@@ -2,6 +2,7 @@ import type { BoundingBox } from '@lindero/domain/kernel/geo'
 import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import { TOO_ROUGH } from '@lindero/domain/market/exactness'
 import type { MarketEvidence, Operation } from '@lindero/domain/market/market-evidence'
+import { LAST_SEEN_MONTHS } from '@lindero/domain/market/market-prefilter'
 import { MARKET_COUNT_LIMIT } from '@lindero/domain/market/search-limits'
 import { and, asc, count, desc, eq, gt, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -15,6 +16,19 @@ import { insideBox } from './market-areas.ts'
  */
 export const homeKeyOf = (table: string) =>
   `coalesce((SELECT home_key FROM merged_adverts WHERE evidence_uuid = ${table}.uuid), ${table}.property_key)`
+
+/** SQL condition: the evidence is the main advert of its home, so that counting it counts homes. */
+export const standsForHome = (table: string) =>
+  `NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = ${table}.uuid AND NOT m.is_shown)`
+
+/**
+ * SQL: the last day of a listing on offer. If the source states none, a listing counts as on offer for some months after
+ * it was last seen, unless a later listing of its portal or advertiser has replaced it.
+ */
+export const lastDayOf = (table: string) =>
+  `coalesce(${table}.expired_on, CASE WHEN EXISTS (SELECT FROM merged_adverts r
+     WHERE r.evidence_uuid = ${table}.uuid AND r.is_replaced) THEN ${table}.date
+   ELSE (${table}.date + interval '${LAST_SEEN_MONTHS} months')::date END)`
 
 const HOME_KEY = sql<string>`${sql.raw(homeKeyOf('market_evidence'))}`
 
@@ -42,13 +56,16 @@ export interface EvidenceWindow {
  * thread.
  */
 export async function evidenceTextWithin(tx: Transaction, window: EvidenceWindow): Promise<string> {
-  const columns = sql.join(Object.values(EVIDENCE), sql`, `)
-  const [row] = await tx
-    .select({ text: sql<string>`coalesce(json_agg(json_build_array(${columns})), '[]')::text` })
-    .from(marketEvidence)
-    .where(windowConditions(window))
+  const [row] = await tx.rows<{ text: string }>(sql`SELECT ${evidenceText(window)} AS text`)
   return row?.text ?? '[]'
 }
+
+/** SQL: the text that `evidenceTextWithin` returns. */
+export const evidenceText = (window: EvidenceWindow): SQL =>
+  sql`(SELECT coalesce(json_agg(json_build_array(${EVIDENCE_COLUMNS})), '[]')::text
+    FROM market_evidence WHERE ${windowConditions(window)})`
+
+const EVIDENCE_COLUMNS = sql.join(Object.values(EVIDENCE), sql`, `)
 
 /** Version of the evidence in a window. It changes whenever an item is added, changed or removed. */
 export async function evidenceVersion(tx: Transaction, window: EvidenceWindow): Promise<string> {
@@ -59,18 +76,22 @@ export async function evidenceVersion(tx: Transaction, window: EvidenceWindow): 
   return row?.version ?? ''
 }
 
-/** At most `most` items of evidence in a window: the key of the home, and whether the item belongs to the demo. */
-export function firstPieces(
-  tx: Transaction,
-  window: EvidenceWindow,
-  most: number,
-): Promise<{ home: string; isDemo: boolean }[]> {
-  return tx
-    .select({ home: HOME_KEY, isDemo: marketEvidence.isDemo })
-    .from(marketEvidence)
-    .where(windowConditions(window))
-    .limit(most)
+/** The homes in a window, and whether an item of their evidence belongs to the demo. */
+export interface CountedHomes {
+  homes: number
+  isDemo: boolean
 }
+
+/** Counts the homes among the first `most` items of evidence in a window. */
+export async function homesWithin(tx: Transaction, window: EvidenceWindow, most: number): Promise<CountedHomes> {
+  const [row] = await tx.rows<{ counted: CountedHomes }>(sql`SELECT ${homesCounted(window, most)} AS counted`)
+  return row?.counted ?? { homes: 0, isDemo: false }
+}
+
+/** SQL: the result of `homesWithin` as JSON. */
+export const homesCounted = (window: EvidenceWindow, most: number): SQL =>
+  sql`(SELECT json_build_object('homes', count(DISTINCT home), 'isDemo', coalesce(bool_or(is_demo), false)) FROM (
+    SELECT ${HOME_KEY} AS home, is_demo FROM market_evidence WHERE ${windowConditions(window)} LIMIT ${most}) AS pieces)`
 
 /** The day of the newest item in a window after skipping the `most` newest ones; null if there is none. */
 export async function dayBeyond(tx: Transaction, window: EvidenceWindow, most: number): Promise<string | null> {

@@ -45,6 +45,8 @@ export const marketEvidence = pgTable('market_evidence', {
   vpo: smallint().$type<VpoKind>(),
   exactness: text({ enum: EXACTNESS }),
   pictures: text().array(),
+  /** Perceptual hashes of the pictures, if the file states them. */
+  pictureHashes: text('picture_hashes').array(),
   priceChangedOn: date('price_changed_on'),
   day: date().notNull().generatedAlwaysAs(sql`coalesce(added_on, date)`),
   /** Number of the last import that wrote this row; null if the row was not imported. */

@@ -1,4 +1,4 @@
-import { aClosing, aListing } from '@lindero/demo/app/factories'
+import { aClosing, aListing } from '@lindero/demo/app/factories.fixture'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'

@@ -1,9 +1,10 @@
 import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { Advert } from '@lindero/domain/market/advert-traits'
+import { alikeTypes, groupOfType } from '@lindero/domain/market/alike-types'
 import { type EarlierPrice, homeHistory } from '@lindero/domain/market/home-history'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type AdvertDecision, mergedAdverts } from '@lindero/domain/market/merged-adverts'
-import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { EVIDENCE } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
@@ -24,27 +25,45 @@ const MOST = 20_000
 
 export interface Tile {
   operation: Operation
-  typeId: AssetTypeId
+  /** The type that identifies a group of types that portals mix up. Adverts of one group are compared together. */
+  group: AssetTypeId
   isDemo: boolean
   row: number
   column: number
+  /** Number of rows and of columns, from `row` and `column` on. */
+  side: number
+}
+
+/** The tile of a row with one type. */
+interface TileOfType extends Omit<Tile, 'group'> {
+  typeId: AssetTypeId
+}
+
+const withGroup = <T extends { typeId: AssetTypeId }>({ typeId, ...tile }: T) => ({
+  ...tile,
+  group: groupOfType(typeId),
+})
+
+/** The tiles of rows of all types, each once. */
+function tilesOf(rows: readonly TileOfType[]): Tile[] {
+  return [...new Map(rows.map(withGroup).map((tile) => [keyOfTile(tile), tile])).values()]
 }
 
 /** SQL: the tiles of the places `p`, with adjacent ones, because they may contain the newest listing of a home. */
 const TILES = `SELECT DISTINCT operation, type_id AS "typeId", is_demo AS "isDemo", floor((latitude + north) / ${TILE})::int AS row,
-     floor((longitude + east) / ${TILE})::int AS column
+     floor((longitude + east) / ${TILE})::int AS column, 1 AS side
    FROM p, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS north, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS east`
 
 /**
  * The tiles that an import has changed: those of its listings, of the places that they had before, and of listings far
  * away with the same identifier of the home or the same cadastral reference.
  */
-export function tilesOfImport(tx: Transaction, importNumber: number): Promise<Tile[]> {
-  return tx.rows<Tile>(
+export async function tilesOfImport(tx: Transaction, importNumber: number): Promise<Tile[]> {
+  const rows = await tx.rows<TileOfType>(
     `WITH changed AS (SELECT * FROM market_evidence WHERE import = $1 AND kind = 'listing'),
        p AS (
          SELECT operation, type_id, is_demo, latitude, longitude FROM changed
-         UNION ALL SELECT e.operation, e.type_id, e.is_demo, (b.row->>'latitude')::float8, (b.row->>'longitude')::float8
+         UNION ALL SELECT b.row->>'operation', (b.row->>'type_id')::int, e.is_demo, (b.row->>'latitude')::float8, (b.row->>'longitude')::float8
            FROM market_evidence_before b JOIN changed e ON e.uuid = b.evidence_uuid WHERE b.import = $1
          UNION ALL SELECT e.operation, e.type_id, e.is_demo, e.latitude, e.longitude
            FROM changed c JOIN market_evidence e ON e.property_key = c.property_key AND e.uuid <> c.uuid
@@ -53,21 +72,72 @@ export function tilesOfImport(tx: Transaction, importNumber: number): Promise<Ti
      ${TILES}`,
     [importNumber],
   )
+  return tilesOf(rows)
 }
 
 /** The tiles of some listings. */
-export function tilesOfListings(tx: Transaction, uuids: readonly string[]): Promise<Tile[]> {
-  return tx.rows<Tile>(
+export async function tilesOfListings(tx: Transaction, uuids: readonly string[]): Promise<Tile[]> {
+  const rows = await tx.rows<TileOfType>(
     `WITH p AS (SELECT * FROM market_evidence WHERE uuid = ANY($1::uuid[]) AND kind = 'listing') ${TILES}`,
     [uuids],
   )
+  return tilesOf(rows)
 }
 
 /** Determines which listings belong to the same home, in the tiles that an import has changed. */
 export async function mergeAdverts(database: Database, importNumber: number): Promise<void> {
-  const tiles = await database.transaction('system', (tx) => tilesOfImport(tx, importNumber))
+  const tiles = await database.transaction('system', async (tx) => blocksOf(tx, await tilesOfImport(tx, importNumber)))
   for (const tile of tiles) await database.transaction('system', (tx) => mergeTile(tx, tile))
   await database.transaction('system', showRemaining)
+}
+
+/** Largest side of a block of tiles, and maximum number of listings in a block of more than one tile. */
+const BLOCK = { side: 16, listings: 2_000 }
+/** From this number of tiles on, their listings are counted to join tiles. */
+const MANY_TILES = 100
+
+/**
+ * Joins adjacent tiles with few listings to blocks, because each block takes several statements. A file of a country
+ * changes tens of thousands of tiles, most of them in small towns.
+ */
+async function blocksOf(tx: Transaction, tiles: readonly Tile[]): Promise<Tile[]> {
+  if (tiles.length < MANY_TILES) return [...tiles]
+  const counts = await tx.rows<TileOfType & { listings: number }>(
+    `SELECT operation, type_id AS "typeId", is_demo AS "isDemo", floor(latitude / ${TILE})::int AS row,
+       floor(longitude / ${TILE})::int AS column, count(*)::int AS listings
+     FROM market_evidence WHERE kind = 'listing' GROUP BY 1, 2, 3, 4, 5`,
+  )
+  const listings = new Map<string, number>()
+  for (const { listings: own, ...tile } of counts) {
+    const key = keyOfTile(withGroup(tile))
+    listings.set(key, (listings.get(key) ?? 0) + own)
+  }
+  const joined = (part: readonly Tile[], side: number): Tile[] =>
+    [...Map.groupBy(part, (tile) => keyOfTile(blockOf(tile, side))).values()].flatMap((own) => {
+      const [first] = own
+      if (!first || side === 1) return own
+      const block = blockOf(first, side)
+      return listingsIn(block, listings) > BLOCK.listings ? joined(own, side / 2) : [block]
+    })
+  return joined(tiles, BLOCK.side)
+}
+
+/** Number of listings in all tiles of a block and around it, also in those that the import has not changed. */
+function listingsIn(block: Tile, listings: ReadonlyMap<string, number>): number {
+  let sum = 0
+  for (let row = block.row - 1; row <= block.row + block.side; row++) {
+    for (let column = block.column - 1; column <= block.column + block.side; column++)
+      sum += listings.get(keyOfTile({ ...block, row, column })) ?? 0
+  }
+  return sum
+}
+
+const keyOfTile = ({ operation, group, isDemo, row, column }: Omit<Tile, 'side'>) =>
+  [operation, group, isDemo, row, column].join(' ')
+
+function blockOf(tile: Tile, side: number): Tile {
+  const from = (index: number) => Math.floor(index / side) * side
+  return { ...tile, row: from(tile.row), column: from(tile.column), side }
 }
 
 /** Adverts that did not stand for their home before a change of merged listings, and adverts that do not after it. */
@@ -181,6 +251,7 @@ const ADVERT = {
   advertiserReference: marketEvidence.advertiserReference,
   description: marketEvidence.description,
   pictures: marketEvidence.pictures,
+  pictureHashes: marketEvidence.pictureHashes,
   exactness: marketEvidence.exactness,
 }
 
@@ -194,11 +265,11 @@ export function advertsWhere(tx: Transaction, condition: SQL | undefined): Promi
     .limit(MOST + 1)
 }
 
-const advertsOf = (tx: Transaction, { operation, typeId, isDemo }: Tile, condition: SQL | undefined) =>
+const advertsOf = (tx: Transaction, { operation, group, isDemo }: Tile, condition: SQL | undefined) =>
   advertsWhere(
     tx,
     and(
-      ...[eq(marketEvidence.operation, operation), eq(marketEvidence.typeId, typeId)],
+      ...[eq(marketEvidence.operation, operation), inArray(marketEvidence.typeId, [...alikeTypes(group)])],
       ...[eq(marketEvidence.isDemo, isDemo), condition],
     ),
   )
@@ -222,17 +293,18 @@ function farAdverts(
   return advertsOf(tx, tile, and(linked, box && not(box)))
 }
 
-function boxOf({ row, column }: Tile) {
+function boxOf({ row, column, side }: Tile) {
   return {
     south: row * TILE - MARGIN,
-    north: (row + 1) * TILE + MARGIN,
+    north: (row + side) * TILE + MARGIN,
     west: column * TILE - MARGIN,
-    east: (column + 1) * TILE + MARGIN,
+    east: (column + side) * TILE + MARGIN,
   }
 }
 
-function isWithin({ row, column }: Tile, { latitude, longitude }: Advert): boolean {
-  return Math.floor(latitude / TILE) === row && Math.floor(longitude / TILE) === column
+function isWithin({ row, column, side }: Tile, { latitude, longitude }: Advert): boolean {
+  const [north, east] = [Math.floor(latitude / TILE) - row, Math.floor(longitude / TILE) - column]
+  return north >= 0 && north < side && east >= 0 && east < side
 }
 
 /**

@@ -1,10 +1,11 @@
 import { NAME_ZOOM, tileBox } from '@lindero/domain/kernel/tiles'
 import { vectorTile } from '../areas/section-tile.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { standsForHome } from './market.store.ts'
 
 /** Maximum number of listings read per tile. */
 const ADVERTS = 5_000
-/** Minimum number of listings per name. If only one listing contains a street name, the name may be misspelt. */
+/** Minimum number of homes per name. If only one home has a street name, the name may be misspelt. */
 const LEAST = 2
 const NAMES = { neighbourhood: 12, street: 60 }
 
@@ -25,8 +26,8 @@ export async function nameTile(tx: Transaction, x: number, y: number): Promise<U
   const { west, south, east, north } = tileBox(NAME_ZOOM, x, y)
   const names = await tx.rows<Name>(
     `WITH near AS MATERIALIZED (
-       SELECT address, source, longitude, latitude FROM market_evidence
-       WHERE kind = 'listing' AND operation = 'sale' AND type_id = 11 AND address IS NOT NULL
+       SELECT address, source, longitude, latitude FROM market_evidence e
+       WHERE kind = 'listing' AND operation = 'sale' AND type_id = 11 AND address IS NOT NULL AND ${standsForHome('e')}
          AND latitude >= $2 AND latitude < $4 AND longitude >= $1 AND longitude < $3
        LIMIT ${ADVERTS}),
      named AS (

@@ -122,12 +122,17 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
 }
 
 /**
- * SQL condition: the listing was first valued in this period. A search by automatic value does not match a listing
- * before its first valuation.
+ * SQL condition: the home was first valued in this period. A search by automatic value does not match a listing before
+ * its first valuation. A home that is listed again was valued before with its earlier advert, unless that one is dearer:
+ * a cheaper advert on another portal is new.
  */
 const isFirstValued = (from: Date, until: Date) =>
   sql`EXISTS (SELECT FROM listing_values v WHERE v.evidence_uuid = ${marketEvidence.uuid}
-    AND v.first_valued_at > ${from.toISOString()}::timestamptz AND v.first_valued_at <= ${until.toISOString()}::timestamptz)`
+    AND v.first_valued_at > ${from.toISOString()}::timestamptz AND v.first_valued_at <= ${until.toISOString()}::timestamptz)
+  AND NOT EXISTS (SELECT FROM merged_adverts m JOIN merged_adverts o ON o.home = m.home
+    JOIN listing_values w ON w.evidence_uuid = o.evidence_uuid JOIN market_evidence e ON e.uuid = o.evidence_uuid
+    WHERE m.evidence_uuid = market_evidence.uuid AND w.first_valued_at <= ${from.toISOString()}::timestamptz
+      AND (e.price <= market_evidence.price OR m.price_before > market_evidence.price))`
 
 /** SQL condition: another advert of the same home was known before. */
 const isOfKnownHome = (from: Date) =>

@@ -1,5 +1,5 @@
 import type { FoundPlace } from '@lindero/contract/market/market.contract'
-import { aListing } from '@lindero/demo/app/factories'
+import { aListing } from '@lindero/demo/app/factories.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'
 import { aSignedInUser } from '../../test/people.ts'

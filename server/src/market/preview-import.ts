@@ -1,6 +1,7 @@
 import { FIGURE_FORMATS, type FigureKind, requiredColumns } from '@lindero/domain/areas/figure-formats'
+import { PLACE_COLUMNS } from '@lindero/domain/areas/nearby-places'
 import { AppError } from '@lindero/domain/errors'
-import { type DataImportKind, outlineKindOf } from '@lindero/domain/market/data-import-kinds'
+import { type DataImportKind, outlineKindOf, placeFileOf } from '@lindero/domain/market/data-import-kinds'
 import { importRows } from '../areas/import-file.ts'
 import { readOutlines } from '../areas/read-outlines.ts'
 import type { Context } from '../kernel/context.ts'
@@ -16,6 +17,8 @@ const FIRST_BYTES = 8 * 1024 * 1024
 function requiredOf(kind: DataImportKind): readonly string[] {
   if (kind === 'market-lindero') return IMPORT_FORMATS.lindero.required
   if (kind === 'market-idealista18') return IMPORT_FORMATS.idealista18.required
+  const places = placeFileOf(kind)
+  if (places) return PLACE_COLUMNS[places]
   return requiredColumns(FIGURE_FORMATS[kind as FigureKind])
 }
 
@@ -53,7 +56,14 @@ interface FileStart {
 async function firstRows(path: string, signal: AbortSignal): Promise<FileStart> {
   const columns: string[] = []
   const rows: Record<string, string>[] = []
-  for await (const { record } of importRows(path, [], {}, (names) => columns.push(...names), 'fullRows', signal)) {
+  for await (const { record } of importRows(
+    path,
+    [],
+    {},
+    (names) => columns.push(...new Set(names)),
+    'fullRows',
+    signal,
+  )) {
     rows.push(shortened(record))
     if (rows.length === ROWS) break
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { aListing, aLocalMarket } from '@lindero/demo/app/factories'
+import { aListing, aLocalMarket } from '@lindero/demo/app/factories.fixture'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addMarket } from '../../test/market.ts'
@@ -122,6 +122,30 @@ describe('An alert of new results of a saved view of the explorer', () => {
     await addMarket(system, [sold])
     expect(await notifyNewResults(later(25))).toBe(mails)
     expect((await person.call('DELETE', path)).status).toBe(200)
+  })
+
+  it('a search by automatic value does not report a known home again when it is listed again', async () => {
+    const person = await aSignedInUser(system)
+    const f = { operationType: 'sale', belowValue: { min: 5 }, termsInDescription: 'Calle Repetida' }
+    const view = { list: 'explorer', name: 'Por debajo', state: { f }, isShared: false }
+    const { uuid } = (await person.call('PUT', `/users/${person.uuid}/saved-views`, view)).body
+    const header = 'id;portal;kind;operation;type;price;size;rooms;floor;latitude;longitude;added_on;date;address'
+    const line = (id: string, days: string) =>
+      `${id};a;listing;sale;Piso;150000;80;3;2;39.61;-0.41;${days};Calle Repetida 3`
+    const value = (hours: number) =>
+      system.driver.execute(
+        `INSERT INTO listing_values (evidence_uuid, price, value, comparables, valued_on, first_valued_at)
+         SELECT uuid, price, 200000, '[]', current_date, now() + interval '${hours} hours' FROM market_evidence e
+         WHERE address LIKE 'Calle Repetida%' AND NOT EXISTS (SELECT FROM listing_values v WHERE v.evidence_uuid = e.uuid)`,
+      )
+    await importLines(header, [line('again-1', '2026-07-01;2026-10-01')])
+    await value(1)
+    await person.call('PUT', `/users/${person.uuid}/search-alerts/${uuid}`, { evidence: 'listings' })
+    expect(await notifyNewResults(later(21))).toBe(1)
+    await importLines(header, [line('again-1', '2026-07-01;2026-10-01'), line('again-2', '2026-10-02;2026-11-20')])
+    await value(30)
+    expect(await notifyNewResults(later(45))).toBe(0)
+    await person.call('DELETE', `/users/${person.uuid}/search-alerts/${uuid}`)
   })
 
   it('deleting a saved view ends its search alert', async () => {

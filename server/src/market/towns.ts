@@ -2,6 +2,7 @@ import { isInside, type Outline } from '@lindero/domain/areas/outlines'
 import { PLACE_ZOOM } from '@lindero/domain/market/explorer-filter'
 import { outlinesOf } from '../areas/shipped-outlines.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { standsForHome } from './market.store.ts'
 
 export interface Town {
   latitude: number
@@ -40,8 +41,8 @@ export async function townsOf(tx: Transaction, codes: readonly string[]): Promis
      FROM jsonb_to_recordset($1::jsonb) AS a(code text, west float8, south float8, east float8, north float8)
      CROSS JOIN LATERAL (
        SELECT floor(longitude / ${CELL})::int AS x, floor(latitude / ${CELL})::int AS y, count(*)::int AS flats
-       FROM market_evidence
-       WHERE operation IN ('sale', 'rent') AND type_id = 11
+       FROM market_evidence e
+       WHERE operation IN ('sale', 'rent') AND type_id = 11 AND ${standsForHome('e')}
          AND latitude BETWEEN a.south AND a.north AND longitude BETWEEN a.west AND a.east
        GROUP BY 1, 2 ORDER BY 3 DESC, 1, 2 LIMIT ${CELLS}) c`,
     [JSON.stringify(outlines.map(boxOf))],

@@ -1,6 +1,7 @@
 import { ANNEXES } from '@lindero/domain/kernel/property-types'
 import type { Exactness } from '@lindero/domain/market/exactness'
 import { FURTHER_FEATURES, type MarketEvidence } from '@lindero/domain/market/market-evidence'
+import { getTableColumns } from 'drizzle-orm'
 import { insertRowsReturning } from '../kernel/database/bulk.ts'
 import { annexColumn } from '../kernel/database/columns.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -27,6 +28,8 @@ export type AdvertDetails = Pick<
   portal?: string | null
   /** Picture addresses at the source; absent if there are none. */
   pictures?: string[] | null
+  /** Perceptual hashes of the pictures; absent if unknown. */
+  pictureHashes?: string[] | null
   /** Exactness of the position; absent if unknown. */
   exactness?: Exactness | null
 }
@@ -39,6 +42,7 @@ const UNKNOWN: Required<AdvertDetails> = {
   contactType: null,
   vpo: null,
   pictures: null,
+  pictureHashes: null,
   exactness: null,
 }
 
@@ -79,6 +83,7 @@ export const CHANGEABLE = [
   'contact_type',
   'vpo',
   'pictures',
+  'picture_hashes',
   'exactness',
 ]
 const list = (prefix: string) => CHANGEABLE.map((column) => `${prefix}.${column}`).join(', ')
@@ -91,6 +96,42 @@ const UPSERT = `(source, source_id) DO UPDATE SET
     OR EXISTS (SELECT FROM data_imports i
       WHERE i.number = market_evidence.import AND i.number <> excluded.import AND i.state = 'running')
   RETURNING (xmax = 0) AS is_new`
+
+const valuesOf = ({ evidence, advert }: SourcedEvidence) => ({
+  ...UNKNOWN_FURTHER,
+  ...evidence,
+  ...UNKNOWN,
+  ...advert,
+})
+
+/**
+ * Finds the rows that would empty a value of their stored row, or change the identifier of its home.
+ *
+ * @returns the identifiers of these rows in the source
+ */
+export async function emptiedRows(
+  tx: Transaction,
+  source: string,
+  rows: readonly SourcedEvidence[],
+): Promise<ReadonlySet<string>> {
+  if (rows.length === 0) return new Set()
+  const stored = await tx.rows<{ id: string; row: Record<string, unknown> }>(
+    `SELECT source_id AS id, to_jsonb(e) AS row FROM market_evidence e WHERE source = $1 AND source_id = ANY($2::text[])`,
+    [source, rows.map(({ sourceId }) => sourceId)],
+  )
+  const before = new Map(stored.map(({ id, row }) => [id, row]))
+  const columns = Object.entries(getTableColumns(marketEvidence)).filter(([, { name }]) => CHANGEABLE.includes(name))
+  const emptied = rows.filter((row) => {
+    const former = before.get(row.sourceId)
+    const values: Record<string, unknown> = valuesOf(row)
+    if (!former) return false
+    return (
+      former.property_key !== row.evidence.propertyKey ||
+      columns.some(([field, { name }]) => former[name] !== null && (values[field] ?? null) === null)
+    )
+  })
+  return new Set(emptied.map(({ sourceId }) => sourceId))
+}
 
 /**
  * Writes listings and closings of one source with the system role. Unchanged rows are not written. Each `sourceId` may
@@ -106,16 +147,7 @@ export async function writeEvidence(
   const writtenRows = await insertRowsReturning<typeof marketEvidence, { is_new: boolean }>(
     tx,
     marketEvidence,
-    rows.map(({ sourceId, evidence, advert }) => ({
-      ...UNKNOWN_FURTHER,
-      ...evidence,
-      ...UNKNOWN,
-      ...advert,
-      source,
-      isDemo,
-      sourceId,
-      import: number,
-    })),
+    rows.map((row) => ({ ...valuesOf(row), source, isDemo, sourceId: row.sourceId, import: number })),
     UPSERT,
   )
   const added = writtenRows.filter((row) => row.is_new).length

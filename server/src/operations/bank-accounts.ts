@@ -6,8 +6,11 @@ import type {
 import { AppError } from '@lindero/domain/errors'
 import { parseIban } from '@lindero/domain/kernel/iban'
 import { withContinuity } from '@lindero/domain/operations/statement-continuity'
+import { literal } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { type ListQuery, pageFrom, pageOf } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { scopeOf } from './bank-file-content.ts'
 
 const PORTFOLIOS_OF_USER = 'SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $2::uuid'
 
@@ -19,8 +22,6 @@ const IN_SCOPE = `($1::boolean OR b.portfolios && ARRAY(${PORTFOLIOS_OF_USER})
   OR EXISTS (SELECT FROM statement_balances n JOIN bank_statements s ON s.uuid = n.statement_uuid
     WHERE n.account = b.iban AND s.imported_by = $2::uuid)
   OR (b.portfolios = '{}' AND NOT EXISTS (SELECT FROM statement_balances n WHERE n.account = b.iban)))`
-
-const scopeOf = ({ user }: Caller) => [user.isAdmin || user.isSuperAdmin, user.uuid]
 
 interface StoredAccount extends Omit<BankAccountRow, 'balance' | 'balanceOn' | 'statements' | 'breaks'> {
   uuid: string
@@ -38,13 +39,7 @@ const SORTS: Record<(typeof BANK_ACCOUNT_SORTS)[number], string> = {
   holder: 'b.holder',
 }
 
-interface AccountsPage {
-  p: number
-  r: number
-  s?: (typeof BANK_ACCOUNT_SORTS)[number] | undefined
-  d?: boolean | undefined
-  f?: { search?: string | undefined } | undefined
-}
+type AccountsPage = ListQuery<(typeof BANK_ACCOUNT_SORTS)[number], { search?: string | undefined }>
 
 /** Bank accounts that the caller may see, with the latest balance. */
 export async function listBankAccounts(
@@ -52,18 +47,13 @@ export async function listBankAccounts(
   caller: Caller,
   { p, r, s = 'iban', d = false, f }: AccountsPage,
 ) {
-  const words = f?.search?.replace(/[\\%_]/g, '\\$&') || null
   const matching = `FROM bank_accounts b WHERE ${IN_SCOPE} AND ($3::text IS NULL
     OR b.iban LIKE '%' || upper(replace($3, ' ', '')) || '%'
     OR searchable(concat_ws(' ', b.name, b.holder)) LIKE '%' || searchable($3) || '%')`
-  const values = [...scopeOf(caller), words]
-  const accounts = await tx.rows<StoredAccount>(
-    `SELECT ${COLUMNS} ${matching} ORDER BY ${SORTS[s]} ${d ? 'DESC NULLS LAST' : 'ASC NULLS LAST'}, b.uuid
-     LIMIT $4 OFFSET $5`,
-    [...values, r, (p - 1) * r],
-  )
-  const [sums] = await tx.rows<{ total: number }>(`SELECT count(*)::int AS total ${matching}`, values)
-  return { items: await withBalances(tx, caller, accounts), total: sums?.total ?? 0 }
+  const values = [...scopeOf(caller), literal(f?.search ?? '') || null]
+  const order = `${SORTS[s]} ${d ? 'DESC' : 'ASC'} NULLS LAST, b.uuid`
+  const page = await pageOf<StoredAccount>(tx, `SELECT ${COLUMNS} ${matching}`, order, values, { p, r })
+  return { ...page, items: await withBalances(tx, caller, page.items) }
 }
 
 /** @throws AppError `operations.notFound` */
@@ -154,7 +144,7 @@ export async function listAccountStatements(
   const all = (await statementsOf(tx, caller, [iban])).get(iban) ?? []
   const matching = all.filter((one) => f?.breaks === undefined || isBreak(one) === f.breaks)
   const sorted = d ? matching.toReversed() : matching
-  return { items: sorted.slice((p - 1) * r, p * r), total: matching.length }
+  return pageFrom(sorted, { p, r })
 }
 
 interface AccountValues {

@@ -23,6 +23,9 @@ const OPENING = ['OPBD', 'PRCD'] as const
 /** Sub-families of ISO 20022 bank transaction codes for returns, reversals and rejections. */
 const RETURN_CODES: ReadonlySet<string> = new Set(['RRTN', 'RPCR', 'UPDD', 'PRDD', 'ARET', 'RRCT', 'UPCT', 'UPCQ'])
 
+/** Sub-families for charges, commissions with and without tax, fees and interest. */
+const CHARGE_CODES: ReadonlySet<string> = new Set(['CHRG', 'COMM', 'COMT', 'FEES', 'INTR'])
+
 export function isCamt053(text: string): boolean {
   return ROOT.test(text.slice(0, 4_000).replace(/^\ufeff/, ''))
 }
@@ -123,6 +126,7 @@ function readEntry(entry: Element, account: string): StatementEntry[] | null {
     ...{ day, valueOn, amount: own, text: textOf(entry, texts).slice(0, STATEMENT_LIMITS.text) },
     ...(account === '' ? {} : { account }),
     ...(isReturn(entry, texts) ? { isReturn: true } : {}),
+    ...(isCharge(entry, texts) ? { isCharge: true } : {}),
   })
   const parts = details.map((one) => detailAmount(one, textAt(entry, 'CdtDbtInd')))
   const isSplit =
@@ -145,6 +149,11 @@ function signedAmount(entry: Element, side: string): number | null {
 function signed(amount: number, side: string): number | null {
   const sign = { CRDT: 1, DBIT: -1 }[side]
   return Number.isFinite(amount) && sign !== undefined ? sign * fromCents(toCents(amount)) : null
+}
+
+/** True if a code says that the entry is interest, a charge, a commission or a fee. */
+function isCharge(entry: Element, details: readonly Element[]): boolean {
+  return [entry, ...details].some((one) => CHARGE_CODES.has(textAt(one, 'BkTxCd.Domn.Fmly.SubFmlyCd')))
 }
 
 /** True if a code says that the entry reverses another, or returns a payment. */

@@ -36,6 +36,8 @@ export interface DuePayment {
   partUuid: string
   /** Document of the payment. */
   fileUuid?: string | undefined
+  /** True if nothing was withheld from a rent, whose total is paid. */
+  isUnwithheld?: boolean
 }
 
 /**
@@ -86,8 +88,8 @@ export async function payDues(tx: Transaction, caller: Caller, paying: readonly 
 
 /** Merges the payments of each monthly rent or instalment into one, on the day of the last payment. */
 function sumOfMonths(paying: readonly DuePayment[]) {
-  const own = paying.flatMap(({ due: { month }, amount, days: { paidOn, account }, fileUuid }) =>
-    month ? [{ month, amount, paidOn, account, fileUuid }] : [],
+  const own = paying.flatMap(({ due: { month }, amount, days: { paidOn, account }, fileUuid, isUnwithheld = false }) =>
+    month ? [{ month, amount, paidOn, account, fileUuid, isUnwithheld }] : [],
   )
   return [...Map.groupBy(own, ({ month }) => month.uuid).values()].flatMap((some) => {
     const last = some.toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : 1)).at(-1)
@@ -190,6 +192,12 @@ interface Done {
   count: number
 }
 
+/** Stores a change that pays and returns nothing, such as the confirmation of costs of the bank, for its undo. */
+export async function noteChange(tx: Transaction, caller: Caller): Promise<string> {
+  const { changeUuid } = await finish(tx, caller, { action: 'paid', changing: [], before: [], months: [], count: 0 })
+  return changeUuid
+}
+
 /** Writes the states, the history and the data for an undo. */
 async function finish(tx: Transaction, caller: Caller, { action, changing, before, months, count }: Done) {
   const uuids = changing.map(({ uuid }) => uuid)
@@ -238,7 +246,8 @@ async function withdrawFileOf(tx: Transaction, changeUuid: string, now: Date): P
 }
 
 /**
- * Undoes a change. A transaction, monthly rent or instalment that has been changed since is not restored.
+ * Undoes a change. A transaction, monthly rent or instalment that has been changed since is not restored. `entries` is the
+ * number of bank entries that the caller turned back into proposals; a change of costs of the bank has nothing else.
  *
  * @throws AppError `operations.nothingToUndo`
  */
@@ -247,7 +256,7 @@ export async function undoChange(
   caller: Caller,
   changeUuid: string,
   now: Date,
-  { ofAnybody = false } = {},
+  { ofAnybody = false, entries = 0 }: { ofAnybody?: boolean; entries?: number } = {},
 ): Promise<number> {
   const [change] = await tx
     .update(transactionChanges)
@@ -279,7 +288,8 @@ export async function undoChange(
   const earlier = await readTransactions(tx, named)
   const unchangedUuids = new Set(unchanged.map(({ uuid }) => uuid))
   const restored = change.before.filter(({ uuid }) => unchangedUuids.has(uuid))
-  if (restored.length + reopened === 0) throw new AppError('operations.nothingToUndo')
+  const isOfCosts = change.before.length + change.months.length === 0
+  if (restored.length + reopened === 0 && !(isOfCosts && entries > 0)) throw new AppError('operations.nothingToUndo')
   const made = restored.flatMap(({ expense }) => expense ?? [])
   await tx.change(
     `DELETE FROM transactions WHERE uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))
@@ -302,7 +312,7 @@ export async function undoChange(
   )
   await writeStates(tx, uuids)
   await writeHistory(tx, caller, earlier, await readTransactions(tx, uuids))
-  return restored.length + reopened
+  return isOfCosts ? entries : restored.length + reopened
 }
 
 /** Adds the changes of each transaction to the history of its asset. */

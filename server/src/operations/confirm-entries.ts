@@ -5,9 +5,10 @@ import { isPayable } from '@lindero/domain/operations/payment-state'
 import { and, asc, inArray } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import { type DuePayment, payDues, type ReturnedPayment, returnDues } from './change-transactions.ts'
+import { type DuePayment, noteChange, payDues, type ReturnedPayment, returnDues } from './change-transactions.ts'
 import { visibleEntries } from './entry-columns.ts'
 import { type LockedDue, lockNamedDues, plannedOf } from './lock-dues.ts'
+import { unwithheldAmount } from './month-payments.ts'
 import { proposalKey } from './proposal-key.ts'
 import { bankAllocations, bankEntries } from './statements.table.ts'
 
@@ -132,7 +133,8 @@ async function confirmRound(tx: Transaction, caller: Caller, proposed: readonly 
   const returned = plan.returns.length > 0 ? await returnDues(tx, caller, plan.returns) : null
   const paid = plan.payments.length > 0 ? await payDues(tx, caller, plan.payments) : null
   await nameParts(tx, plan.payments)
-  const changeUuid = paid?.changeUuid ?? returned?.changeUuid ?? null
+  const costs = paid || returned ? null : await noteChange(tx, caller)
+  const changeUuid = paid?.changeUuid ?? returned?.changeUuid ?? costs
   await tx
     .update(bankEntries)
     .set({ status: 'reconciled', changeUuid, rival: null })
@@ -141,7 +143,7 @@ async function confirmRound(tx: Transaction, caller: Caller, proposed: readonly 
     const own = plan.returns.map(({ entry }) => entry)
     await tx.update(bankEntries).set({ changeUuid: returned.changeUuid }).where(inArray(bankEntries.uuid, own))
   }
-  return { entries, paid: paid?.changeUuid ?? null, returned: returned?.changeUuid ?? null }
+  return { entries, paid: paid?.changeUuid ?? costs, returned: returned?.changeUuid ?? null }
 }
 
 /**
@@ -171,7 +173,8 @@ class ConfirmPlan {
       if (due && part.kind === 'due') {
         this.#left.set(due.uuid, (this.#left.get(due.uuid) ?? 0) - toCents(amount))
         const days = { paidOn: entry.day, valueOn: entry.valueOn }
-        this.payments.push({ due, amount, days, partUuid: crypto.randomUUID(), allocation: part.uuid })
+        const partUuid = crypto.randomUUID()
+        this.payments.push({ due, amount, days, partUuid, allocation: part.uuid, isUnwithheld: part.isUnwithheld })
       }
       if (due && part.kind === 'return') {
         this.returns.push({ due, amount, entry: entry.uuid })
@@ -181,7 +184,7 @@ class ConfirmPlan {
     return true
   }
 
-  #holds({ kind, dueUuid, amount, isWhole }: Part): boolean {
+  #holds({ kind, dueUuid, amount, isWhole, isUnwithheld }: Part): boolean {
     if (kind === 'cost' || kind === 'aside') return true
     const due = this.#dues.get(dueUuid ?? '')
     if (!due) return false
@@ -191,6 +194,9 @@ class ConfirmPlan {
     if (this.#returned.has(due.uuid)) return false
     if (kind === 'return') return (due.direction === 'in') === isOut && toCents(due.paid) >= cents
     const remaining = this.#left.get(due.uuid) ?? 0
+    // If a user has set the withheld tax to 0 meanwhile, the total is the open amount.
+    const total = isUnwithheld && due.month ? unwithheldAmount(due.month) : null
+    if (total !== null) return !isOut && toCents(total) === cents && remaining === toCents(due.open)
     return (due.direction === 'out') === isOut && (isWhole ? remaining === cents : remaining >= cents)
   }
 }
@@ -221,18 +227,23 @@ async function markInvoices(tx: Transaction, entries: readonly string[], status:
   )
 }
 
-/** Turns the entries confirmed by a change back into proposals. Must be called before the change is undone. */
-export async function reopenEntries(tx: Transaction, changeUuid: string): Promise<void> {
+/**
+ * Turns the entries confirmed by a change back into proposals. Must be called before the change is undone.
+ *
+ * @returns the number of entries
+ */
+export async function reopenEntries(tx: Transaction, changeUuid: string): Promise<number> {
   const reopened = await tx.rows<{ uuid: string }>(
     `UPDATE bank_entries SET status = 'proposed', change_uuid = NULL WHERE change_uuid = $1 RETURNING uuid`,
     [changeUuid],
   )
   const entries = reopened.map(({ uuid }) => uuid)
-  if (entries.length === 0) return
+  if (entries.length === 0) return 0
   await tx.change('UPDATE bank_allocations SET is_confirmed = false WHERE entry_uuid = ANY($1::uuid[])', [
     `{${entries.join(',')}}`,
   ])
   await markInvoices(tx, entries, 'proposed')
+  return entries.length
 }
 
 /** The amount of an entry that is not covered by confirmed parts. */

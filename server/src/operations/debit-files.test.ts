@@ -2,6 +2,7 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { describe, expect, it } from 'vitest'
 import { newRow, operationsOfAsset } from '../../test/operations.ts'
 import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
+import { removeContents } from './bank-file-content.ts'
 
 const { world, anAsset, save, read } = operationsOfAsset()
 
@@ -59,6 +60,8 @@ const collectOn = (file: string, date: string) =>
   world.system.context.database.transaction('system', (tx) =>
     tx.change('UPDATE debit_files SET collection_date = $2::date WHERE uuid = $1', [file, date]),
   )
+const inDatabase = (statement: string, values: unknown[]) =>
+  world.system.context.database.transaction('system', (tx) => tx.change(statement, values))
 /** Adds a confirmed bank entry that returned a due. */
 const returnOn = (due: string, date: string) =>
   world.system.context.database.transaction('system', (tx) =>
@@ -107,6 +110,53 @@ describe('The files of direct debits', () => {
     expect((items as unknown as { uuid: string }[]).map(({ uuid }) => uuid)).toContain(fileUuid)
     expect((items as unknown as { uuid: string }[]).map(({ uuid }) => uuid)).not.toContain(again.fileUuid)
   })
+
+  it('a file is downloaded again as it was made, until it is withdrawn or older than the time of refunds', async () => {
+    const [{ due }, { due: other }] = [await aRent(), await aRent()]
+    const made = (await collect(due)) as unknown as { fileUuid: string; xml: string; fileName: string }
+    const content = (file: string) => world.admin.call('GET', `/operations/direct-debits/${file}/content`)
+    expect((await content(made.fileUuid)).body).toEqual({ xml: made.xml, fileName: made.fileName })
+    const withdrawn = await collect(other)
+    await world.admin.call('POST', `/operations/direct-debits/${withdrawn.fileUuid}`, { action: 'withdraw' })
+    expect((await content(withdrawn.fileUuid)).body.message).toBe('operations.fileNotStored')
+    const stranger = await aSignedInUser(world.system, { isAdmin: true })
+    expect((await stranger.call('GET', `/operations/direct-debits/${made.fileUuid}/content`)).status).toBe(404)
+    await collectOn(made.fileUuid, '2020-01-08')
+    expect(await removeContents(world.system.context)).toBeGreaterThan(0)
+    expect((await content(made.fileUuid)).body.message).toBe('operations.fileNotStored')
+  })
+
+  it('the content of a file is for administrators only if the portfolio of a due is unknown, and files without dues too', async () => {
+    const [{ due }, { due: other }] = [await aRent(), await aRent()]
+    const editor = { isAdmin: false, isEditor: true }
+    const { email, uuid } = await addUser(world.system, world.admin.customerUuid, editor)
+    await inDatabase(`INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)`, [
+      ...[world.portfolio, uuid, world.admin.customerUuid],
+    ])
+    const assigned = await signIn(world.system, email)
+    const { fileUuid } = await collect(due, other)
+    const path = `/operations/direct-debits/${fileUuid}`
+    expect((await assigned.call('GET', `${path}/content`)).status).toBe(200)
+    await inDatabase('UPDATE debit_file_dues SET due_uuid = gen_random_uuid() WHERE due_uuid = $1', [due])
+    expect((await assigned.call('GET', `${path}/content`)).body.message).toBe('operations.fileNotStored')
+    expect((await assigned.call('GET', path)).status).toBe(200)
+    expect((await world.admin.call('GET', `${path}/content`)).status).toBe(200)
+    await inDatabase('UPDATE debit_file_dues SET due_uuid = gen_random_uuid() WHERE due_uuid = $1', [other])
+    expect((await assigned.call('GET', path)).status).toBe(404)
+    expect((await world.admin.call('GET', path)).status).toBe(200)
+  })
+
+  it.each(['lease_payments', 'leases', 'assets'] as const)(
+    'the content of a file is removed when a due of the file is deleted with its row of %s',
+    async (table) => {
+      const [{ due, asset }, other] = [await aRent(), await aRent()]
+      const [{ fileUuid }, untouched] = [await collect(due, other.due), await collect((await aRent()).due)]
+      await inDatabase(`DELETE FROM ${table} WHERE ${table === 'assets' ? 'uuid' : 'asset_uuid'} = $1`, [asset])
+      const content = (uuid: string) => world.admin.call('GET', `/operations/direct-debits/${uuid}/content`)
+      expect((await content(fileUuid)).body.message).toBe('operations.fileNotStored')
+      expect((await content(untouched.fileUuid)).status).toBe(200)
+    },
+  )
 
   it('a file cannot be withdrawn from its day of collection on, and its paid debits are collected only then', async () => {
     const { due } = await aRent()

@@ -10,19 +10,13 @@ import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { sumAmounts } from '@lindero/domain/operations/cents'
 import { type ReturnCode, returnCodeIn, returnCodeOf } from '@lindero/domain/operations/debit-return'
+import { arrayOf, literal } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { type ListQuery, pageOf } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { filesInScope, scopeOf } from './bank-file-content.ts'
 
-/**
- * SQL condition: the user may see the file of direct debits `p`. A user who may not see all portfolios (`$1`) sees a
- * file only if this user (`$2`) is assigned to the portfolios of all its dues.
- */
-const IN_SCOPE = `($1::boolean OR NOT EXISTS (
-  SELECT FROM debit_file_dues s JOIN dues d ON d.uuid = s.due_uuid JOIN assets a ON a.uuid = d.asset_uuid
-  WHERE s.file_uuid = p.uuid
-    AND a.portfolio_uuid NOT IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $2::uuid)))`
-
-const scopeOf = ({ user }: Caller) => [user.isAdmin || user.isSuperAdmin, user.uuid]
+const IN_SCOPE = filesInScope('debit_files')
 
 const FILE_STATE = `CASE WHEN p.withdrawn_on IS NOT NULL THEN 'withdrawn' WHEN p.sent_on IS NOT NULL THEN 'sent'
   ELSE 'created' END`
@@ -66,34 +60,21 @@ const FILE_SORTS: Record<(typeof DEBIT_FILE_SORTS)[number], string> = {
   returnedAmount: 'p.returned_amount',
 }
 
-interface Page<Sort, Filter> {
-  p: number
-  r: number
-  s?: Sort | undefined
-  d?: boolean | undefined
-  f?: Filter | undefined
-}
-
 /** Files of direct debits that the caller may see. */
 export async function listDebitFiles(
   tx: Transaction,
   caller: Caller,
-  { p, r, s = 'createdOn', d = true, f }: Page<(typeof DEBIT_FILE_SORTS)[number], DebitFileFilter>,
+  { p, r, s = 'createdOn', d = true, f }: ListQuery<(typeof DEBIT_FILE_SORTS)[number], DebitFileFilter>,
 ) {
   const values = [
     ...scopeOf(caller),
-    ...[f?.states?.length ? `{${f.states.join(',')}}` : null, f?.collection?.from ?? null],
-    ...[f?.collection?.until ?? null, f?.returned ?? null],
+    ...[arrayOf(f?.states), f?.collection?.from ?? null, f?.collection?.until ?? null, f?.returned ?? null],
   ]
   const matching = `FROM (${FILES}) p WHERE ($3::text[] IS NULL OR p.state = ANY ($3::text[]))
     AND ($4::date IS NULL OR p.collection_date >= $4::date) AND ($5::date IS NULL OR p.collection_date <= $5::date)
     AND ($6::boolean IS NULL OR (p.returned > 0) = $6::boolean)`
-  const items = await tx.rows<DebitFileRow>(
-    `SELECT ${FILE_COLUMNS} ${matching} ORDER BY ${FILE_SORTS[s]} ${d ? 'DESC' : 'ASC'}, p.uuid LIMIT $7 OFFSET $8`,
-    [...values, r, (p - 1) * r],
-  )
-  const [sums] = await tx.rows<{ total: number }>(`SELECT count(*)::int AS total ${matching}`, values)
-  return { items, total: sums?.total ?? 0 }
+  const order = `${FILE_SORTS[s]} ${d ? 'DESC' : 'ASC'}, p.uuid`
+  return pageOf<DebitFileRow>(tx, `SELECT ${FILE_COLUMNS} ${matching}`, order, values, { p, r })
 }
 
 /**
@@ -158,12 +139,11 @@ export async function listDebits(
   tx: Transaction,
   caller: Caller,
   uuid: string,
-  { p, r, s = 'externalId', d = false, f }: Page<(typeof DEBIT_SORTS)[number], DebitFilter>,
+  { p, r, s = 'externalId', d = false, f }: ListQuery<(typeof DEBIT_SORTS)[number], DebitFilter>,
   today: string,
 ) {
   await lockDebitFile(tx, caller, uuid, 'read')
-  const words = f?.search?.replace(/[\\%_]/g, '\\$&') || null
-  const values = [uuid, today, f?.states?.length ? `{${f.states.join(',')}}` : null, words]
+  const values = [uuid, today, arrayOf(f?.states), literal(f?.search ?? '') || null]
   const matching = `FROM (${DEBITS}) n WHERE ($3::text[] IS NULL OR n.state = ANY ($3::text[]))
     AND ($4::text IS NULL OR n.searched LIKE '%' || searchable($4) || '%'
       OR searchable(coalesce(n.tenant, '')) LIKE '%' || searchable($4) || '%'

@@ -60,7 +60,7 @@ export async function addDemoOperations(
 
 /**
  * Writes a bank statement. Its entries match open transactions, rents and instalments, except one entry without a
- * match. Call this after the transactions, rents and instalments have been written.
+ * match and one cost of the bank. Call this after the transactions, rents and instalments have been written.
  */
 export async function addDemoStatement(
   tx: Transaction,
@@ -80,7 +80,7 @@ export async function addDemoStatement(
        SELECT gen_random_uuid() AS uuid, due_date + 2 AS day, -open AS amount, 'RECIBO ' || CASE concept
            WHEN 'SHARE' THEN 'COMUNIDAD' WHEN 'PROPERTY_TAX' THEN 'IBI' ELSE 'DOMICILIADO' END AS text, uuid AS due
        FROM late
-       UNION ALL SELECT gen_random_uuid(), max(due_date) + 2, -18.50, 'COMISION MANTENIMIENTO', NULL
+       UNION ALL SELECT gen_random_uuid(), max(due_date) + 2, -18.50, 'RECIBO SUMINISTROS LEVANTE', NULL
        FROM late HAVING count(*) > 0),
      ${WRITTEN_ENTRIES.replace('$SCORE', '79')}`,
     [customerUuid, statement?.uuid, portfolio],
@@ -101,6 +101,22 @@ export async function addDemoStatement(
     [customerUuid, statement?.uuid, portfolio, today],
   )
   await addReturnedDebit(tx, [customerUuid, statement?.uuid, portfolio, today])
+  await addBankCost(tx, [customerUuid, statement?.uuid, today])
+}
+
+/** Adds the commission of the bank for the last complete month, which is proposed as a cost. */
+async function addBankCost(tx: Transaction, values: unknown[]): Promise<void> {
+  await tx.change(
+    `WITH fee AS (
+       INSERT INTO bank_entries (customer_uuid, statement_uuid, account, day, value_on, amount, text, occurrence, status,
+         score, evidence, is_charge)
+       SELECT $1, $2, 'ES9121000418450200051332', last, last, -18, 'COMISION MANTENIMIENTO CUENTA', 1, 'proposed', 90,
+         '[{"kind": "bankCharge", "value": "comision mantenimiento cuenta"}, {"kind": "bankCode", "value": ""}]', true
+       FROM (SELECT (date_trunc('month', $3::date) - INTERVAL '1 day')::date AS last) month RETURNING uuid, amount)
+     INSERT INTO bank_allocations (customer_uuid, entry_uuid, kind, amount, is_whole, charge)
+     SELECT $1, uuid, 'cost', amount, false, 'MAINTENANCE' FROM fee`,
+    values,
+  )
 }
 
 /**

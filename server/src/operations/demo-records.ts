@@ -1,5 +1,6 @@
 import { type Loan, tableOfLoan } from '@lindero/domain/operations/early-repayment'
 import type { Transaction } from '../kernel/database/database.ts'
+import { sendLater } from '../kernel/outgoing/outgoing.ts'
 
 /** Number of demo assets with registry extracts, mortgages and leases. */
 const NOTED = 60
@@ -77,6 +78,13 @@ async function addDemoCharges(tx: Transaction, portfolioUuid: string): Promise<v
        AND CASE WHEN c.kind = 'seizure' THEN n.seizure ELSE n.mortgage_amount IS NOT NULL END`,
     [portfolioUuid],
   )
+  // The days on which the seizures lapse.
+  const customers = await tx.rows<{ customerUuid: string; assetUuids: string[] }>(
+    `SELECT customer_uuid AS "customerUuid", array_agg(DISTINCT asset_uuid) AS "assetUuids" FROM registry_charges
+     WHERE kind = 'seizure' AND asset_uuid IN (SELECT uuid FROM assets WHERE portfolio_uuid = $1) GROUP BY 1`,
+    [portfolioUuid],
+  )
+  for (const seized of customers) await sendLater(tx, 'dates.ofCharges', seized)
 }
 
 /**

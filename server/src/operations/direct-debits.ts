@@ -98,16 +98,19 @@ export async function orderDebits(tx: Transaction, caller: Caller, order: DebitO
     throw new AppError('operations.debitIssues', { issues: issues.map(({ code }) => ({ code })) })
   }
   const amount = sumAmounts(debits.map((debit) => debit.amount))
-  const fileUuid = await keepFile(tx, caller, file, amount)
+  const xml = writeDebitFile(file)
+  const fileUuid = await keepFile(tx, caller, file, { amount, xml })
   return {
     fileUuid,
-    xml: writeDebitFile(file),
-    fileName: `adeudos-${order.collectionDate}.xml`,
+    xml,
+    fileName: debitFileName(order.collectionDate),
     count: debits.length,
     amount,
     leftOut,
   }
 }
+
+export const debitFileName = (collectionDate: string) => `adeudos-${collectionDate}.xml`
 
 function reasonOf(due: LockedDue, debtor: Debtor | undefined): DebitReason | null {
   if (due.kind !== 'rent') return 'notRent'
@@ -143,15 +146,15 @@ async function keepFile(
   tx: Transaction,
   caller: Caller,
   { messageId, collectionDate, creditor, debits }: Parameters<typeof writeDebitFile>[0],
-  amount: number,
+  { amount, xml }: { amount: number; xml: string },
 ): Promise<string> {
   const [file] = await tx.rows<{ uuid: string }>(
     `INSERT INTO debit_files (customer_uuid, message_id, collection_date, creditor_iban, creditor_identifier, amount,
-       created_by, creditor_name)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING uuid`,
+       created_by, creditor_name, content)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING uuid`,
     [
       ...[caller.customer.uuid, messageId, collectionDate, creditor.iban, creditor.identifier],
-      ...[amount, caller.user.uuid, creditor.name],
+      ...[amount, caller.user.uuid, creditor.name, xml],
     ],
   )
   await tx.change(

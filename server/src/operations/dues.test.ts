@@ -370,13 +370,13 @@ describe('A bank entry', () => {
   })
 
   it('a user can dismiss a bank entry by choosing a category for it, and can undo the dismissal', async () => {
-    await send('cost.csv', '04/11/2026;COMISION TARJETA;-9,99')
-    const [entry] = await entriesOf('comision tarjeta')
+    await send('cost.csv', '04/11/2026;COMPRA TARJETA;-9,99')
+    const [entry] = await entriesOf('compra tarjeta')
     const body = { entries: [entry?.uuid] }
     expect((await post('/statements/dismiss', { ...body, category: 'bankCosts' })).body).toEqual({ count: 1 })
-    expect(await entriesOf('comision tarjeta')).toMatchObject([{ status: 'dismissed', category: 'bankCosts' }])
+    expect(await entriesOf('compra tarjeta')).toMatchObject([{ status: 'dismissed', category: 'bankCosts' }])
     await post('/statements/dismiss', body)
-    expect(await entriesOf('comision tarjeta')).toMatchObject([{ status: 'unmatched', category: null }])
+    expect(await entriesOf('compra tarjeta')).toMatchObject([{ status: 'unmatched', category: null }])
   })
 })
 

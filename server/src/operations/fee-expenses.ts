@@ -46,6 +46,7 @@ export function feesWithExpense(tx: Transaction, fees: readonly string[]) {
  * lines is not changed.
  */
 export async function followFees(tx: Transaction, fees: readonly string[]): Promise<void> {
+  if (fees.length === 0) return
   const changed = await tx.rows<{ uuid: string; fee: string }>(
     `UPDATE transactions e SET amount = f.shown_amount, base = NULL, tax = NULL, tax_pct = NULL,
        tax_surcharge = NULL, with_surcharge = false, withholding = NULL, withholding_pct = NULL,

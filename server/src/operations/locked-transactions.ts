@@ -63,6 +63,7 @@ export async function readTransactions(tx: Transaction, uuids: readonly string[]
  * edits.
  */
 export async function touch(tx: Transaction, caller: Author, uuids: readonly string[]): Promise<void> {
+  if (uuids.length === 0) return
   await tx.change(
     `UPDATE transactions SET edited_on = date_trunc('milliseconds', now()), edited_by = $2
      WHERE uuid IN (SELECT value::uuid FROM jsonb_array_elements_text($1::jsonb))`,

@@ -2,6 +2,7 @@ import type { EntryCandidate, EntryPart } from '@lindero/contract/operations/sta
 import { AppError } from '@lindero/domain/errors'
 import { daysBetween } from '@lindero/domain/kernel/dates'
 import { toCents } from '@lindero/domain/operations/cents'
+import { chargeOfEntry } from '@lindero/domain/operations/matching/bank-charges'
 import { isExplained } from '@lindero/domain/operations/matching/propose'
 import { isMonth } from '@lindero/domain/operations/transaction'
 import { and, eq } from 'drizzle-orm'
@@ -36,6 +37,8 @@ export async function candidatesOf(
     search,
     ...(amounts === 'equal' ? { cents: [cents] } : { limit: 2_000 }),
   })
+  const isEqual = ({ open, unwithheld }: FoundDue) =>
+    [open, unwithheld].some((one) => one !== null && toCents(one) === cents)
   const sorted = candidates
     .map((one) => {
       const dated = one.dueDate ?? one.expeditionDate
@@ -43,14 +46,14 @@ export async function candidatesOf(
     })
     .sort(
       (a, b) =>
-        Number(toCents(b.open) === cents) - Number(toCents(a.open) === cents) ||
+        Number(isEqual(b)) - Number(isEqual(a)) ||
         Math.abs(a.days ?? 1e6) - Math.abs(b.days ?? 1e6) ||
         (a.uuid < b.uuid ? -1 : 1),
     )
   const items = sorted
     .slice(0, MOST)
-    .map(({ uuid: transaction, externalId, concept, dueDate, open, days, ...one }) => ({
-      ...{ uuid: transaction, externalId, concept, dueDate, open, days },
+    .map(({ uuid: transaction, externalId, concept, dueDate, open, unwithheld, days, ...one }) => ({
+      ...{ uuid: transaction, externalId, concept, dueDate, open, unwithheld, days },
       ...{ place: one.place, places: one.places },
       name: one.number ?? one.invoiceConcept ?? (isMonth(one.kind) ? one.party : one.creditor),
     }))
@@ -70,7 +73,7 @@ export async function matchEntry(
   uuid: string,
   { transaction, parts }: { transaction?: string | undefined; parts?: readonly EntryPart[] | undefined },
 ) {
-  const { free } = await openEntry(tx, caller, uuid)
+  const { free, text, isCharge } = await openEntry(tx, caller, uuid)
   const entryParts: readonly EntryPart[] = transaction
     ? [{ kind: 'due', due: transaction, amount: free }]
     : (parts ?? [])
@@ -90,8 +93,13 @@ export async function matchEntry(
     if (part.kind === 'due' && !isFitting(part, due, transaction !== undefined)) {
       throw new AppError('operations.noSuchCandidate')
     }
-    const isWhole = due !== undefined && toCents(due.open) === Math.abs(toCents(part.amount))
-    return { kind: part.kind, due: part.due ?? null, amount: part.amount, isWhole, reason: part.reason ?? null }
+    const isUnwithheld = part.kind === 'due' && due !== undefined && isTotal(part, due)
+    const isWhole = due !== undefined && (isUnwithheld || toCents(due.open) === Math.abs(toCents(part.amount)))
+    const charge =
+      part.kind === 'cost' ? (chargeOfEntry({ text, amount: part.amount, isCharge })?.charge ?? 'OTHER') : undefined
+    const { kind, amount, reason = null } = part
+    const stored = { kind, due: part.due ?? null, amount, isWhole, isUnwithheld, reason }
+    return charge === undefined ? stored : { ...stored, charge }
   })
   await writeProposals(tx, caller, [{ entry: uuid, score: null, evidence: null, allocations }])
   return { transaction: transaction ?? null }
@@ -100,7 +108,14 @@ export async function matchEntry(
 function isFitting({ amount }: EntryPart, due: FoundDue | undefined, mustBeWhole: boolean): boolean {
   if (!due || (due.direction === 'out') !== amount < 0) return false
   const cents = Math.abs(toCents(amount))
+  if (isTotal({ amount }, due)) return true
   return mustBeWhole ? toCents(due.open) === cents : cents > 0 && toCents(due.open) >= cents
+}
+
+/** True if the amount is that of the rent if nothing is withheld. */
+function isTotal({ amount }: Pick<EntryPart, 'amount'>, { open, unwithheld }: FoundDue): boolean {
+  const cents = Math.abs(toCents(amount))
+  return unwithheld !== null && toCents(unwithheld) === cents && toCents(open) !== cents
 }
 
 /**
@@ -130,5 +145,6 @@ async function openEntry(tx: Transaction, caller: Caller, uuid: string) {
   if (!entry) throw new AppError('operations.entryNotFound')
   if (entry.status === 'reconciled') throw new AppError('operations.alreadyReconciled')
   const parts = await tx.select().from(bankAllocations).where(eq(bankAllocations.entryUuid, uuid))
-  return { day: entry.day, free: freeAmount(entry.amount, parts) }
+  const { day, text, isCharge } = entry
+  return { day, text, isCharge, free: freeAmount(entry.amount, parts) }
 }

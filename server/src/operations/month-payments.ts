@@ -25,14 +25,20 @@ export interface LockedMonth {
   /** Account from which it was paid, or into which it was collected. */
   account: string | null
   file: string[]
+  /** Tax withheld from a rent, and its percentage; null for others. */
+  withholding: number | null
+  withholdingPct: number | null
 }
 
-type Payment = Pick<LockedMonth, 'paid' | 'paidOn' | 'paidPart' | 'account' | 'file'>
+/** The amounts of a rent that change if nothing was withheld. */
+type ReceiptAmounts = Pick<LockedMonth, 'amount' | 'withholding' | 'withholdingPct'>
+
+type Payment = Pick<LockedMonth, 'paid' | 'paidOn' | 'paidPart' | 'account' | 'file'> & Partial<ReceiptAmounts>
 
 const COLUMNS = 'due_on, amount, paid, paid_on, paid_part, account, file'
-const MONTHS = `SELECT uuid, asset_uuid, 'rent' AS kind, ${COLUMNS} FROM lease_payments
-  UNION ALL SELECT uuid, asset_uuid, 'instalment', ${COLUMNS} FROM mortgage_instalments
-  UNION ALL SELECT uuid, asset_uuid, 'deposit', ${COLUMNS} FROM lease_deposits`
+const MONTHS = `SELECT uuid, asset_uuid, 'rent' AS kind, ${COLUMNS}, withholding, withholding_pct FROM lease_payments
+  UNION ALL SELECT uuid, asset_uuid, 'instalment', ${COLUMNS}, NULL, NULL FROM mortgage_instalments
+  UNION ALL SELECT uuid, asset_uuid, 'deposit', ${COLUMNS}, NULL, NULL FROM lease_deposits`
 
 /** The row kinds under which the history lists monthly rents and instalments. */
 const ROW_KINDS = { rent: 'rentPayment', instalment: 'instalment', deposit: 'depositMovement' } as const
@@ -59,7 +65,8 @@ export async function lockMonths(tx: Transaction, caller: Caller, uuids: readonl
     .for('no key update')
   return tx.rows<LockedMonth>(
     `SELECT m.uuid, m.kind, m.asset_uuid AS "assetUuid", m.due_on AS "dueOn", coalesce(m.amount, 0)::float8 AS amount,
-       m.paid, m.paid_on AS "paidOn", coalesce(m.paid_part, 0)::float8 AS "paidPart", m.account, m.file
+       m.paid, m.paid_on AS "paidOn", coalesce(m.paid_part, 0)::float8 AS "paidPart", m.account, m.file,
+       m.withholding::float8 AS withholding, m.withholding_pct::float8 AS "withholdingPct"
      FROM (${MONTHS}) m WHERE m.uuid = ANY($1::uuid[]) AND m.asset_uuid = ANY($2::uuid[]) ORDER BY m.uuid`,
     [named, `{${locked.map(({ uuid }) => uuid).join(',')}}`],
   )
@@ -75,6 +82,14 @@ export interface MonthPayment {
   account?: string | null | undefined
   /** Document of the payment. */
   fileUuid?: string | undefined
+  /** True if nothing was withheld from the rent: its withheld tax becomes 0, and its total is payable. */
+  isUnwithheld?: boolean
+}
+
+/** The amount of an open rent if nothing is withheld; null if nothing would be, or a part is paid. */
+export function unwithheldAmount({ kind, amount, paid, paidPart, withholding }: LockedMonth): number | null {
+  if (kind !== 'rent' || paid || paidPart !== 0 || withholding === null || withholding <= 0) return null
+  return sumAmounts([amount, withholding])
 }
 
 /**
@@ -88,22 +103,29 @@ export async function payMonths(
 ): Promise<PaidMonth[]> {
   const changes = months
     .filter(({ month }) => openCents(month) > 0)
-    .map(({ month, amount, paidOn, account = null, fileUuid }) => {
+    .map(({ month, amount, paidOn, account = null, fileUuid, isUnwithheld }) => {
       if (fileUuid !== undefined && month.file.length > 0) throw new AppError('operations.documentOfPayment')
       const file = fileUuid === undefined ? month.file : [fileUuid]
       const isWhole = toCents(amount) >= openCents(month)
       const paidPart = isWhole ? 0 : sumAmounts([month.paidPart, amount])
-      return { month, after: { paid: isWhole, paidOn, paidPart, account, file } }
+      const total = isUnwithheld ? unwithheldAmount(month) : null
+      const receipt = total === null ? {} : { amount: total, withholding: 0, withholdingPct: 0 }
+      return { month, after: { paid: isWhole, paidOn, paidPart, account, file, ...receipt } }
     })
   await write(tx, caller, changes)
-  return changes.map(({ month, after: { paid, paidOn, paidPart, file } }) => ({
+  return changes.map(({ month, after: { paid, paidOn, paidPart, file, amount } }) => ({
     uuid: month.uuid,
     paidOn,
     paidOnBefore: month.paidOn,
     accountBefore: month.account,
     ...(file === month.file ? {} : { fileUuid: file[0] }),
     ...(paid && month.paidPart === 0 ? {} : { part: { before: month.paidPart, after: paidPart } }),
+    ...(amount === undefined ? {} : { receiptBefore: amountsOf(month) }),
   }))
+}
+
+const amountsOf = ({ amount, withholding, withholdingPct }: LockedMonth): ReceiptAmounts => {
+  return { amount, withholding, withholdingPct }
 }
 
 /**
@@ -132,7 +154,8 @@ export async function reopenMonths(
     if (month.paid !== ((payment.part?.after ?? 0) === 0)) return []
     const file = payment.fileUuid !== undefined && month.file[0] === payment.fileUuid ? [] : month.file
     const paidPart = payment.part?.before ?? 0
-    return [{ month, after: { paid: false, paidOn: payment.paidOnBefore, paidPart, account, file } }]
+    const receipt = payment.receiptBefore && isAsPaid(month, payment.receiptBefore) ? payment.receiptBefore : {}
+    return [{ month, after: { paid: false, paidOn: payment.paidOnBefore, paidPart, account, file, ...receipt } }]
   })
   await write(tx, caller, restored)
   const sent = locked.filter((month) => !month.paid && paid.some(({ uuid, isSent }) => isSent && uuid === month.uuid))
@@ -141,6 +164,10 @@ export async function reopenMonths(
   ])
   return restored.length + sent.length
 }
+
+/** True if the amounts are still those of the payment. A rent or a withheld tax that was entered since stays. */
+const isAsPaid = ({ amount, withholding }: LockedMonth, before: ReceiptAmounts) =>
+  withholding === 0 && toCents(amount) === toCents(sumAmounts([before.amount, before.withholding ?? 0]))
 
 /** Reopens a month for an amount that the bank has returned. */
 export async function returnMonth(tx: Transaction, caller: Caller, month: LockedMonth, amount: number) {
@@ -171,6 +198,15 @@ async function write(
       [rows],
     )
   }
+  const receipts = changes.flatMap(({ month: { uuid }, after: { amount, withholding, withholdingPct } }) =>
+    amount === undefined ? [] : [{ uuid, amount, withholding, withholdingPct }],
+  )
+  await tx.change(
+    `UPDATE lease_payments m SET amount = n.amount, withholding = n.withholding, withholding_pct = n."withholdingPct"
+     FROM jsonb_to_recordset($1::jsonb) AS n(uuid uuid, amount numeric, withholding numeric, "withholdingPct" numeric)
+     WHERE m.uuid = n.uuid`,
+    [JSON.stringify(receipts)],
+  )
   const ofFiles = changes.filter(({ month, after }) => month.file !== after.file)
   await storeDocumentUses(
     tx,
@@ -196,8 +232,15 @@ function historyOf({ uuid, kind, dueOn, ...before }: LockedMonth, after: Payment
     ...{ paid, paidOn, account, file },
     paidPart: paidPart || null,
   })
-  const [oldValues, newValues] = [valuesOf(before), valuesOf(after)]
-  return (['paid', 'paidOn', 'paidPart', 'account', 'file'] as const)
+  const amounts = ({ amount, withholding, withholdingPct }: Partial<ReceiptAmounts>) => ({
+    ...{ amount: amount ?? before.amount, withholding: withholding ?? null, withholdingPct: withholdingPct ?? null },
+  })
+  const hasReceipt = after.amount !== undefined
+  const [oldValues, newValues] = [
+    { ...valuesOf(before), ...amounts(before) },
+    { ...valuesOf(after), ...amounts(hasReceipt ? after : before) },
+  ]
+  return (['withholdingPct', 'withholding', 'amount', 'paid', 'paidOn', 'paidPart', 'account', 'file'] as const)
     .filter((field) => oldValues[field] !== newValues[field])
     .map((field) => ({
       field: `${ROW_KINDS[kind]}.${field}`,

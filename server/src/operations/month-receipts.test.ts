@@ -65,24 +65,4 @@ describe('The rents of a month', () => {
     expect((await read<Read>(paid)).rent.rows.rentPayment).toMatchObject([{ uuid: month, paid: true }])
     expect((await read<Read>(open)).rent.rows.rentPayment).toEqual([])
   })
-
-  it('the leases to update in a month have old and new rent, and a published index that is missing is asked', async () => {
-    const asset = await anAsset()
-    const lease = crypto.randomUUID()
-    await save(asset, ...aLease(lease, { use: 'HOME', startOn: '2024-07-10', rent: 1_000, updateIndex: 'IPC' }))
-    const updates = async (f: object) =>
-      (
-        await world.admin.call(
-          'GET',
-          `/operations/rent-updates?month=2025-07&f=${encodeURIComponent(JSON.stringify(f))}`,
-        )
-      ).body
-    expect(await updates({ ipc: 2.9 })).toMatchObject({
-      items: [{ uuid: lease, previousRent: 1_000, newRent: null, limit: 'IRAV', missing: ['irav'] }],
-    })
-    // The lower of both: 2.1 %.
-    expect(await updates({ ipc: 2.9, irav: 2.1 })).toMatchObject({
-      items: [{ uuid: lease, effectiveOn: '2025-07-10', newRent: 1_021, isCapped: true, missing: [] }],
-    })
-  })
 })

@@ -1,6 +1,7 @@
 import type { LeftOutLease, RentReceiptRow } from '@lindero/contract/operations/rent-receipts.contract'
 import { AppError } from '@lindero/domain/errors'
 import { MOST_ROWS } from '@lindero/domain/kernel/parts/record-part'
+import { pick } from '@lindero/domain/kernel/pick'
 import { sumAmounts, toCents } from '@lindero/domain/operations/cents'
 import type { LeaseUse, UpdateIndex } from '@lindero/domain/operations/lease'
 import { monthReceipt } from '@lindero/domain/operations/month-receipts'
@@ -9,7 +10,7 @@ import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
-import { logRows } from './operation-history.ts'
+import { logLeaseRows } from './lease-history.ts'
 import { leases } from './rent.table.ts'
 
 interface SeenReceipts {
@@ -56,16 +57,9 @@ export async function leasesOf(tx: Transaction, caller: Caller, month: string) {
       externalId: assets.externalId,
       tenant: leases.tenant,
       use: sql<LeaseUse | null>`${leases.use}`,
-      taxPCT: leases.taxPCT,
-      withholdingPct: leases.withholdingPct,
-      rent: leases.rent,
-      signedOn: leases.signedOn,
+      ...pick(leases, 'taxPCT', 'withholdingPct', 'rent', 'signedOn'),
       updateIndex: sql<UpdateIndex | null>`${leases.updateIndex}`,
-      fixedPercent: leases.fixedPercent,
-      startOn: leases.startOn,
-      endOn: leases.endOn,
-      endedOn: leases.endedOn,
-      paymentDay: leases.paymentDay,
+      ...pick(leases, 'fixedPercent', 'startOn', 'endOn', 'endedOn', 'paymentDay', 'deposit', 'guarantee'),
       updates: sql<{ effectiveOn: string | null; newRent: number | null }[]>`coalesce((SELECT jsonb_agg(
         jsonb_build_object('effectiveOn', u.effective_on, 'newRent', u.new_rent) ORDER BY u.number)
         FROM lease_updates u WHERE u.lease_uuid = ${leases.uuid}), '[]')`,
@@ -126,15 +120,16 @@ export async function raiseReceipts(tx: Transaction, caller: Caller, seen: SeenR
       caller.user.uuid,
     ],
   )
-  await logReceipts(
+  await logLeaseRows(
     tx,
     caller,
+    'rentPayment',
     rows.map(({ uuid, assetUuid, dueOn }) => ({ uuid, assetUuid, title: dueOn, isAdded: true })),
   )
   return { runUuid: run?.uuid ?? '', count: rows.length, amount: totals.amount, leftOut: leftOut.length }
 }
 
-async function lockAssets(tx: Transaction, uuids: readonly string[]): Promise<void> {
+export async function lockAssets(tx: Transaction, uuids: readonly string[]): Promise<void> {
   await tx.rows('SELECT uuid FROM assets WHERE uuid = ANY($1::uuid[]) ORDER BY uuid FOR NO KEY UPDATE', [
     `{${[...new Set(uuids)].join(',')}}`,
   ])
@@ -177,40 +172,11 @@ export async function undoReceipts(tx: Transaction, caller: Caller, run: string)
   )
   if (gone.length === 0) throw new AppError('operations.nothingToUndo')
   await tx.change('UPDATE rent_runs SET undone_on = now() WHERE uuid = $1', [run])
-  await logReceipts(
+  await logLeaseRows(
     tx,
     caller,
+    'rentPayment',
     gone.map(({ uuid, assetUuid, dueOn }) => ({ uuid, assetUuid, title: dueOn, isAdded: false })),
   )
   return { count: gone.length, kept: receipts.length - gone.length }
-}
-
-interface LoggedReceipt {
-  uuid: string
-  assetUuid: string
-  title: string
-  isAdded: boolean
-}
-
-/** Adds the receipts to the history of their assets, and marks the assets as edited. */
-async function logReceipts(tx: Transaction, caller: Caller, rows: readonly LoggedReceipt[]): Promise<void> {
-  await tx
-    .update(assets)
-    .set({ editedBy: caller.user.uuid, editedOn: sql`now()` })
-    .where(inArray(assets.uuid, [...new Set(rows.map(({ assetUuid }) => assetUuid))]))
-  await logRows(
-    tx,
-    caller,
-    rows.map(({ uuid, assetUuid, title, isAdded }) => ({
-      assetUuid,
-      changes: [
-        {
-          field: 'rentPayment',
-          oldValue: isAdded ? null : title,
-          newValue: isAdded ? title : null,
-          row: { uuid, title },
-        },
-      ],
-    })),
-  )
 }

@@ -1,3 +1,4 @@
+import { pick } from '@lindero/domain/kernel/pick'
 import type { Mark, MarkKind, MatchDue } from '@lindero/domain/operations/matching/match-due'
 import type { DueDirection } from '@lindero/domain/operations/transaction'
 import { and, type Column, eq, inArray, not, or, sql } from 'drizzle-orm'
@@ -12,7 +13,7 @@ const MOST_OPEN = 20_000
 
 interface DueFilter {
   uuids?: readonly string[]
-  /** Restricts the dues to those with one of these open amounts, in cents. */
+  /** Restricts the dues to those with one of these open amounts, or totals of rents without withheld tax, in cents. */
   cents?: readonly number[]
   /** Restricts the dues to those with at most this open amount. */
   most?: number
@@ -45,26 +46,21 @@ const MARKS = sql<string[] | null>`CASE
 const HOLDERS = sql<string[] | null>`CASE WHEN ${dues.kind} = 'fee' THEN
   (SELECT array_agg(DISTINCT b.owner) FROM community_bank_accounts b WHERE b.asset_uuid = ${dues.assetUuid}) END`
 
+/** SQL expression for the amount of an open rent if nothing is withheld; null if nothing would be, or a part is paid. */
+const UNWITHHELD = sql<number | null>`CASE WHEN ${dues.kind} = 'rent' THEN (SELECT (m.amount + m.withholding)::float8
+  FROM lease_payments m WHERE m.uuid = ${dues.uuid} AND m.withholding > 0 AND NOT m.paid AND m.paid_part IS NULL) END`
+
 /** The columns of a due that a statement may mention. */
 export const MATCHED_COLUMNS = {
-  uuid: dues.uuid,
-  kind: dues.kind,
-  concept: dues.concept,
-  direction: dues.direction,
-  assetUuid: dues.assetUuid,
-  dueDate: dues.dueDate,
-  expeditionDate: dues.expeditionDate,
-  place: dues.place,
-  places: dues.places,
+  ...pick(dues, 'uuid', 'kind', 'concept', 'direction', 'assetUuid', 'dueDate', 'expeditionDate', 'place', 'places'),
   party: PARTY,
   number: dues.invoiceNumber,
   creditor: dues.creditor,
   debtor: dues.debtor,
+  owner: dues.ownership,
   invoiceConcept: dues.invoiceConcept,
-  externalId: assets.externalId,
-  cadastralReference: assets.cadastralReference,
-  municipality: assets.municipality,
-  address: assets.address,
+  ...pick(assets, 'externalId', 'cadastralReference', 'municipality', 'address'),
+  unwithheld: UNWITHHELD,
   marks: MARKS,
   holders: HOLDERS,
 }
@@ -92,11 +88,12 @@ export async function openDues(tx: Transaction, caller: Caller, filter: DueFilte
         sql`${dues.openAmount} > 0`,
         uuids ? inArray(dues.uuid, [...uuids]) : undefined,
         cents
-          ? sql`${dues.openAmount} IN (SELECT value::numeric / 100 FROM jsonb_array_elements_text(${JSON.stringify(cents)}::jsonb))`
+          ? sql`EXISTS (SELECT FROM jsonb_array_elements_text(${JSON.stringify(cents)}::jsonb) one(cents)
+              WHERE one.cents::numeric / 100 IN (${dues.openAmount}, (${UNWITHHELD})::numeric))`
           : undefined,
         most === undefined ? undefined : sql`${dues.openAmount} <= ${most}`,
         direction ? eq(dues.direction, direction) : undefined,
-        search ? searched(search.replace(/[\\%_]/g, '\\$&')) : undefined,
+        search ? searched(search) : undefined,
         or(near(dues.dueDate), near(dues.expeditionDate)),
         isHeld ? IS_HELD : not(IS_HELD),
       ),
@@ -109,8 +106,9 @@ export type FoundDue = Awaited<ReturnType<typeof openDues>>[number]
 
 /** Converts a due to the format that the matching uses. */
 export function matchDue(one: Omit<FoundDue, 'open'>, open: number): MatchDue {
-  const { uuid, concept, assetUuid: asset, dueDate, municipality, address, creditor, debtor } = one
-  const party = one.party ?? creditor ?? debtor
+  const { uuid, concept, assetUuid: asset, dueDate, municipality, address, creditor, debtor, owner } = one
+  // Lists show the owner of a fee or a tax as its party.
+  const party = (one.party === owner ? null : one.party) ?? creditor ?? debtor
   const marks: Mark[] = [
     { kind: 'endToEnd', value: uuid },
     { kind: 'externalId', value: one.externalId },
@@ -119,11 +117,12 @@ export function matchDue(one: Omit<FoundDue, 'open'>, open: number): MatchDue {
   if (one.cadastralReference) marks.push({ kind: 'cadastralReference', value: one.cadastralReference })
   if (one.number) marks.push({ kind: 'invoiceNumber', value: one.number })
   return {
-    ...{ uuid, concept, asset, open, dueDate, municipality, address, marks, party },
+    ...{ uuid, concept, asset, open, dueDate, municipality, address, marks, party, owner },
     type: one.direction === 'in' ? 'income' : 'expense',
     // A planned payment is paid on its own due date, so the issue date of its transaction is ignored.
+    unwithheld: one.unwithheld,
     expeditionDate: one.place === null ? one.expeditionDate : null,
-    names: [...new Set([one.party, creditor, debtor, one.invoiceConcept, ...(one.holders ?? [])])],
+    names: [...new Set([party, creditor, debtor, one.invoiceConcept, ...(one.holders ?? [])])],
   }
 }
 

@@ -20,7 +20,8 @@ export function operationRoutes(calls: Calls, context: Context): void {
   })
 
   calls.serveInTransaction(operationCalls.saveOperations, async ({ tx, caller, asset, body }) => {
-    await saveOperations({ tx, caller, now: context.now() }, [{ asset, changes: body.changes }])
+    const { changes, confirmed } = body
+    await saveOperations({ tx, caller, now: context.now(), confirmed }, [{ asset, changes }])
     return operationsOf(tx, asset, context.now())
   })
 

@@ -29,6 +29,10 @@ const dueColumns = () => ({
   operationManagers: uuid('operation_managers').array().notNull(),
   observations: text(),
   assetFiles: uuid('asset_files').array().notNull(),
+  // Not fields: they are stored with a new row, and later written by `writeStates` and `touch`.
+  paidAmount: euros('paid_amount').notNull().default(0),
+  state: text().notNull().default('pending'),
+  editedBy: uuid('edited_by'),
 })
 
 /**

@@ -8,7 +8,9 @@ import { transferIssues, writeTransferFile } from '@lindero/domain/operations/se
 import { executionDayIssue } from '@lindero/domain/operations/target-days'
 import type { DueConcept } from '@lindero/domain/operations/transaction'
 import type { Transaction } from '../kernel/database/database.ts'
+import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { contentOf, filesInScope, scopeOf } from './bank-file-content.ts'
 import { sendDues, undoChange } from './change-transactions.ts'
 import { type LockedDue, lockNamedDues } from './lock-dues.ts'
 import { payingAccounts } from './paying-accounts.ts'
@@ -108,21 +110,24 @@ export async function writePaymentFile(tx: Transaction, caller: Caller, order: P
   await writePaymentSettings(tx, caller, settings)
   const changed = await sendDues(tx, caller, paying)
   const amount = sumAmounts(transfers.map((transfer) => transfer.amount))
+  const xml = writeTransferFile(file)
   await keepFile(
     tx,
     caller,
-    { messageId, executionDate: order.executionDate, debtorIban, amount, changeUuid: changed.changeUuid },
+    { messageId, executionDate: order.executionDate, debtorIban, amount, changeUuid: changed.changeUuid, xml },
     transfers,
   )
   return {
     ...changed,
-    fileName: `pagos-${order.executionDate}.xml`,
-    xml: writeTransferFile(file),
+    fileName: fileNameOf(order.executionDate),
+    xml,
     amount,
     skipped: order.transactions.length - paying.length,
     leftOut,
   }
 }
+
+const fileNameOf = (executionDate: string) => `pagos-${executionDate}.xml`
 
 function initiatorOf({ initiatorNif, initiatorSuffix }: Pick<PaymentSettings, 'initiatorNif' | 'initiatorSuffix'>) {
   return initiatorNif ? `${initiatorNif}${initiatorSuffix ?? ''}` : null
@@ -134,18 +139,19 @@ interface KeptFile {
   debtorIban: string
   amount: number
   changeUuid: string
+  xml: string
 }
 
 async function keepFile(
   tx: Transaction,
   caller: Caller,
-  { messageId, executionDate, debtorIban, amount, changeUuid }: KeptFile,
+  { messageId, executionDate, debtorIban, amount, changeUuid, xml }: KeptFile,
   transfers: readonly { endToEndId: string; amount: number }[],
 ): Promise<void> {
   await tx.change(
     `WITH file AS (
-       INSERT INTO payment_files (customer_uuid, message_id, execution_date, debtor_iban, amount, transfers, change_uuid, created_by)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING uuid)
+       INSERT INTO payment_files (customer_uuid, message_id, execution_date, debtor_iban, amount, transfers, change_uuid, created_by, content)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $10) RETURNING uuid)
      INSERT INTO payment_file_dues (file_uuid, due_uuid, customer_uuid, amount)
      SELECT file.uuid, n."endToEndId"::uuid, $1, n.amount
      FROM file, jsonb_to_recordset($9::jsonb) AS n("endToEndId" text, amount numeric)`,
@@ -154,6 +160,7 @@ async function keepFile(
       ...[
         caller.user.uuid,
         JSON.stringify(transfers.map(({ endToEndId, amount: own }) => ({ endToEndId, amount: own }))),
+        xml,
       ],
     ],
   )
@@ -204,31 +211,34 @@ async function invoicesInFiles(tx: Transaction, dues: readonly string[]): Promis
   return new Set(rows.map(({ uuid }) => uuid))
 }
 
-/**
- * SQL condition: the user may see the payment file. A user who may not see all portfolios (`$1`) sees a file only if
- * this user (`$2`) is assigned to the portfolios of all its dues.
- */
-const IN_SCOPE = `($1 OR NOT EXISTS (
-  SELECT FROM payment_file_dues f JOIN dues d ON d.uuid = f.due_uuid JOIN assets a ON a.uuid = d.asset_uuid
-  WHERE f.file_uuid = payment_files.uuid
-    AND a.portfolio_uuid NOT IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $2)))`
-
-const scopeOf = ({ user }: Caller) => [user.isAdmin || user.isSuperAdmin, user.uuid]
+const IN_SCOPE = filesInScope('payment_files')
 
 /** Payment files that the caller may see, newest first. */
-export async function listPaymentFiles(tx: Transaction, caller: Caller, { p, r }: { p: number; r: number }) {
-  const items = await tx.rows<PaymentFileRow>(
+export function listPaymentFiles(tx: Transaction, caller: Caller, page: Page): Promise<ListOf<PaymentFileRow>> {
+  return pageOf(
+    tx,
     `SELECT uuid, execution_date::text AS "executionDate", amount::float8 AS amount, transfers,
        to_char(created_on AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdOn",
        CASE WHEN withdrawn_on IS NOT NULL THEN 'withdrawn' WHEN sent_on IS NOT NULL THEN 'sent' ELSE 'created' END AS state
-     FROM payment_files WHERE ${IN_SCOPE} ORDER BY created_on DESC, uuid LIMIT $3 OFFSET $4`,
-    [...scopeOf(caller), r, (p - 1) * r],
-  )
-  const [sums] = await tx.rows<{ total: number }>(
-    `SELECT count(*)::int AS total FROM payment_files WHERE ${IN_SCOPE}`,
+     FROM payment_files p WHERE ${IN_SCOPE}`,
+    'created_on DESC, uuid',
     scopeOf(caller),
+    page,
   )
-  return { items, total: sums?.total ?? 0 }
+}
+
+/**
+ * A payment file as it was made.
+ *
+ * @throws AppError `operations.notFound`, `operations.fileNotStored`
+ */
+export async function readPaymentFile(tx: Transaction, caller: Caller, uuid: string) {
+  const [file] = await tx.rows<{ executionDate: string }>(
+    `SELECT execution_date::text AS "executionDate" FROM payment_files p WHERE ${IN_SCOPE} AND uuid = $3`,
+    [...scopeOf(caller), uuid],
+  )
+  if (!file) throw new AppError('operations.notFound')
+  return { fileName: fileNameOf(file.executionDate), xml: await contentOf(tx, caller, 'payment_files', uuid) }
 }
 
 interface PaymentFileRow {
@@ -255,7 +265,7 @@ export async function changePaymentFile(
 ): Promise<void> {
   const [file] = await tx.rows<{ changeUuid: string | null; isSent: boolean; isWithdrawn: boolean }>(
     `SELECT change_uuid AS "changeUuid", sent_on IS NOT NULL AS "isSent", withdrawn_on IS NOT NULL AS "isWithdrawn"
-     FROM payment_files WHERE ${IN_SCOPE} AND uuid = $3 FOR UPDATE`,
+     FROM payment_files p WHERE ${IN_SCOPE} AND uuid = $3 FOR UPDATE`,
     [...scopeOf(caller), uuid],
   )
   if (!file || file.isWithdrawn) throw new AppError('operations.notFound')

@@ -1,7 +1,15 @@
 import { AppError } from '@lindero/domain/errors'
 import { addDays } from '@lindero/domain/kernel/dates'
+import { pick } from '@lindero/domain/kernel/pick'
+import { DAYS_OF_FEE } from '@lindero/domain/operations/matching/charge-match'
 import { DAYS } from '@lindero/domain/operations/matching/due-evidence'
-import type { Evidence, PaidDue, SentFile } from '@lindero/domain/operations/matching/match-due'
+import type {
+  ConfirmedFee,
+  ConfirmedReturn,
+  Evidence,
+  PaidDue,
+  SentFile,
+} from '@lindero/domain/operations/matching/match-due'
 import { proposeAllocations, type Rival } from '@lindero/domain/operations/matching/propose'
 import { DAYS_OF_RETURN } from '@lindero/domain/operations/matching/return-match'
 import { and, desc, inArray, sql } from 'drizzle-orm'
@@ -20,6 +28,7 @@ import { dues } from './transactions.table.ts'
 /** Maximum number of entries for which proposals are made at once: the newest. */
 const MOST_ENTRIES = 20_000
 const MOST_PAID = 40_000
+const MOST_RETURNS = 2_000
 
 /**
  * All changes of a customer's proposals run one after another, because each reads the proposals of all entries. It is
@@ -32,19 +41,19 @@ export async function lockProposals(tx: Transaction, caller: Caller): Promise<vo
 /**
  * Runs a change of entries or dues in one transaction, and then makes the proposals of all open entries again: after an
  * import, a choice, a confirmation, a dismissal, a return, or an undo. The matches that a user chose stay. The change is
- * stored and its result is returned also if the proposals fail.
+ * stored and its result is returned also if the proposals fail: the result then has `isProposed: false`.
  */
-export async function changeProposals<T>(
+export async function changeProposals<T extends object>(
   context: ProposalContext,
   caller: Caller,
   change: (tx: Transaction) => Promise<T>,
-): Promise<T> {
+): Promise<T & { isProposed?: false }> {
   const changed = await context.database.transaction({ customer: caller.customer.uuid }, async (tx) => {
     await lockProposals(tx, caller)
     return change(tx)
   })
-  await proposeAgain(context, caller)
-  return changed
+  const isProposed = await proposeAgain(context, caller)
+  return isProposed ? changed : { ...changed, isProposed: false }
 }
 
 type ProposalContext = Pick<Context, 'database' | 'log'>
@@ -115,6 +124,10 @@ async function readWorld(tx: Transaction, caller: Caller) {
     held: held.map((due) => matchDue(due, due.open)),
     // Users often record a payment only after the day of its entry.
     paid: await paidDues(tx, caller, addDays(first, -DAYS_OF_RETURN), addDays(last, DAYS.late)),
+    // Fees of earlier returns are not those of later ones.
+    returns: await confirmedReturns(tx, caller, addDays(first, -2 * DAYS_OF_FEE), last),
+    fees: await confirmedFees(tx, caller, addDays(first, -2 * DAYS_OF_FEE)),
+    accounts: await ownAccounts(tx),
     files: await sentFiles(tx, addDays(first, -DAYS.late), addDays(last, DAYS.late)),
     dismissed: new Map(entries.map(({ dismissed }, at) => [at, new Set(dismissed)])),
   }
@@ -162,6 +175,8 @@ interface OpenEntry {
   text: string
   amount: number
   isReturn: boolean
+  isCharge: boolean
+  account: string
   dismissed: string[]
   /** The stored proposal and rival in the form of `stateOf`. */
   known: string
@@ -171,18 +186,16 @@ interface OpenEntry {
 async function openEntries(tx: Transaction, caller: Caller): Promise<OpenEntry[]> {
   const rows = await tx
     .select({
-      uuid: bankEntries.uuid,
-      day: bankEntries.day,
-      text: bankEntries.text,
-      amount: bankEntries.amount,
-      isReturn: bankEntries.isReturn,
+      ...pick(bankEntries, 'uuid', 'day', 'text', 'amount', 'isReturn', 'isCharge', 'account'),
       dismissed: bankEntries.dismissedProposals,
       score: bankEntries.score,
       rival: bankEntries.rival,
       evidence: bankEntries.evidence,
+      // In a query of one table, the library writes its columns without the table, so `uuid` would be that of the part.
       parts: sql<{ kind: string; due: string | null; amount: number }[] | null>`(
-        SELECT jsonb_agg(jsonb_build_object('kind', a.kind, 'due', a.due_uuid, 'amount', a.amount) ORDER BY a.number)
-        FROM bank_allocations a WHERE a.entry_uuid = ${bankEntries.uuid})`,
+        SELECT jsonb_agg(jsonb_build_object('kind', a.kind, 'due', coalesce(a.due_uuid, a.returned_due),
+          'amount', a.amount) ORDER BY a.number)
+        FROM bank_allocations a WHERE a.entry_uuid = bank_entries.uuid)`,
     })
     .from(bankEntries)
     .where(
@@ -201,18 +214,25 @@ async function openEntries(tx: Transaction, caller: Caller): Promise<OpenEntry[]
   }))
 }
 
+interface StatedPart {
+  kind: string
+  due: string | null
+  amount: number
+  returned?: string | null
+}
+
 /** Text by which a stored proposal is compared with a new one. */
 function stateOf(row: {
   score: number | null
   rival: StoredRival | null
   evidence: readonly Evidence[] | null
-  allocations: readonly { kind: string; due: string | null; amount: number }[]
+  allocations: readonly StatedPart[]
 }): string {
   const { score, rival, evidence, allocations } = row
   const marksOf = (marks: readonly Evidence[] | null | undefined) =>
     marks?.map(({ kind, value }) => [kind, value]) ?? null
-  const partsOf = (parts: readonly { kind: string; due: string | null; amount: number }[] | undefined) =>
-    parts?.map(({ kind, due, amount }) => [kind, due, amount]) ?? null
+  const partsOf = (parts: readonly StatedPart[] | undefined) =>
+    parts?.map(({ kind, due, amount, returned }) => [kind, due ?? returned ?? null, amount]) ?? null
   return JSON.stringify([
     allocations.length > 0 ? score : null,
     rival && [rival.due, rival.entry, rival.isChosen, rival.rank, rival.count, rival.score],
@@ -243,16 +263,40 @@ async function writeRivals(
   )
 }
 
+/** Returns of a date range that were confirmed. */
+async function confirmedReturns(tx: Transaction, caller: Caller, from: string, until: string) {
+  const rows = await tx
+    .select({ ...MATCHED_COLUMNS, day: sql<string>`e.day::text`, account: sql<string>`e.account` })
+    .from(dues)
+    .innerJoin(assets, ON_ASSET)
+    .innerJoin(sql`bank_allocations b`, sql`b.due_uuid = ${dues.uuid} AND b.kind = 'return' AND b.is_confirmed`)
+    .innerJoin(sql`bank_entries e`, sql`e.uuid = b.entry_uuid AND e.day BETWEEN ${from}::date AND ${until}::date`)
+    .where(visibleDues(caller))
+    .orderBy(desc(sql`e.day`), dues.uuid)
+    .limit(MOST_RETURNS)
+  return rows.map(({ day, account, ...one }): ConfirmedReturn => ({ due: matchDue(one, 0), day, account }))
+}
+
+/** The confirmed fees of returns from a day on. */
+async function confirmedFees(tx: Transaction, caller: Caller, from: string): Promise<ConfirmedFee[]> {
+  return tx.rows<ConfirmedFee>(
+    `SELECT c.returned_due AS due, e.day::text FROM bank_allocations c JOIN bank_entries e ON e.uuid = c.entry_uuid
+     WHERE c.customer_uuid = $1 AND c.kind = 'cost' AND c.is_confirmed AND c.returned_due IS NOT NULL
+       AND e.day >= $2::date ORDER BY e.day, c.uuid`,
+    [caller.customer.uuid, from],
+  )
+}
+
 /**
  * The payments in a date range. A due has one payment for each bank entry that paid it, on the day of the entry, and
  * one on its recorded payment date.
  */
 async function paidDues(tx: Transaction, caller: Caller, from: string, until: string): Promise<PaidDue[]> {
   const paid = sql`(
-    SELECT abs(b.amount) AS amount, e.day, true AS by_entry
+    SELECT abs(b.amount) AS amount, e.day, true AS by_entry, e.text, e.account
       FROM bank_allocations b JOIN bank_entries e ON e.uuid = b.entry_uuid
       WHERE b.due_uuid = ${dues.uuid} AND b.kind = 'due' AND b.is_confirmed
-    UNION ALL SELECT ${dues.paidAmount}, ${dues.paidOn}, false WHERE ${dues.paidOn} IS NOT NULL AND NOT EXISTS (
+    UNION ALL SELECT ${dues.paidAmount}, ${dues.paidOn}, false, NULL, NULL WHERE ${dues.paidOn} IS NOT NULL AND NOT EXISTS (
       SELECT FROM bank_allocations b WHERE b.due_uuid = ${dues.uuid} AND b.kind = 'due' AND b.is_confirmed)) paid`
   const rows = await tx
     .select({
@@ -260,6 +304,8 @@ async function paidDues(tx: Transaction, caller: Caller, from: string, until: st
       paid: sql<number>`paid.amount::float8`,
       paidOn: sql<string>`paid.day::text`,
       isConfirmed: sql<boolean>`paid.by_entry`,
+      text: sql<string | null>`paid.text`,
+      account: sql<string | null>`paid.account`,
     })
     .from(dues)
     .innerJoin(assets, ON_ASSET)
@@ -274,10 +320,16 @@ async function paidDues(tx: Transaction, caller: Caller, from: string, until: st
     )
     .orderBy(desc(sql`paid.day`), dues.uuid)
     .limit(MOST_PAID)
-  return rows.map(({ paid: amount, paidOn, isConfirmed, ...one }) => ({
+  return rows.map(({ paid: amount, paidOn, isConfirmed, text, account, ...one }) => ({
     ...matchDue(one, amount),
-    ...{ paidOn, isConfirmed },
+    ...{ paidOn, isConfirmed, text, account },
   }))
+}
+
+/** All accounts of the customer, also those that the caller may not see: none of them is that of a payee. */
+async function ownAccounts(tx: Transaction): Promise<string[]> {
+  const rows = await tx.rows<{ iban: string }>('SELECT iban FROM bank_accounts ORDER BY iban')
+  return rows.map(({ iban }) => iban)
 }
 
 async function sentFiles(tx: Transaction, from: string, until: string): Promise<SentFile[]> {

@@ -3,6 +3,7 @@ import type { MaritalRegime } from '@lindero/domain/operations/transcription/not
 import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { partColumns, rowColumns, storedPart } from '../assets/parts/part-tables.ts'
 import { euros, squareMetres } from '../kernel/database/columns.ts'
+import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { acceptTranscriptions } from './transcription/transcriptions.store.ts'
 
 const sections = pgTable('registry_note_sections', {
@@ -76,6 +77,9 @@ const charges = pgTable('registry_charges', {
   startedOn: date('started_on'),
   termMonths: integer('term_months'),
   inscription: text(),
+  extendedOn: date('extended_on'),
+  lapsesOn: date('lapses_on'),
+  isOurs: boolean('is_ours').notNull().default(false),
   quote: text(),
 })
 
@@ -84,5 +88,10 @@ export const storedRegistryNotes = storedPart(
   { record: sections, rows: { registrySimpleNote: notes, registryCharge: charges } },
   async ({ tx, saved }) => {
     for (const { asset, after } of saved) await acceptTranscriptions(tx, asset, 'note', after.rows.registrySimpleNote)
+    const changed = saved.filter(
+      ({ before, after }) => before.rows.registryCharge.length + after.rows.registryCharge.length > 0,
+    )
+    for (const [customerUuid, assets] of Map.groupBy(changed, ({ asset }) => asset.customerUuid))
+      await sendLater(tx, 'dates.ofCharges', { customerUuid, assetUuids: assets.map(({ asset }) => asset.uuid) })
   },
 )

@@ -1,21 +1,18 @@
 import type { RENT_ROLL_SORTS, RentRollFilter, RentRollRow } from '@lindero/contract/operations/rent.contract'
-import { grossIncomeOf } from '@lindero/domain/operations/lease'
-import { and, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { grossIncomeOf, leaseState } from '@lindero/domain/operations/lease'
+import { overlappingLeases } from '@lindero/domain/operations/lease-overlap'
+import { and, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { loadPart } from '../assets/parts/part-store.ts'
 import { ON_PORTFOLIO, PORTFOLIO } from '../assets/portfolio-names.ts'
+import { contains, directed, is } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { ListQuery } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { leases, storedRent } from './rent.table.ts'
 
-interface RentRollPage {
-  p: number
-  r: number
-  s?: (typeof RENT_ROLL_SORTS)[number] | undefined
-  d?: boolean | undefined
-  f?: RentRollFilter | undefined
-}
+type RentRollPage = ListQuery<(typeof RENT_ROLL_SORTS)[number], RentRollFilter>
 
 /** SQL version of the domain function `leaseState`. */
 const stateOn = (today: string) => sql<RentRollRow['state']>`CASE
@@ -29,6 +26,13 @@ const rentOn = (today: string) => sql<number>`coalesce((SELECT u.new_rent FROM l
 
 const lateOn = (today: string) => sql<number>`coalesce((SELECT sum(d.open_amount) FROM dues d
   WHERE d.lease_uuid = ${leases.uuid} AND d.kind = 'rent' AND d.due_date < ${today}::date), 0)::float8`
+
+/** Another lease of the asset with days in common, about the same space. */
+const overlapping = (today: string) => sql`FROM leases other WHERE other.asset_uuid = ${leases.assetUuid}
+  AND other.uuid <> ${leases.uuid} AND leases_overlap(leases, other, ${today}::date)`
+const overlaps = (today: string) => sql<RentRollRow['overlaps']>`(SELECT coalesce(jsonb_agg(jsonb_build_object(
+  'uuid', other.uuid, 'tenant', other.tenant, 'startOn', other.start_on) ORDER BY other.start_on, other.number), '[]')
+  ${overlapping(today)})`
 
 /** A page of the leases of operating assets in the caller's portfolios, with totals over all pages. */
 export async function listRentRoll(
@@ -52,11 +56,11 @@ export async function listRentRoll(
     seesPortfolio(caller, assets.portfolioUuid),
     f?.states?.length ? inArray(state, f.states) : undefined,
     f?.uses?.length ? inArray(leases.use, f.uses) : undefined,
-    f?.late === undefined ? undefined : sql`(${late} > 0) = ${f.late}`,
+    is(sql`(${late} > 0)`, f?.late),
+    is(sql`EXISTS (SELECT ${overlapping(today)})`, f?.overlaps),
     f?.portfolios?.length ? inArray(assets.portfolioUuid, f.portfolios) : undefined,
     searched(f?.search),
   )
-  const direction = d ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`
   const items = await tx
     .select({
       uuid: leases.uuid,
@@ -75,40 +79,49 @@ export async function listRentRoll(
       updateIndex: sql<RentRollRow['updateIndex']>`${leases.updateIndex}`,
       deposit: leases.deposit,
       late,
+      overlaps: overlaps(today),
     })
     .from(leases)
     .innerJoin(assets, ON_ASSET)
     .innerJoin(PORTFOLIO, ON_PORTFOLIO)
     .where(condition)
-    .orderBy(sql`${sorts[s]} ${direction}`, leases.uuid)
+    .orderBy(directed(sorts[s], d), leases.uuid)
     .limit(r)
     .offset((p - 1) * r)
   const isInForce = sql`${state} IN ('ACTIVE', 'EXTENDED')`
+  // Counted twice today: the other lease is in force too.
+  const isTwice = sql`${isInForce} AND EXISTS (SELECT ${overlapping(today)}
+    AND lease_days(other, ${today}::date) && daterange(${today}::date, ${today}::date, '[]'))`
   const [sums] = await tx
     .select({
       total: sql<number>`count(*)::int`,
       rent: sql<number>`coalesce(sum((${rent})::numeric) FILTER (WHERE ${isInForce}), 0)::float8`,
       deposit: sql<number>`coalesce(sum(${leases.deposit}) FILTER (WHERE ${isInForce}), 0)::float8`,
       late: sql<number>`coalesce(sum((${late})::numeric), 0)::float8`,
+      overlapping: sql<number>`(count(*) FILTER (WHERE ${isTwice}))::int`,
+      overlappingRent: sql<number>`coalesce(sum((${rent})::numeric) FILTER (WHERE ${isTwice}), 0)::float8`,
     })
     .from(leases)
     .innerJoin(assets, ON_ASSET)
     .where(condition)
-  const { total = 0, ...totals } = sums ?? { rent: 0, deposit: 0, late: 0 }
+  const { total = 0, ...totals } = sums ?? { rent: 0, deposit: 0, late: 0, overlapping: 0, overlappingRent: 0 }
   return { items, total, totals }
 }
 
 const ON_ASSET = sql`${assets.uuid} = ${leases.assetUuid}`
 
 function searched(search: string | undefined): SQL | undefined {
-  const words = search?.replace(/[\\%_]/g, '\\$&')
-  return words
-    ? sql`(assets.searched LIKE '%' || searchable(${words}) || '%'
-        OR searchable(${leases.tenant}) LIKE '%' || searchable(${words}) || '%')`
+  return search
+    ? or(contains(sql`assets.searched`, search), contains(sql`searchable(${leases.tenant})`, search))
     : undefined
 }
 
-export async function grossIncomeOfAsset(tx: Transaction, assetUuid: string, today: string) {
+/** The monthly income from the leases of an asset in force today. */
+export async function leaseIncomeOf(tx: Transaction, assetUuid: string, today: string) {
   const { rows } = await loadPart(tx, storedRent, assetUuid)
-  return grossIncomeOf(rows.lease, rows.rentUpdate, today)
+  const inForce = rows.lease.filter((lease) => ['ACTIVE', 'EXTENDED'].includes(leaseState(lease, today)))
+  return {
+    grossIncome: grossIncomeOf(rows.lease, rows.rentUpdate, today),
+    overlapping: overlappingLeases(inForce, today).length > 0,
+  }
 }

@@ -1,4 +1,5 @@
 import { debitFileCalls } from '@lindero/contract/operations/debit-files.contract'
+import { depositCalls } from '@lindero/contract/operations/deposits.contract'
 import { directDebitCalls } from '@lindero/contract/operations/direct-debits.contract'
 import { rentCalls } from '@lindero/contract/operations/rent.contract'
 import { rentReceiptCalls } from '@lindero/contract/operations/rent-receipts.contract'
@@ -6,14 +7,17 @@ import { rentUpdateCalls } from '@lindero/contract/operations/rent-updates.contr
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
+import { contentOf } from './bank-file-content.ts'
 import { changeDebitFile, listDebitFiles, listDebits, readDebitFile } from './debit-files.ts'
 import { returnDebits, undoReturns } from './debit-returns.ts'
-import { orderDebits } from './direct-debits.ts'
+import { listDeposits } from './deposits.store.ts'
+import { debitFileName, orderDebits } from './direct-debits.ts'
 import { previewReceipts, raiseReceipts, undoReceipts } from './month-receipts.ts'
-import { updatesOfMonth } from './month-updates.ts'
+import { applyUpdates, undoUpdates, updatesOfMonth } from './month-updates.ts'
 import { changeProposals } from './propose-entries.ts'
 import { remindTenants } from './reminders.ts'
-import { grossIncomeOfAsset, listRentRoll } from './rent-roll.store.ts'
+import { leaseIncomeOf, listRentRoll } from './rent-roll.store.ts'
+import { notifyTenants } from './update-letters.ts'
 
 /** Calls for the leases of many assets, and for the lease incomes that a valuation can use. */
 export function rentRoutes(calls: Calls, context: Context): void {
@@ -22,9 +26,9 @@ export function rentRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(rentCalls.rentRoll, ({ tx, caller, query }) => listRentRoll(tx, caller, query, today()))
 
-  calls.serveInTransaction(rentCalls.leaseIncome, async ({ tx, asset }) => ({
-    grossIncome: await grossIncomeOfAsset(tx, asset.uuid, today()),
-  }))
+  calls.serveInTransaction(depositCalls.deposits, ({ tx, caller, query }) => listDeposits(tx, caller, query, today()))
+
+  calls.serveInTransaction(rentCalls.leaseIncome, ({ tx, asset }) => leaseIncomeOf(tx, asset.uuid, today()))
 
   calls.serveInTransaction(rentReceiptCalls.rentReceipts, ({ tx, caller, query }) =>
     previewReceipts(tx, caller, query.month, today()),
@@ -39,8 +43,23 @@ export function rentRoutes(calls: Calls, context: Context): void {
   )
 
   calls.serveInTransaction(rentUpdateCalls.rentUpdates, ({ tx, caller, query }) =>
-    updatesOfMonth(tx, caller, query.month, query.f ?? {}),
+    updatesOfMonth(tx, caller, {
+      month: query.month,
+      notifiedOn: query.notifiedOn ?? today(),
+      decree: query.decree ?? null,
+      premisesWait: query.premisesWait ?? null,
+    }),
   )
+
+  calls.serveInTransaction(rentUpdateCalls.applyRentUpdates, ({ tx, caller, body }) =>
+    applyUpdates(tx, caller, body, today()),
+  )
+
+  calls.serveInTransaction(rentUpdateCalls.undoRentUpdates, ({ tx, caller, body }) =>
+    undoUpdates(tx, caller, body.runUuid),
+  )
+
+  calls.serve(rentUpdateCalls.updateLetters, ({ caller, body }) => notifyTenants(database, caller, body, now()))
 
   calls.serveInTransaction(directDebitCalls.directDebits, ({ tx, caller, body }) =>
     orderDebits(tx, caller, body, now()),
@@ -49,6 +68,11 @@ export function rentRoutes(calls: Calls, context: Context): void {
   calls.serveInTransaction(debitFileCalls.debitFiles, ({ tx, caller, query }) => listDebitFiles(tx, caller, query))
 
   calls.serveInTransaction(debitFileCalls.debitFile, ({ tx, caller, params }) => readDebitFile(tx, caller, params.uuid))
+
+  calls.serveInTransaction(debitFileCalls.debitFileContent, async ({ tx, caller, params: { uuid } }) => {
+    const { collectionDate } = await readDebitFile(tx, caller, uuid)
+    return { fileName: debitFileName(collectionDate), xml: await contentOf(tx, caller, 'debit_files', uuid) }
+  })
 
   calls.serveInTransaction(debitFileCalls.debitsOfFile, ({ tx, caller, params, query }) =>
     listDebits(tx, caller, params.uuid, query, today()),

@@ -15,6 +15,8 @@ export const leases = pgTable('leases', {
   mandate: text(),
   mandateSignedOn: date('mandate_signed_on'),
   use: text('lease_use'),
+  leasedPart: text('leased_part'),
+  leasedPartName: text('leased_part_name'),
   landlordIsCompany: boolean('landlord_is_company').notNull().default(false),
   signedOn: date('signed_on'),
   startOn: date('start_on'),

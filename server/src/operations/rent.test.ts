@@ -71,11 +71,18 @@ describe('The rent of an asset (decisions 6)', () => {
   it('the rents of all assets are listed with totals, and a valuation can use them as incomes', async () => {
     const asset = await anAsset()
     const [lease, parking] = [crypto.randomUUID(), crypto.randomUUID()]
+    const former = { startOn: '2022-03-01', endOn: '2029-02-28', endedOn: '2024-01-31' }
     await save(
       asset,
       ...aLease(lease, { tenant: 'Blanca Otero' }),
-      ...aLease(parking, { tenant: 'Blanca Otero', rent: 60.5, endOn: '2025-02-28', use: 'OTHER' }),
-      ...aLease(crypto.randomUUID(), { tenant: 'Blanca Otero', endOn: '2029-02-28', endedOn: '2025-01-31' }),
+      ...aLease(parking, {
+        tenant: 'Blanca Otero',
+        rent: 60.5,
+        endOn: '2025-02-28',
+        use: 'OTHER',
+        leasedPart: 'parking',
+      }),
+      ...aLease(crypto.randomUUID(), { tenant: 'Blanca Otero', ...former }),
       ...child('rentUpdate', lease, { effectiveOn: '2025-03-01', previousRent: 800, percent: 2.2 }),
       ...child('rentPayment', lease, { dueOn: '2025-03-01', amount: 817.6 }),
     )
@@ -87,7 +94,7 @@ describe('The rent of an asset (decisions 6)', () => {
       total: 3,
       items: [
         { rent: 817.6, state: 'ACTIVE', late: 817.6, deposit: 800 },
-        { rent: 800, state: 'ENDED', endOn: '2029-02-28', endedOn: '2025-01-31' },
+        { rent: 800, state: 'ENDED', endOn: '2029-02-28', endedOn: '2024-01-31' },
         { rent: 60.5, state: 'EXTENDED', deposit: 121 },
       ],
       totals: { rent: 878.1, deposit: 921, late: 817.6 },
@@ -95,8 +102,8 @@ describe('The rent of an asset (decisions 6)', () => {
     expect(await roll({ states: ['EXTENDED'] })).toMatchObject({ total: 1 })
     expect(await roll({ late: true, portfolios: [world.portfolio] })).toMatchObject({ total: 1 })
     const income = (uuid: string) => world.admin.call('GET', `/assets/${uuid}/lease-income`)
-    expect((await income(asset)).body).toEqual({ grossIncome: 878.1 })
-    expect((await income(await anAsset())).body).toEqual({ grossIncome: null })
+    expect((await income(asset)).body).toEqual({ grossIncome: 878.1, overlapping: false })
+    expect((await income(await anAsset())).body).toEqual({ grossIncome: null, overlapping: false })
   })
 
   it('monthly rents and mortgage instalments are shown in the calendar feed until they are paid', async () => {
@@ -128,7 +135,13 @@ describe('The rent of an asset (decisions 6)', () => {
     await save(
       asset,
       ...aLease(old, { ...values, endedOn: '2018-12-31' }),
-      ...aLease(recent, { ...values, tenant: 'Leo Vidal', tenantEmail: null, endedOn: '2025-12-31' }),
+      ...aLease(recent, {
+        ...values,
+        tenant: 'Leo Vidal',
+        tenantEmail: null,
+        startOn: '2019-01-01',
+        endedOn: '2025-12-31',
+      }),
     )
     expect(await eraseTenants(world.system.context)).toBe(1)
     expect((await read<Read>(asset)).rent.rows.lease).toMatchObject([

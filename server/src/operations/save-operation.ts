@@ -13,7 +13,7 @@ type Save = Omit<Parameters<typeof saveParts>[0], 'area' | 'parts'>
  * Saves changes to the operations of several assets, made by hand or read from a file. Either all changes are saved or
  * none.
  *
- * @throws AppError `parts.changedMeanwhile`, `parts.invalidFields`, `operations.unknownTaxType`
+ * @throws AppError `parts.changedMeanwhile`, `parts.invalidFields`, `parts.asked`, `operations.unknownTaxType`
  */
 export async function saveOperations(save: Save, assets: readonly AssetToSave[]): Promise<LoggedPartChange[][]> {
   for (const { changes } of assets) rejectUnknownTaxType(changes)

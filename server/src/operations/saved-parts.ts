@@ -1,8 +1,11 @@
 import { community } from '@lindero/domain/operations/community.part'
 import { invoices, totalsOfInvoice } from '@lindero/domain/operations/invoices.part'
+import { type PayableFields, paymentState } from '@lindero/domain/operations/payment-state'
+import { displayedAmounts } from '@lindero/domain/operations/shown-amount'
 import { tributes } from '@lindero/domain/operations/tributes.part'
 import { type PartSaves, type SavedPart, storedPart } from '../assets/parts/part-tables.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { Author } from '../kernel/http/caller.ts'
 import { followFees, makeExpenses } from './fee-expenses.ts'
 import { touch } from './locked-transactions.ts'
 import {
@@ -25,12 +28,16 @@ export const storedTributes = storedPart(
   { rows: { tribute: tributeRows, tributePayment: tributePayments } },
   async ({ tx, caller, saved }) => {
     const changed = saved.flatMap(({ before, after }) =>
-      changedRows([before.rows.tribute, before.rows.tributePayment], [after.rows.tribute, after.rows.tributePayment]),
+      changedDebts([before.rows.tribute, before.rows.tributePayment], [after.rows.tribute, after.rows.tributePayment]),
     )
     await touch(tx, caller, changed)
     await writeStates(tx, changed)
     for (const { asset, after } of saved) await acceptTranscriptions(tx, asset, 'bill', after.rows.tribute)
   },
+  ({ tribute, ...others }, caller) => ({
+    ...others,
+    tribute: completeNew(tribute, caller, displayedAmounts.ofTribute),
+  }),
 )
 
 export const storedInvoices = storedPart(
@@ -81,7 +88,7 @@ export const storedCommunity = storedPart(
   },
   async ({ tx, caller, saved }) => {
     const changed = saved.flatMap(({ before, after }) =>
-      changedRows([before.rows.fee, before.rows.feePayment], [after.rows.fee, after.rows.feePayment]),
+      changedDebts([before.rows.fee, before.rows.feePayment], [after.rows.fee, after.rows.feePayment]),
     )
     await touch(tx, caller, changed)
     await writeStates(tx, changed)
@@ -93,7 +100,32 @@ export const storedCommunity = storedPart(
     await nameVerifiers({ tx, caller, saved }, 'community_contacts', ({ rows }) => rows.contact)
     await nameVerifiers({ tx, caller, saved }, 'community_bank_accounts', ({ rows }) => rows.bankAccount)
   },
+  ({ fee, ...others }, caller) => ({ ...others, fee: completeNew(fee, caller, displayedAmounts.ofFee) }),
 )
+
+type NewDebt = SavedRow & Omit<PayableFields, 'amount' | 'payments'>
+interface NewRows<Row> {
+  created: Row[]
+  updated: Row[]
+  deleted: string[]
+}
+
+/**
+ * Adds the derived columns, as they are without payments, and the author to new local taxes or fees. Those without
+ * payments are then written once and not three times, which is most of the time of a large load.
+ */
+function completeNew<Row extends NewDebt>(
+  { created, ...others }: NewRows<Row>,
+  caller: Author,
+  shownOf: (row: Row) => { amount: number },
+): NewRows<Row> {
+  const complete = (row: Row): Row => {
+    const { amount: shownAmount } = shownOf(row)
+    const state = paymentState({ ...row, amount: shownAmount, payments: [] })
+    return { ...row, shownAmount, paidAmount: 0, state, editedBy: caller.user.uuid }
+  }
+  return { ...others, created: created.map(complete) }
+}
 
 type SentFee = Readonly<{ uuid: string; sentForPayment: boolean }>
 function newlySent(before: readonly SentFee[], after: readonly SentFee[]): string[] {
@@ -118,6 +150,14 @@ function changedRows(before: readonly (readonly SavedRow[])[], after: readonly (
   }
   const earlier = textOf(before)
   return [...textOf(after)].flatMap(([uuid, text]) => (earlier.get(uuid) === text ? [] : [uuid]))
+}
+
+/** The changed rows without new ones that have no payments: `completeNew` has stored their derived columns. */
+function changedDebts(before: readonly (readonly SavedRow[])[], after: readonly (readonly SavedRow[])[]): string[] {
+  const [debts = []] = before
+  const [, payments = []] = after
+  const incomplete = new Set([...debts.map(({ uuid }) => uuid), ...payments.map(({ parentUuid }) => parentUuid)])
+  return changedRows(before, after).filter((uuid) => incomplete.has(uuid))
 }
 
 /**

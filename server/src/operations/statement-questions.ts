@@ -1,3 +1,4 @@
+import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
 import { AppError } from '@lindero/domain/errors'
 import type { proposeAllocations } from '@lindero/domain/operations/matching/propose'
 import type { CsvMapping } from '@lindero/domain/operations/statement-csv'
@@ -18,7 +19,15 @@ export interface StatementText {
  */
 export type StatementQuestions = {
   read: { question: StatementText; answer: ReadStatement }
+  /** Rows of the sheets of a workbook, as texts. */
+  sheets: { question: { bytes: Uint8Array; limits: WorkbookLimits }; answer: SheetRows[] | 'tooLarge' }
   propose: { question: ProposalQuestion; answer: ReturnType<typeof proposeAllocations> }
+}
+
+/** The rows of a sheet of a workbook, as texts. */
+export interface SheetRows {
+  name: string
+  rows: string[][]
 }
 
 interface ProposalQuestion {
@@ -50,6 +59,16 @@ export async function readStatement(question: StatementText): Promise<ReadStatem
   return statementThread.ask('read', question, { seconds, heapMegabytes: HEAP_MEGABYTES }).catch((error: unknown) => {
     throw AppError.is(error, 'timeout') ? new AppError('operations.statementTooSlow', { seconds }) : error
   })
+}
+
+/**
+ * Reads the sheets of a workbook in the thread, with its limits and a time limit.
+ *
+ * @throws AppError the errors of the readers; `operations.statementTooSlow`, `limits.memory`
+ */
+export async function readSheetRows(bytes: Uint8Array, limits: WorkbookLimits): Promise<SheetRows[] | 'tooLarge'> {
+  const seconds = STATEMENT_SECONDS
+  return statementThread.ask('sheets', { bytes, limits }, { seconds, heapMegabytes: HEAP_MEGABYTES })
 }
 
 /** True if proposals take less time than the start of a thread. */

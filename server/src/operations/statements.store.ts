@@ -1,9 +1,11 @@
 import type { BankEntry, ENTRY_SORTS, EntryAllocation } from '@lindero/contract/operations/statements.contract'
+import { pick } from '@lindero/domain/kernel/pick'
 import type { Evidence } from '@lindero/domain/operations/matching/match-due'
 import type { Allocation } from '@lindero/domain/operations/matching/propose'
 import type { EntryStatus } from '@lindero/domain/operations/statement-entry'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
+import { between, contains, directed } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
@@ -33,35 +35,25 @@ const SORTS = { day: bankEntries.day, amount: bankEntries.amount, score: bankEnt
 
 /** A page of bank entries with their parts. Dues in portfolios that the caller may not see are left out. */
 export async function listEntries(tx: Transaction, caller: Caller, { p, r, s = 'day', d = false, f }: EntryPage) {
-  const words = f?.search?.replace(/[\\%_]/g, '\\$&')
   const condition = and(
     visibleEntries(caller),
     f?.statuses?.length ? inArray(bankEntries.status, f.statuses) : undefined,
     f?.statements?.length ? inArray(bankEntries.statementUuid, f.statements) : undefined,
-    f?.day?.from ? sql`${bankEntries.day} >= ${f.day.from}::date` : undefined,
-    f?.day?.until ? sql`${bankEntries.day} <= ${f.day.until}::date` : undefined,
-    words ? sql`searchable(${bankEntries.text}) LIKE '%' || searchable(${words}) || '%'` : undefined,
+    between(bankEntries.day, f?.day),
+    f?.search ? contains(sql`searchable(${bankEntries.text})`, f.search) : undefined,
   )
   const rows = await tx
     .select({
       uuid: bankEntries.uuid,
       statementUuid: bankEntries.statementUuid,
       statementName: bankStatements.name,
-      account: bankEntries.account,
-      day: bankEntries.day,
-      valueOn: bankEntries.valueOn,
-      amount: bankEntries.amount,
-      text: bankEntries.text,
-      status: bankEntries.status,
-      category: bankEntries.category,
-      score: bankEntries.score,
-      evidence: bankEntries.evidence,
+      ...pick(bankEntries, 'account', 'day', 'valueOn', 'amount', 'text', 'status', 'category', 'score', 'evidence'),
       rival: bankEntries.rival,
     })
     .from(bankEntries)
     .innerJoin(bankStatements, eq(bankStatements.uuid, bankEntries.statementUuid))
     .where(condition)
-    .orderBy(sql`${(d ? desc : asc)(SORTS[s])} NULLS LAST`, desc(bankEntries.number))
+    .orderBy(directed(SORTS[s], d), desc(bankEntries.number))
     .limit(r)
     .offset((p - 1) * r)
   const parts = await allocationsOf(
@@ -93,12 +85,8 @@ export async function listEntries(tx: Transaction, caller: Caller, { p, r, s = '
 async function allocationsOf(tx: Transaction, caller: Caller, entries: readonly string[]) {
   const allocations = await tx
     .select({
-      entryUuid: bankAllocations.entryUuid,
-      dueUuid: bankAllocations.dueUuid,
-      kind: bankAllocations.kind,
-      amount: bankAllocations.amount,
-      reason: bankAllocations.reason,
-      isConfirmed: bankAllocations.isConfirmed,
+      ...pick(bankAllocations, 'entryUuid', 'dueUuid', 'kind', 'amount', 'reason', 'isConfirmed', 'charge'),
+      ...pick(bankAllocations, 'returnedDue', 'isUnwithheld'),
       due: PAID_DUE,
     })
     .from(bankAllocations)
@@ -106,13 +94,32 @@ async function allocationsOf(tx: Transaction, caller: Caller, entries: readonly 
     .leftJoin(assets, and(ON_ASSET, seesPortfolio(caller, assets.portfolioUuid)))
     .where(inArray(bankAllocations.entryUuid, [...entries]))
     .orderBy(asc(bankAllocations.number))
+  const returned = await returnedDues(
+    tx,
+    caller,
+    allocations.flatMap(({ returnedDue }) => returnedDue ?? []),
+  )
   return Map.groupBy(
-    allocations.map(({ due, ...one }): EntryAllocation & { entryUuid: string; dueUuid: string | null } => ({
-      ...one,
-      due: due?.externalId ? (due as EntryAllocation['due']) : null,
-    })),
+    allocations.map(
+      ({ due, returnedDue, ...one }): EntryAllocation & { entryUuid: string; dueUuid: string | null } => ({
+        ...one,
+        due: due?.externalId ? (due as EntryAllocation['due']) : null,
+        returned: returned.get(returnedDue ?? '') ?? null,
+      }),
+    ),
     ({ entryUuid }) => entryUuid,
   )
+}
+
+/** The dues for whose returns the bank charges. Those that the caller may not see are left out. */
+async function returnedDues(tx: Transaction, caller: Caller, uuids: readonly string[]) {
+  if (uuids.length === 0) return new Map<string, NonNullable<EntryAllocation['returned']>>()
+  const rows = await tx
+    .select(PAID_DUE)
+    .from(dues)
+    .innerJoin(assets, and(ON_ASSET, seesPortfolio(caller, assets.portfolioUuid)))
+    .where(inArray(dues.uuid, [...uuids]))
+  return new Map(rows.map((row) => [row.uuid, row]))
 }
 
 export interface ProposedEntry {
@@ -130,9 +137,12 @@ export async function writeProposals(
   proposals: readonly ProposedEntry[],
 ): Promise<void> {
   await tx.change(
-    `INSERT INTO bank_allocations (customer_uuid, entry_uuid, kind, due_uuid, amount, is_whole, reason)
-     SELECT $2, n.entry, n.kind, n.due, n.amount, n."isWhole", n.reason
-     FROM jsonb_to_recordset($1::jsonb) AS n(entry uuid, kind text, due uuid, amount numeric, "isWhole" boolean, reason text)`,
+    `INSERT INTO bank_allocations (customer_uuid, entry_uuid, kind, due_uuid, amount, is_whole, reason, charge,
+       returned_due, is_unwithheld)
+     SELECT $2, n.entry, n.kind, n.due, n.amount, n."isWhole", n.reason, n.charge, n.returned,
+       coalesce(n."isUnwithheld", false)
+     FROM jsonb_to_recordset($1::jsonb) AS n(entry uuid, kind text, due uuid, amount numeric, "isWhole" boolean,
+       reason text, charge text, returned uuid, "isUnwithheld" boolean)`,
     [
       JSON.stringify(proposals.flatMap(({ entry, allocations }) => allocations.map((one) => ({ ...one, entry })))),
       caller.customer.uuid,

@@ -1,3 +1,4 @@
+import type { BankCharge } from '@lindero/domain/operations/matching/bank-charges'
 import type { Evidence } from '@lindero/domain/operations/matching/match-due'
 import type { AllocationKind } from '@lindero/domain/operations/matching/propose'
 import type { CsvMapping } from '@lindero/domain/operations/statement-csv'
@@ -48,6 +49,8 @@ export const bankEntries = pgTable('bank_entries', {
   rival: jsonb().$type<StoredRival>(),
   dismissedProposals: text('dismissed_proposals').array().notNull().default([]),
   isReturn: boolean('is_return').notNull().default(false),
+  /** True if a code of the bank says that the entry is a cost of the bank. */
+  isCharge: boolean('is_charge').notNull().default(false),
   changeUuid: uuid('change_uuid'),
 })
 
@@ -63,6 +66,12 @@ export const bankAllocations = pgTable('bank_allocations', {
   isWhole: boolean('is_whole').notNull(),
   reason: text(),
   isConfirmed: boolean('is_confirmed').notNull(),
+  /** Kind of a cost of the bank. */
+  charge: text().$type<BankCharge>(),
+  /** The due for whose return the bank charges. */
+  returnedDue: uuid('returned_due'),
+  /** True if nothing was withheld from the rent that is paid. */
+  isUnwithheld: boolean('is_unwithheld').notNull().default(false),
 })
 
 export const statementMappings = pgTable(

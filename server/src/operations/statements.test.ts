@@ -21,12 +21,12 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
-async function anInvoice(amount: number, creditor: string, concept = 'EXPENSE'): Promise<string> {
+async function anInvoice(amount: number, creditor: string, concept = 'EXPENSE', day = '2026-11-05'): Promise<string> {
   return system.context.database.transaction({ customer: admin.customerUuid }, async (tx) => {
     const [row] = await tx.rows<{ uuid: string }>(
       `INSERT INTO transactions (customer_uuid, asset_uuid, kind, concept, amount, due_date, creditor, category_id,
-         reconciliation_status) VALUES ($1, $2, 'invoice', $3, $4, '2026-11-05', $5, $6, 'pending') RETURNING uuid`,
-      [admin.customerUuid, asset, concept, amount, creditor, concept === 'INCOME' ? 21 : 6],
+         reconciliation_status) VALUES ($1, $2, 'invoice', $3, $4, $7, $5, $6, 'pending') RETURNING uuid`,
+      [admin.customerUuid, asset, concept, amount, creditor, concept === 'INCOME' ? 21 : 6, day],
     )
     await writeStates(tx, [String(row?.uuid)])
     return String(row?.uuid)
@@ -83,6 +83,30 @@ describe('A bank statement (decisions 6)', () => {
     await admin.call('POST', '/operations/bulk/undo', { changeUuid: body.changeUuid })
     expect(await stateOf(right)).toEqual({ state: 'pending', reconciliation: 'proposed' })
     expect(await entriesOf('fontaneria')).toMatchObject([{ status: 'proposed' }])
+  })
+
+  it('the list of statements counts the entries and those that are confirmed', async () => {
+    await anInvoice(131, 'Cristalería Ruzafa')
+    const content = csv('06/11/2026;TRANSF CRISTALERIA RUZAFA;-131,00', '06/11/2026;CAFE BAR;-3,25')
+    await admin.call('POST', '/operations/statements', { name: 'counted.csv', content })
+    const [entry] = await entriesOf('cristaleria')
+    await confirm(String(entry?.uuid))
+    const { items } = (await admin.call('GET', '/operations/statements')).body as unknown as { items: object[] }
+    expect(items).toContainEqual(expect.objectContaining({ name: 'counted.csv', entries: 2, confirmed: 1 }))
+  })
+
+  it('a proposal that is the same after another import is not written again', async () => {
+    await anInvoice(141, 'Tapicería Ruzafa')
+    await send(csv('06/11/2026;TRANSF TAPICERIA RUZAFA;-141,00'))
+    const [entry] = await entriesOf('tapiceria')
+    const parts = () =>
+      system.context.database.transaction({ customer: admin.customerUuid }, (tx) =>
+        tx.rows('SELECT uuid FROM bank_allocations WHERE entry_uuid = $1', [entry?.uuid]),
+      )
+    const before = await parts()
+    await send(csv('07/11/2026;CAFE BAR;-3,35'))
+    expect(before).toHaveLength(1)
+    expect(await parts()).toEqual(before)
   })
 
   it('a debit on a bank statement pays neither an expense that was paid after the import nor an invoice for income', async () => {
@@ -208,7 +232,7 @@ describe('A bank statement (decisions 6)', () => {
       { status: 'unmatched', rival: { due: { uuid: expected }, isChosen: true, isConfirmed: false, parts: [] } },
     ])
     await admin.call('POST', '/operations/statements/dismiss', { entries: [first?.uuid] })
-    const marks = [{ kind: 'name', value: 'ascensores norte' }, { kind: 'amount' }]
+    const marks = [{ kind: 'name', value: 'ascensores norte' }, { kind: 'onlyOfAmount' }]
     expect(await entriesOf('ASCENSORES NORTE')).toMatchObject([{ status: 'proposed', marks }])
   })
 
@@ -356,6 +380,19 @@ describe('A bank statement (decisions 6)', () => {
     ask.mockRestore()
     expect((await send(csv('06/11/2026;OTRO APUNTE CUALQUIERA;-1,01'))).body).toMatchObject({ isProposed: true })
     expect(await entriesOf('Aguas Lentas')).toMatchObject([{ status: 'proposed', transaction: { uuid: due } }])
+  })
+
+  it('the account of a confirmed payment proves the next one, unless it is one of the customer’s own', async () => {
+    const account = { iban: 'ES6000491500051234567892', name: null, holder: null, holderIdentifier: null, bic: null }
+    await anInvoice(65.68, 'Toldos Malvarrosa', 'EXPENSE', '2026-10-05')
+    const due = await anInvoice(65.68, 'Toldos Malvarrosa')
+    await send(csv(`06/10/2026;TRANSF TOLDOS MALVARROSA ${account.iban};-65,68`))
+    await confirm(String((await entriesOf('TOLDOS'))[0]?.uuid))
+    await send(csv(`06/11/2026;TRASPASO ${account.iban};-65,68`))
+    expect(await entriesOf('TRASPASO')).toMatchObject([{ status: 'proposed', transaction: { uuid: due } }])
+    await admin.call('POST', '/operations/bank-accounts', { ...account, portfolios: [] })
+    await send(csv('06/11/2026;OTRO APUNTE;-1,02'))
+    expect(await entriesOf('TRASPASO')).toMatchObject([{ status: 'unmatched' }])
   })
 
   it('a change is stored and returns its undo if its proposals fail', async () => {

@@ -73,9 +73,10 @@ async function storeStatement(tx: Transaction, caller: Caller, file: StatementFi
     .values({ customerUuid, name: file.name, importedBy: caller.user.uuid })
     .returning({ uuid: bankStatements.uuid })
   const statementUuid = String(statement?.uuid)
-  const rows = counted(named).map(({ account: own, occurrence, day, valueOn, amount, text, isReturn = false }) => ({
+  const rows = counted(named).map(({ account: own, occurrence, day, valueOn, amount, text, isReturn, isCharge }) => ({
     ...{ customerUuid, statementUuid, status: 'unmatched' as const },
-    ...{ account: own, occurrence, day, valueOn, amount, text, isReturn },
+    ...{ account: own, occurrence, day, valueOn, amount, text },
+    ...{ isReturn: isReturn ?? false, isCharge: isCharge ?? false },
   }))
   await nameAccounts(tx, rows)
   const added: { uuid: string }[] = []
@@ -197,12 +198,12 @@ export async function dismissEntries(tx: Transaction, caller: Caller, uuids: rea
   return { count: taken.length }
 }
 
-/** Stores the sets of dues that a user dismissed, in the form of `setKey`. */
+/** Stores the sets of dues that a user dismissed, in the form of `setKey`; `cost` for a cost of the bank. */
 async function rememberDismissed(tx: Transaction, uuids: readonly string[]): Promise<void> {
   await tx.change(
     `UPDATE bank_entries e SET dismissed_proposals = array_append(dismissed_proposals, p.key)
-     FROM (SELECT entry_uuid, string_agg(due_uuid::text, ',' ORDER BY due_uuid::text COLLATE "C") AS key FROM bank_allocations
-       WHERE entry_uuid = ANY($1::uuid[]) AND NOT is_confirmed AND due_uuid IS NOT NULL GROUP BY 1) p
+     FROM (SELECT entry_uuid, coalesce(string_agg(due_uuid::text, ',' ORDER BY due_uuid::text COLLATE "C"), 'cost') AS key
+       FROM bank_allocations WHERE entry_uuid = ANY($1::uuid[]) AND NOT is_confirmed GROUP BY 1) p
      WHERE e.uuid = p.entry_uuid AND e.status = 'proposed' AND e.score IS NOT NULL
        AND cardinality(e.dismissed_proposals) < 20`,
     [`{${uuids.join(',')}}`],
@@ -213,8 +214,9 @@ async function rememberDismissed(tx: Transaction, uuids: readonly string[]): Pro
 export async function listStatements(tx: Transaction, caller: Caller, { p, r }: { p: number; r: number }) {
   const { user } = caller
   const seen = user.isAdmin || user.isSuperAdmin ? undefined : eq(bankStatements.importedBy, user.uuid)
+  // In a query of one table, the library writes its columns without the table, so `uuid` would be that of the entry.
   const count = (condition: ReturnType<typeof sql>) =>
-    sql<number>`(SELECT count(*)::int FROM bank_entries e WHERE e.statement_uuid = ${bankStatements.uuid} AND ${condition})`
+    sql<number>`(SELECT count(*)::int FROM bank_entries e WHERE e.statement_uuid = bank_statements.uuid AND ${condition})`
   const items = await tx
     .select({
       uuid: bankStatements.uuid,

@@ -13,8 +13,13 @@ const NO_NAME = '–'
 export const NO_TENANT = `tenant_identifier = NULL, tenant_email = NULL, tenant_phone = NULL, observations = NULL,
   tenant_iban = NULL, mandate = NULL, mandate_signed_on = NULL`
 
-/** Erases the mandates of leases in the files of direct debits. */
+/** Erases the mandates of leases in the files of direct debits, and the stored contents of these files. */
 export async function eraseMandates(tx: Transaction, erased: readonly ErasedRow[]): Promise<void> {
+  await tx.change(
+    `UPDATE debit_files p SET content = NULL WHERE content IS NOT NULL AND EXISTS (SELECT FROM debit_file_dues f
+       JOIN lease_payments m ON m.uuid = f.due_uuid WHERE f.file_uuid = p.uuid AND m.lease_uuid = ANY($1::uuid[]))`,
+    [`{${erased.map(({ uuid }) => uuid).join(',')}}`],
+  )
   await tx.change(
     `UPDATE debit_file_dues f SET mandate = '${NO_NAME}' FROM lease_payments m
      WHERE m.uuid = f.due_uuid AND m.lease_uuid = ANY($1::uuid[])`,

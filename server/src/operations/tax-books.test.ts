@@ -1,3 +1,4 @@
+import { TAX_FIGURES } from '@lindero/domain/operations/tax-books'
 import { describe, expect, it } from 'vitest'
 import { newRow, operationsOfAsset } from '../../test/operations.ts'
 import { addUser, aSignedInUser, signIn } from '../../test/people.ts'
@@ -9,7 +10,7 @@ interface Row {
   figures: string[]
 }
 
-const YEARS = { office: 2011, share: 2014, regimes: 2018, several: 2021 }
+const YEARS = { payments: 2008, pages: 2006, office: 2011, share: 2014, regimes: 2018, several: 2021, recipients: 2023 }
 
 async function aLease(
   values: object,
@@ -139,6 +140,142 @@ describe('The books of a quarter', () => {
     expect(await drafts({ quarter, company: 'Fondo Dos SL' }, '&share=100')).toMatchObject({
       ...{ needsCompany: false, withoutEntry: 0, vat: { result: -21 }, yearOfProfessionals: [{ base: 100 }] },
     })
+  })
+
+  // RIRPF, art. 78.1: tax is withheld when the income is paid.
+  it('withheld tax counts in the quarter of the payment, and in that of the invoice while it is not paid', async () => {
+    const year = YEARS.payments
+    const parties = { creditor: 'Gestoría Sol', partyIdentifier: '12345678Z', debtor: 'Fondo Uno SL' }
+    const invoice = { ...parties, expeditionDate: `${year}-03-20`, base: 100 }
+    const taxed = { ...invoice, taxPCT: 21, tax: 21, withholdingPct: 15, withholding: 15, amount: 106 }
+    const paid = crypto.randomUUID()
+    const payment = `operations.invoicePayment:${crypto.randomUUID()}`
+    const saved = await save(
+      await anAsset(),
+      ...newRow(`operations.invoice:${paid}`, {
+        ...{ type: 'EXPENSE', categoryId: 7, expenseType: 'OPEX', reconciliationStatus: 'pending', ...taxed },
+      }),
+      ...newRow(payment, { parentUuid: paid, amount: 106, paidOn: `${year}-04-02` }),
+      [payment, 'paid', false, true],
+    )
+    expect(saved.status).toBe(200)
+    await anInvoice({ ...taxed, base: 200, tax: 42, withholding: 30, amount: 212 })
+    expect(await drafts({ quarter: `${year}-1` }, '&share=100')).toMatchObject({
+      ...{ vat: { input: { count: 2, tax: 63 } }, professionals: { count: 1, withholding: 30 }, withheldUnpaid: 1 },
+      yearOfProfessionals: [{ count: 2, withholding: 45 }],
+    })
+    expect(await drafts({ quarter: `${year}-2` }, '&share=100')).toMatchObject({
+      ...{ vat: { input: { count: 0 } }, professionals: { count: 1, withholding: 15 }, withheldUnpaid: 0 },
+    })
+    // The link of a sum leads to its rows.
+    expect(await book({ quarter: `${year}-2`, figures: ['professionals'] })).toMatchObject({
+      ...{ total: 1, totals: { base: 100, withholding: 15 } },
+      items: [{ day: `${year}-03-20`, withheldOn: `${year}-04-02`, isPaymentKnown: true }],
+    })
+    expect(await book({ quarter: `${year}-2` })).toMatchObject({ total: 0 })
+  })
+
+  // RIRPF, art. 78.1, for persons; RIS (RD 634/2015), art. 65.1, for companies.
+  it('withheld tax of a company counts when the rent is due, that of a person when it is paid, and an unknown one is named', async () => {
+    const year = YEARS.recipients
+    const dated = { debtor: 'Fondo Uno SL', categoryId: 5, expeditionDate: `${year}-03-20` }
+    const taxed = { ...dated, base: 100, taxPCT: 21, tax: 21, withholdingPct: 19, withholding: 19, amount: 102 }
+    const owners = [
+      { creditor: 'Naves Norte SL', partyIdentifier: 'B12345674' },
+      { creditor: 'Luis Gil', partyIdentifier: '12345678Z' },
+      { creditor: 'Rentas Sur' },
+    ]
+    for (const owner of owners) {
+      const invoice = crypto.randomUUID()
+      const payment = `operations.invoicePayment:${crypto.randomUUID()}`
+      const saved = await save(
+        await anAsset(),
+        ...newRow(`operations.invoice:${invoice}`, {
+          ...{ type: 'EXPENSE', expenseType: 'OPEX', reconciliationStatus: 'pending', ...taxed, ...owner },
+        }),
+        ...newRow(payment, { parentUuid: invoice, amount: 102, paidOn: `${year}-04-02` }),
+        [payment, 'paid', false, true],
+      )
+      expect(saved.status).toBe(200)
+    }
+    // A company that is not paid yet is no question: the rent is due.
+    await anInvoice({ ...taxed, creditor: 'Naves Norte SL', partyIdentifier: 'B12345674' })
+    const unknownRecipients = { count: 1, names: ['Rentas Sur'] }
+    expect(await drafts({ quarter: `${year}-1` })).toMatchObject({
+      ...{ leases: { count: 2, withholding: 38, parties: 1 }, withheldUnpaid: 0, unknownRecipients },
+    })
+    expect(await drafts({ quarter: `${year}-2` })).toMatchObject({ leases: { count: 2 }, unknownRecipients })
+    expect(await drafts({ quarter: `${year}-3` })).toMatchObject({ unknownRecipients: { count: 0, names: [] } })
+    expect(await book({ quarter: `${year}-2`, figures: ['leases'] })).toMatchObject({ total: 2 })
+  })
+
+  it('tax that a tenant withheld counts when the rent is due if the owner is a company', async () => {
+    const quarter = `${YEARS.recipients}-3`
+    const [asset, lease, payment] = [
+      await anAsset(),
+      crypto.randomUUID(),
+      `operations.rentPayment:${crypto.randomUUID()}`,
+    ]
+    const rent = { dueOn: `${YEARS.recipients}-09-20`, base: 1_771, taxPCT: 21, withholdingPct: 19 }
+    const saved = await save(
+      asset,
+      ...newRow(`operations.lease:${lease}`, {
+        ...{ tenant: 'Bufete Otero', use: 'OTHER', startOn: '2010-01-01', rent: 1_771, updateIndex: 'NONE' },
+      }),
+      ...newRow(payment, { parentUuid: lease, ...rent, paidOn: `${YEARS.recipients}-10-02` }),
+      [payment, 'paid', false, true],
+    )
+    expect(saved.status).toBe(200)
+    // Without an account, it is not known who the owner is.
+    expect(await drafts({ quarter })).toMatchObject({ suffered: { count: 0 }, unknownRecipients: { count: 1 } })
+    const change = (sql: string, values: unknown[]) =>
+      world.system.context.database.transaction('system', (tx) => tx.change(sql, values))
+    await change(
+      `INSERT INTO bank_accounts (customer_uuid, iban, holder, holder_identifier, portfolios)
+       SELECT p.customer_uuid, 'ES9121000418450200051332', 'Fondo Uno SL', 'B12345674', ARRAY[p.uuid]
+       FROM assets a JOIN portfolios p ON p.uuid = a.portfolio_uuid WHERE a.uuid = $1`,
+      [asset],
+    )
+    expect(await drafts({ quarter })).toMatchObject({
+      ...{ suffered: { count: 1, withholding: 336.49 }, unknownRecipients: { count: 0 } },
+    })
+    await change(`DELETE FROM bank_accounts WHERE iban = 'ES9121000418450200051332'`, [])
+  })
+
+  it('a page has its rows and the totals of all pages, and each figure finds the rows that it counts', async () => {
+    const year = YEARS.pages
+    const quarter = `${year}-1`
+    const regimes = [null, 'EXEMPT', 'NOT_SUBJECT', 'REVERSE_CHARGE', 'CASH_BASIS', 'AGRICULTURE']
+    for (const [at, taxRegime] of regimes.entries()) {
+      const own = {
+        creditor: 'Gestoría Sol',
+        debtor: 'Fondo Uno SL',
+        expeditionDate: `${year}-01-0${at + 1}`,
+        taxRegime,
+      }
+      await anInvoice({ ...own, categoryId: 5, base: 10, taxPCT: 21, tax: 2.1, withholding: 1, amount: 11.1 })
+      await anInvoice({ ...own, categoryId: 6, base: 10, taxPCT: 0, tax: 0, withholding: 1, amount: 9 })
+      await anInvoice({
+        ...own,
+        type: 'INCOME',
+        categoryId: 21,
+        expenseType: null,
+        base: 10,
+        taxPCT: 0,
+        tax: 0,
+        amount: 10,
+      })
+    }
+    const all = await book({ quarter })
+    expect(all).toMatchObject({ total: 18, totals: { base: 180, tax: 12.6, withholding: 12 } })
+    for (const figure of TAX_FIGURES) {
+      const expected = all.items.filter(({ figures }) => figures.includes(figure))
+      expect([figure, (await book({ quarter, figures: [figure] })).total]).toEqual([figure, expected.length])
+    }
+    const page = `/operations/books?f=${filterOf({ quarter })}&p=3&r=5&s=day&d=true`
+    const third = (await world.admin.call('GET', page)).body as unknown as { items: { day: string }[]; total: number }
+    expect([third.items.length, third.total, third.items[0]?.day]).toEqual([5, 18, `${year}-01-03`])
+    expect(await book({ quarter, search: 'gestoria' })).toMatchObject({ total: 12 })
   })
 
   it('drafts of a user who does not see all portfolios are partial', async () => {

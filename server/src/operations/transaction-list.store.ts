@@ -3,11 +3,14 @@ import type {
   TransactionFilterInput,
   TransactionRow,
 } from '@lindero/contract/operations/transactions.contract'
+import { pick } from '@lindero/domain/kernel/pick'
 import { expeditionRange } from '@lindero/domain/operations/transaction-filter'
-import { and, type Column, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { ON_PORTFOLIO, PORTFOLIO } from '../assets/portfolio-names.ts'
+import { between, contains, is } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { ListQuery } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { dues, transactionPayments } from './transactions.table.ts'
@@ -47,12 +50,7 @@ const SORTS: Record<(typeof TRANSACTION_SORTS)[number], SQL> = {
   state: sql`${dues.state}`,
 }
 
-interface TransactionPage {
-  p: number
-  r: number
-  s?: (typeof TRANSACTION_SORTS)[number] | undefined
-  d?: boolean | undefined
-  f?: TransactionFilterInput | undefined
+interface TransactionPage extends ListQuery<(typeof TRANSACTION_SORTS)[number], TransactionFilterInput> {
   /** True (the default) if the reply must contain the totals over all pages. */
   totals?: boolean | undefined
 }
@@ -201,10 +199,7 @@ function rowColumns(today: string) {
     splitPayment: dues.splitPayment,
     paidCount: count(sql`payment.paid`),
     paymentCount: count(sql`true`),
-    direction: dues.direction,
-    paidOn: dues.paidOn,
-    place: dues.place,
-    places: dues.places,
+    ...pick(dues, 'direction', 'paidOn', 'place', 'places'),
   }
 }
 
@@ -224,10 +219,9 @@ export function filtered(f: TransactionFilterInput = {}, today: string): SQL | u
   const custom = { from: expedition?.from ?? null, to: expedition?.until ?? null }
   const range = expeditionRange({ range: f.range ?? 'custom', custom }, today)
   const { from: start, until: end } = application ?? {}
-  const words = f.search?.replace(/[\\%_]/g, '\\$&')
   return and(
-    between(dues.expeditionDate, range.from, range.to),
-    between(dues.dueDate, due?.from, due?.until),
+    between(dues.expeditionDate, { from: range.from, until: range.to }),
+    between(dues.dueDate, due),
     end ? sql`coalesce(application_period_start_date, application_period_end_date) <= ${end}::date` : undefined,
     start ? sql`coalesce(application_period_end_date, application_period_start_date) >= ${start}::date` : undefined,
     f.kinds?.length ? inArray(dues.kind, f.kinds) : undefined,
@@ -239,12 +233,12 @@ export function filtered(f: TransactionFilterInput = {}, today: string): SQL | u
           sql`, `,
         )})`
       : undefined,
-    f.overdue === undefined ? undefined : sql`coalesce(${isOverdue(today)}, false) = ${f.overdue}`,
+    is(sql`coalesce(${isOverdue(today)}, false)`, f.overdue),
     f.open === undefined ? undefined : f.open ? sql`${OPEN} > 0` : sql`${OPEN} = 0`,
-    f.directDebit === undefined ? undefined : sql`${BY_DIRECT_DEBIT} = ${f.directDebit}`,
+    is(BY_DIRECT_DEBIT, f.directDebit),
     f.portfolios?.length ? inArray(assets.portfolioUuid, f.portfolios) : undefined,
     f.assets?.length ? inArray(assets.uuid, f.assets) : undefined,
-    words ? searched(words) : undefined,
+    f.search ? searched(f.search) : undefined,
   )
 }
 
@@ -253,15 +247,11 @@ export function filtered(f: TransactionFilterInput = {}, today: string): SQL | u
  * many dues.
  */
 export function searched(words: string): SQL {
-  const has = (text: SQL) => sql`${text} LIKE '%' || searchable(${words}) || '%'`
+  const has = (text: SQL) => contains(text, words)
   return sql`(${dues.assetUuid} IN (SELECT a.uuid FROM assets a WHERE ${has(sql`a.searched`)})
     OR ${dues.leaseUuid} IN (SELECT l.uuid FROM leases l WHERE ${has(sql`searchable(l.tenant)`)})
     OR (${dues.kind} = 'instalment'
       AND ${dues.assetUuid} IN (SELECT m.asset_uuid FROM mortgages m WHERE ${has(sql`searchable(m.lender)`)}))
     OR (${dues.kind} NOT IN ('rent', 'instalment', 'deposit') AND ${has(sql`searchable(concat_ws(' ', ${dues.invoiceNumber},
       ${dues.invoiceConcept}, ${dues.creditor}, ${dues.debtor}, ${dues.ownership}))`)}))`
-}
-
-function between(column: Column, from?: string | null, to?: string | null): SQL | undefined {
-  return and(from ? sql`${column} >= ${from}::date` : undefined, to ? sql`${column} <= ${to}::date` : undefined)
 }

@@ -9,7 +9,7 @@ import { payDues, sendDues, undoChange } from './change-transactions.ts'
 import { reopenEntries } from './confirm-entries.ts'
 import { lockNamedDues } from './lock-dues.ts'
 import { checkDocument } from './payment-document.ts'
-import { changePaymentFile, listPaymentFiles, writePaymentFile } from './payment-file.ts'
+import { changePaymentFile, listPaymentFiles, readPaymentFile, writePaymentFile } from './payment-file.ts'
 import { readPaymentSettings } from './payment-settings.ts'
 import { changeProposals } from './propose-entries.ts'
 import { calendarOf, listTransactions, openOf, totalsOf } from './transaction-list.store.ts'
@@ -65,8 +65,8 @@ export function transactionRoutes(calls: Calls, context: Context): void {
   calls.serve(transactionCalls.undoTransactionChange, ({ caller, body }) =>
     changeProposals(context, caller, async (tx) => {
       // Entries are reopened first. Otherwise the undo would remove a payment together with the proposal of its entry.
-      await reopenEntries(tx, body.changeUuid)
-      return { count: await undoChange(tx, caller, body.changeUuid, now()) }
+      const entries = await reopenEntries(tx, body.changeUuid)
+      return { count: await undoChange(tx, caller, body.changeUuid, now(), { entries }) }
     }),
   )
 
@@ -76,6 +76,10 @@ export function transactionRoutes(calls: Calls, context: Context): void {
 
   calls.serveInTransaction(transactionCalls.paymentFiles, ({ tx, caller, query }) =>
     listPaymentFiles(tx, caller, query),
+  )
+
+  calls.serveInTransaction(transactionCalls.paymentFileContent, ({ tx, caller, params }) =>
+    readPaymentFile(tx, caller, params.uuid),
   )
 
   calls.serveInTransaction(transactionCalls.changePaymentFile, async ({ tx, caller, params, body }) => {

@@ -101,6 +101,8 @@ export interface PaidMonth {
   fileUuid?: string
   /** The paid amounts before and after the change, if the month was only partly paid. */
   part?: { before: number; after: number }
+  /** The amounts of a rent before its withheld tax became 0. */
+  receiptBefore?: { amount: number; withholding: number | null; withholdingPct: number | null }
   /** True if the month was added to a payment file but not paid. */
   isSent?: boolean
   /** True if the month was paid and the bank has returned the payment. */
@@ -127,20 +129,25 @@ export const OPERATION_PERSONAL_DATA = {
     bankStatements: `SELECT name, imported_on AS "importedOn" FROM bank_statements WHERE imported_by = $1 ORDER BY imported_on`,
     noteTranscriptions: `SELECT created_on AS "createdOn", state, ended_on AS "endedOn" FROM note_transcriptions
       WHERE created_by = $1 ORDER BY created_on`,
+    noteImports: `SELECT name, created_on AS "createdOn" FROM note_imports WHERE created_by = $1 ORDER BY created_on`,
     bulkPayments: `SELECT action, created_on AS "createdOn", undone_on AS "undoneOn" FROM transaction_changes
       WHERE created_by = $1 ORDER BY created_on`,
     debitFiles: `SELECT message_id AS "messageId", created_on AS "createdOn" FROM debit_files
       WHERE created_by = $1 ORDER BY created_on`,
     rentRuns: `SELECT month, created_on AS "createdOn", undone_on AS "undoneOn" FROM rent_runs
       WHERE created_by = $1 ORDER BY created_on`,
+    rentUpdateRuns: `SELECT month, created_on AS "createdOn", undone_on AS "undoneOn" FROM rent_update_runs
+      WHERE created_by = $1 ORDER BY created_on`,
     paymentFiles: `SELECT message_id AS "messageId", created_on AS "createdOn" FROM payment_files
       WHERE created_by = $1 ORDER BY created_on`,
   },
   erasure: [
     'UPDATE debit_files SET created_by = NULL WHERE created_by = $1',
+    'UPDATE rent_update_runs SET created_by = NULL WHERE created_by = $1',
     'UPDATE rent_runs SET created_by = NULL WHERE created_by = $1',
     'UPDATE payment_files SET created_by = NULL WHERE created_by = $1',
     'UPDATE note_transcriptions SET created_by = NULL WHERE created_by = $1',
+    'UPDATE note_imports SET created_by = NULL WHERE created_by = $1',
     'UPDATE bank_statements SET imported_by = NULL WHERE imported_by = $1',
     'DELETE FROM transaction_changes WHERE created_by = $1',
     'UPDATE transactions SET created_by = NULL WHERE created_by = $1',

@@ -27,8 +27,8 @@ interface StoredTransaction {
 }
 
 /**
- * Writes the derived columns of transactions: shown amount, paid amount and state. No other function writes these
- * columns. Code that changes an amount, a payment or `sent_for_payment` must call this function in the same database
+ * Writes the derived columns of transactions: shown amount, paid amount and state. Only `completeNew` writes these
+ * columns too, for rows that are new. Code that changes an amount, a payment or `sent_for_payment` must call this function in the same database
  * transaction.
  *
  * A fee and the expense that its sending made are one debt (decisions 9): if the paid amount of one of them changed, the

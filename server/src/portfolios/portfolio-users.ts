@@ -1,4 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
+import { pick } from '@lindero/domain/kernel/pick'
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import { insertRows } from '../kernel/database/bulk.ts'
@@ -13,10 +14,7 @@ export async function usersOfPortfolio(tx: Transaction, uuid: string, { p, r }: 
   const condition = and(eq(portfolioUsers.portfolioUuid, uuid), isNull(users.erasedOn))
   const items = await tx
     .select({
-      uuid: users.uuid,
-      firstname: users.firstname,
-      lastname: users.lastname,
-      email: users.email,
+      ...pick(users, 'uuid', 'firstname', 'lastname', 'email'),
     })
     .from(portfolioUsers)
     .innerJoin(users, eq(users.uuid, portfolioUsers.userUuid))

@@ -3,11 +3,12 @@ import { columnHeader } from '@lindero/documents/sheets/sheet-words'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { partSheet } from '@lindero/domain/sheets/part-sheets'
-import type { BulkEntry } from '../assets/bulk-changes.table.ts'
+import type { BulkEntry, SheetLayout } from '../assets/bulk-changes.table.ts'
 import { markUsed, uploadedFile } from '../files/files.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { storedProfiles } from '../tape/tape-profiles.store.ts'
 import { asTooSlow } from '../tape/too-slow.ts'
 import { lockAssets } from './lock-assets.ts'
 import { type PlannedAsset, sheetsByPosition } from './plan-rows.ts'
@@ -16,6 +17,7 @@ import { planOf, type RowsToSave, saveRows } from './save-rows.ts'
 import {
   type AssetRows,
   type FoundIssue,
+  type ReadQuestion,
   type ReadSheet,
   type SheetIssue,
   type SheetsReading,
@@ -55,6 +57,13 @@ export async function assetsOf(tx: Transaction, portfolioUuid: string): Promise<
   return row?.list ?? '[]'
 }
 
+/** Assets of the portfolio and profiles of parts, with which a file is compared. */
+export async function comparedWith(tx: Transaction, portfolioUuid: string): Promise<Compared> {
+  const profiles = (await storedProfiles(tx, 'parts')).map(({ usedOn: _, ...profile }) => profile)
+  return { assets: await assetsOf(tx, portfolioUuid), profiles }
+}
+type Compared = Pick<ReadQuestion, 'assets' | 'profiles'>
+
 export interface ReadFile {
   sheets: ReadSheet[]
   /** Names of the hidden sheets, which are not read. */
@@ -69,13 +78,14 @@ export interface ReadFile {
 /** Reads a file in the worker thread for sheets. */
 export async function readFile(context: Context, scope: { customer: string }, named: NamedSheets): Promise<ReadFile> {
   const { database, files, config } = context
-  const assets = await database.transaction(scope, (tx) => assetsOf(tx, named.portfolioUuid))
+  const compared = await database.transaction(scope, (tx) => comparedWith(tx, named.portfolioUuid))
+  const today = calendarDateAt(context.now())
   const bytes = await files.bytes(named.filekey)
   const chunks: string[] = []
   const read = await sheetsThread
     .ask(
       'read',
-      { bytes, limits: config.tape.limits, reading: named.reading, assets, today: calendarDateAt(context.now()) },
+      { bytes, limits: config.tape.limits, reading: named.reading, ...compared, today },
       { onPart: (part) => chunks.push(part), ...config.tape.threads },
     )
     .catch(asTooSlow(config.tape.threads))
@@ -94,6 +104,20 @@ async function tryRows(work: RowsToSave): Promise<PlannedAsset[]> {
   return tried
 }
 
+/** Reading of the sheets, for the load. A sheet with a choice of the user or with a profile is stored in a profile. */
+function layoutsOf(sheets: readonly ReadSheet[], { choices }: SheetsReading): Record<string, SheetLayout> {
+  return Object.fromEntries(
+    sheets.map(({ name, part, isDenied, profiled }): [string, SheetLayout] => {
+      if (!profiled) return [name, { part, columns: {}, learned: null }]
+      const { applied, layout, byLetter } = profiled
+      const isChosen = Object.hasOwn(choices, name) || Object.keys(profiled.choices).length > 0
+      const learned = { uuid: applied?.uuid ?? null, columns: layout, choices: { ...profiled.choices } }
+      const isLearned = !isDenied && (applied !== null || isChosen)
+      return [name, { part, columns: { ...byLetter }, learned: isLearned ? learned : null }]
+    }),
+  )
+}
+
 type Counts = SheetsPreview['sheets'][number]['counts']
 
 interface Watching {
@@ -101,6 +125,8 @@ interface Watching {
   onIssue?: (issue: FoundIssue) => void
   /** Called with the values that the rows of a batch of assets would add or replace. */
   onSeen?: (tx: Transaction, entries: BulkEntry[]) => Promise<void>
+  /** Called with the sheets as they were read. */
+  onRead?: (layouts: Record<string, SheetLayout>) => Promise<unknown>
 }
 
 /** Computes the changes that loading a file would make, by sheet and column. */
@@ -108,7 +134,7 @@ export async function checkSheets(
   context: Context,
   caller: Caller,
   named: NamedSheets,
-  { onIssue = () => undefined, onSeen }: Watching = {},
+  { onIssue = () => undefined, onSeen, onRead }: Watching = {},
 ): Promise<Omit<SheetsPreview, 'plan'>> {
   const { database, now } = context
   const { language } = named.reading
@@ -116,6 +142,8 @@ export async function checkSheets(
   await database.transaction(scope, (tx) => expectFile(tx, named, now()))
   const { sheets, hidden, issues, issuesTotal, chunks } = await readFile(context, scope, named)
   const byPosition = sheetsByPosition(sheets)
+  const layouts = layoutsOf(sheets, named.reading)
+  await onRead?.(layouts)
   const counts = new Map<number, Counts>(
     sheets.map(({ position, refused }) => [position, { created: 0, updated: 0, unchanged: 0, refused }]),
   )
@@ -161,15 +189,17 @@ export async function checkSheets(
     await new Promise((resolve) => setImmediate(resolve))
   }
   return {
-    sheets: sheets.map(({ name, position, part, isDenied, ignored, asked, rows, newAssets }) => ({
+    sheets: sheets.map(({ name, position, part, isDenied, ignored, asked, profiled, rows, newAssets }) => ({
       ...{ name, part, isDenied, ignored, rows, newAssets },
-      asked: asked.map(({ letter, header, options }) => {
+      ...{ profile: profiled?.applied ?? null, profiles: profiled?.profiles ?? [] },
+      isLearned: Boolean(layouts[name]?.learned),
+      asked: asked.map(({ letter, header, samples, options }) => {
         const sheet = part === null ? undefined : partSheet(part)
         const named = options.map((column) => ({
           column,
           header: sheet ? columnHeader(sheet, column, language) : column,
         }))
-        return { letter, header, options: named }
+        return { letter, header, samples, options: named }
       }),
       counts: counts.get(position) ?? { created: 0, updated: 0, unchanged: 0, refused: 0 },
     })),
@@ -181,7 +211,7 @@ export async function checkSheets(
       const header = sheet ? columnHeader(sheet, column, language) : column
       return { sheet: sheets[Number(position)]?.name ?? '', header, count }
     }),
-    issues: firstIssues.map(({ position, letter: _, ...issue }) => ({ sheet: sheets[position]?.name ?? '', ...issue })),
+    issues: firstIssues.map(({ position, ...issue }) => ({ sheet: sheets[position]?.name ?? '', ...issue })),
     issuesTotal: total,
   }
 }

@@ -1,18 +1,18 @@
-import { undoUntil } from '@lindero/domain/assets/bulk-edit'
 import { keptRows } from '@lindero/domain/kernel/kept-rows'
 import type { Permission } from '@lindero/domain/users/permissions'
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { assets } from '../assets/assets.table.ts'
-import { bulkChanges, type SeenRows } from '../assets/bulk-changes.table.ts'
+import type { SeenRows } from '../assets/bulk-changes.table.ts'
 import type { BatchWatch } from '../assets/record/asset-watch.ts'
 import { ordererOfJob } from '../identity/orderer-of-job.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
-import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
-import { type NamedSheets, readFile } from './check-sheets.ts'
-import { closeLoad, keepLoaded, openLoad, seenBy } from './loads.store.ts'
+import type { JobHandler } from '../kernel/jobs/running-job.ts'
+import { LoadSteps, undoOfLoad } from '../tape/loads.store.ts'
+import { readFile } from './check-sheets.ts'
+import { bulkOfPlan, closeLoad, seenBy } from './loads.store.ts'
 import { lockAssets } from './lock-assets.ts'
 import { sheetsByPosition } from './plan-rows.ts'
 import { changedSince, MOST_NAMED, type NotSaved, rejectedRows, type Words } from './row-sentences.ts'
@@ -29,6 +29,7 @@ export const loadPartsOrder = z.object({
   reading: z.object({
     choices: z.record(z.string(), z.string().nullable()),
     columns: z.record(z.string(), z.record(z.string(), z.string().nullable())).default({}),
+    profiles: z.record(z.string(), z.string().nullable()).default({}),
     edits: z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
     denied: z.array(z.string()),
     language: z.enum(['es', 'en']),
@@ -70,28 +71,26 @@ export function loadSheetsWith(watchOf: (context: Context) => BatchWatch): JobHa
     const named = { filekey, reading: { ...reading, denied }, portfolioUuid: job.row.portfolioUuid ?? '' }
     const { sheets, chunks, assets: total } = await readFile(context, job.scope, named)
     const refused = sheets.reduce((sum, sheet) => sum + sheet.refused, 0)
-    const start: Checkpoint = { assets: 0, last: '', ...NONE, refused, notSaved: [], bulk: null }
-    let checkpoint = { ...start, ...job.row.checkpoint } as Checkpoint
     const { language } = named.reading
+    const bulk = plan ? await database.transaction(job.scope, (tx) => bulkOfPlan(tx, plan)) : null
+    const start: Checkpoint = { assets: 0, last: '', ...NONE, refused, notSaved: [], bulk }
+    const steps = new LoadSteps(context, { job, action: 'parts', filekey, language }, start)
     const load = {
-      ...{ job, context, caller, total },
-      named: { ...named, plan },
+      ...{ context, caller, total },
       words: { byPosition: sheetsByPosition(sheets), sheets, language },
       seen: plan ? await database.transaction(job.scope, (tx) => seenBy(tx, plan)) : null,
       watch: watchOf(context),
     }
     for (const chunk of chunks) {
-      const rows = (JSON.parse(chunk) as AssetRows).filter(({ assetUuid }) => assetUuid > checkpoint.last)
+      const rows = (JSON.parse(chunk) as AssetRows).filter(({ assetUuid }) => assetUuid > steps.checkpoint.last)
       if (rows.length === 0) continue
-      checkpoint = await loadAssets(load, rows, checkpoint)
+      await steps.run((tx, from) => loadAssets(tx, load, rows, from))
       await job.yieldTurn(database)
     }
-    const { assets: _, last: __, bulk, ...result } = checkpoint
-    if (bulk === null) return { ...result }
+    const { assets: _, last: __, bulk: loaded, ...result } = steps.checkpoint
     return database.transaction(job.scope, async (tx) => {
-      await closeLoad(tx, bulk)
-      const undo = await undoOf(tx, bulk)
-      return { ...result, ...(undo ? { bulk, undoUntil: undo.toISOString() } : {}) }
+      if (loaded !== null) await closeLoad(tx, loaded)
+      return { ...result, ...(await undoOfLoad(tx, loaded)) }
     })
   }
 }
@@ -99,10 +98,8 @@ export function loadSheetsWith(watchOf: (context: Context) => BatchWatch): JobHa
 const NONE: Counts = { created: 0, updated: 0, unchanged: 0, refused: 0 }
 
 interface Load {
-  job: RunningJob
   context: Context
   caller: Caller
-  named: NamedSheets & { plan: string | undefined }
   words: Words
   /** The values that the preview showed, by asset; null if there was no preview. */
   seen: ReadonlyMap<string, SeenRows> | null
@@ -118,46 +115,36 @@ interface Step {
 }
 
 /** Loads the rows of a few assets in one transaction. Rejected rows are left out. */
-function loadAssets(load: Load, chunk: AssetRows, from: Checkpoint): Promise<Checkpoint> {
-  const { job, context, caller, words, named, seen } = load
+async function loadAssets(tx: Transaction, load: Load, chunk: AssetRows, from: Checkpoint) {
+  const { context, caller, words, seen } = load
   const uuids = chunk.map(({ assetUuid }) => assetUuid)
-  return context.database.transaction(job.scope, async (tx) => {
-    const isOpen = and(inArray(assets.uuid, uuids), isNull(assets.archivedOn))
-    const locked = await tx.select({ uuid: assets.uuid }).from(assets).where(isOpen).orderBy(assets.uuid).for('update')
-    const open = new Set(locked.map(({ uuid }) => uuid))
-    const here = chunk.filter(({ assetUuid }) => open.has(assetUuid))
-    const step: Step = { counts: { ...NONE }, notSaved: [], permissions: [] }
-    for (const rows of chunk) if (!open.has(rows.assetUuid)) refuse(step, rows)
-    const work = { saving: { tx, caller, now: context.now() }, chunk: here, sheets: words.byPosition, seen }
-    const planned = await planOf(work)
-    const changing = planned.filter(({ parts }) => parts.length > 0)
-    const tables = tablesOfLoad(changing.flatMap(({ parts }) => parts.map(({ part }) => part)))
-    const changed = changing.map(({ stored }) => stored.asset.uuid)
-    const others = await othersOf(tx, changing)
-    if (changed.length > 0) await lockAssets(tx, [...changed, ...others.uuids])
-    const before = await rowsOf(tx, changed, tables, others)
-    const saveAll = () => saveRows(work, planned)
-    const saved = await (changed.length === 0 ? saveAll() : load.watch(tx, changed, saveAll))
-    for (const asset of saved) note(step, asset, words)
-    const after = await rowsOf(tx, changed, tables, others)
-    const entries = [...changed, ...others.uuids].flatMap((assetUuid) => {
-      const undoChanges = keptRows(before.get(assetUuid) ?? new Map(), after.get(assetUuid) ?? new Map(), digest)
-      const other = others.uuids.includes(assetUuid) ? { isOther: true as const } : {}
-      return undoChanges.length > 0 ? [{ assetUuid, changes: [], kept: undoChanges, ...other }] : []
-    })
-    const next = nextCheckpoint(from, chunk, step)
-    if (entries.length > 0 || named.plan) next.bulk ??= await openLoad(tx, job, named)
-    if (next.bulk !== null) {
-      const { created, updated, unchanged, refused } = next
-      const counts = { created, updated, unchanged, refused }
-      const bulk = { uuid: next.bulk, customerUuid: job.row.customerUuid }
-      await keepLoaded(tx, bulk, entries, { counts, permissions: step.permissions })
-    }
-    // A resumed load counts its assets again. Processed assets that have been archived since are missing in this total.
-    const total = Math.max(load.total, next.assets)
-    await job.advance(tx, { phase: 'writing', done: next.assets, total, checkpoint: { ...next } })
-    return next
+  const isOpen = and(inArray(assets.uuid, uuids), isNull(assets.archivedOn))
+  const locked = await tx.select({ uuid: assets.uuid }).from(assets).where(isOpen).orderBy(assets.uuid).for('update')
+  const open = new Set(locked.map(({ uuid }) => uuid))
+  const here = chunk.filter(({ assetUuid }) => open.has(assetUuid))
+  const step: Step = { counts: { ...NONE }, notSaved: [], permissions: [] }
+  for (const rows of chunk) if (!open.has(rows.assetUuid)) refuse(step, rows)
+  const work = { saving: { tx, caller, now: context.now() }, chunk: here, sheets: words.byPosition, seen }
+  const planned = await planOf(work)
+  const changing = planned.filter(({ parts }) => parts.length > 0)
+  const tables = tablesOfLoad(changing.flatMap(({ parts }) => parts.map(({ part }) => part)))
+  const changed = changing.map(({ stored }) => stored.asset.uuid)
+  const others = await othersOf(tx, changing)
+  if (changed.length > 0) await lockAssets(tx, [...changed, ...others.uuids])
+  const before = await rowsOf(tx, changed, tables, others)
+  const saveAll = () => saveRows(work, planned)
+  const saved = await (changed.length === 0 ? saveAll() : load.watch(tx, changed, saveAll))
+  for (const asset of saved) note(step, asset, words)
+  const after = await rowsOf(tx, changed, tables, others)
+  const entries = [...changed, ...others.uuids].flatMap((assetUuid) => {
+    const undoChanges = keptRows(before.get(assetUuid) ?? new Map(), after.get(assetUuid) ?? new Map(), digest)
+    const other = others.uuids.includes(assetUuid) ? { isOther: true as const } : {}
+    return undoChanges.length > 0 ? [{ assetUuid, changes: [], kept: undoChanges, ...other }] : []
   })
+  const next = nextCheckpoint(from, chunk, step)
+  const { refused, assets: done } = next
+  // A resumed load counts its assets again. Processed assets that have been archived since are missing in this total.
+  return { next, entries, refused, permissions: step.permissions, done, total: Math.max(load.total, done) }
 }
 
 /**
@@ -193,12 +180,4 @@ function note(step: Step, { outcomes, parts, issues, rejected }: SavedAsset, wor
   const needed = parts.map(({ part }) => sectionOf(part).edit)
   step.permissions = [...new Set([...step.permissions, ...needed])]
   for (const named of [rejectedRows(rejected, words), changedSince(issues, words)]) if (named) step.notSaved.push(named)
-}
-
-async function undoOf(tx: Transaction, uuid: string): Promise<Date | null> {
-  const [bulk] = await tx
-    .select({ appliedOn: bulkChanges.appliedOn })
-    .from(bulkChanges)
-    .where(and(eq(bulkChanges.uuid, uuid), gt(bulkChanges.changed, 0)))
-  return bulk?.appliedOn ? undoUntil(bulk.appliedOn) : null
 }

@@ -1,11 +1,14 @@
 import { validateValue } from '@lindero/contract/kernel/parts/part-schema'
 import { type OpenedSheet, openSheets } from '@lindero/documents/sheets/open-sheets'
-import { issueReason } from '@lindero/documents/sheets/sheet-issues'
 import { choiceWords, ruleReason } from '@lindero/documents/sheets/sheet-words'
+import { issueWords } from '@lindero/documents/tape/issue-words'
 import { AppError } from '@lindero/domain/errors'
 import { cellText, foldText } from '@lindero/domain/kernel/parse-result'
+import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
 import { ASSET_COLUMN, type PartSheet, REFERENCE_COLUMN } from '@lindero/domain/sheets/part-sheets'
 import { readSheetRow, type SheetRow, type SheetRowResult } from '@lindero/domain/sheets/sheet-row'
+import { sampleValues } from '@lindero/domain/tape/tape-mapping'
+import { likelyProfiles, type TapeProfile } from '@lindero/domain/tape/tape-profiles'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
 import type {
@@ -20,8 +23,12 @@ import type {
 
 /** Maximum number of cell issues in a reply. The workbook of errors contains all issues. */
 const MOST_ISSUES = 2_000
-/** Number of assets per part of the reply. */
-const ASSETS_OF_PART = 20
+/**
+ * Number of rows and maximum number of assets per part of the reply. A part is saved in one transaction, with the
+ * statements of one asset. It takes about a second, so screens do not wait long for its locks.
+ */
+const ROWS_OF_PART = 300
+const ASSETS_OF_PART = 200
 /**
  * Maximum number of rows per asset. Without this limit, planning would take minutes if a column repeats the same
  * identifier by mistake.
@@ -58,8 +65,8 @@ export async function readSheets(question: ReadQuestion, sendPart: (part: string
     .map(([assetUuid, rows]) => ({ assetUuid, rows }))
     .sort((a, b) => (a.assetUuid < b.assetUuid ? -1 : 1))
   let characters = 0
-  for (let from = 0; from < entries.length; from += ASSETS_OF_PART) {
-    const part = JSON.stringify(entries.slice(from, from + ASSETS_OF_PART) satisfies AssetRows)
+  for (const assetRows of partsOf(entries)) {
+    const part = JSON.stringify(assetRows)
     characters += part.length
     if (characters > ANSWER_CHARACTERS) {
       throw new AppError('tape.tooMuchText', { limit: ANSWER_CHARACTERS, found: characters })
@@ -70,20 +77,37 @@ export async function readSheets(question: ReadQuestion, sendPart: (part: string
   return answer
 }
 
+function* partsOf(entries: AssetRows): Generator<AssetRows> {
+  let part: AssetRows = []
+  let count = 0
+  for (const entry of entries) {
+    part.push(entry)
+    count += entry.rows.length
+    if (count < ROWS_OF_PART && part.length < ASSETS_OF_PART) continue
+    yield part
+    part = []
+    count = 0
+  }
+  if (part.length > 0) yield part
+}
+
 /**
  * Reads all rows of the sheets to load, in the order of the workbook.
  * @param found lists to which the sheets of the file are added
  */
 export async function* rowsOf(
-  { bytes, limits, reading, assets, today }: ReadQuestion,
+  { bytes, limits, reading, assets, profiles, today }: ReadQuestion,
   found: Pick<Read, 'sheets' | 'hidden'>,
 ): AsyncGenerator<{ opened: OpenedSheet; sheet: PartSheet; row: TapeRow; result: ReadRowResult }> {
   const find = assetFinder(assets)
   const rowsOfAsset = new Map<string, number>()
-  const file = await openSheets(bytes, limits, { sheets: reading.choices, columns: reading.columns })
+  const file = await openSheets(bytes, limits, {
+    ...{ sheets: reading.choices, columns: reading.columns },
+    ...{ chosenProfiles: reading.profiles, profiles },
+  })
   found.hidden.push(...file.hidden)
   for (const opened of file.sheets) {
-    const { sheet, columns, position, ignored, asked, implied, name, points } = opened
+    const { sheet, columns, position, ignored, asked, implied, name, points, days } = opened
     const isDenied = sheet !== null && reading.denied.includes(sheet.part.section)
     const read = [...columns].map(([column, { header }]) => ({ column, header }))
     // Fields without a column of their own. The header of another column implies their values.
@@ -94,7 +118,14 @@ export async function* rowsOf(
       }),
     )
     const headers = [...read, ...said]
-    const info = { name, position, part: sheet?.id ?? null, isDenied, headers, ignored, asked, ...NO_ROWS }
+    const info = {
+      ...{ name, position, part: sheet?.id ?? null, isDenied, headers, ignored, ...NO_ROWS },
+      asked: asked.map((column) => ({
+        ...column,
+        samples: sampleValues(opened.firstRows, columnIndex(column.letter)),
+      })),
+      profiled: profiledIn(opened, profiles),
+    }
     found.sheets.push(info)
     if (!sheet) info.newAssets = await newAssetsIn(opened, find)
     if (!sheet || isDenied) continue
@@ -108,6 +139,7 @@ export async function* rowsOf(
       edits: reading.edits,
       implied,
       points,
+      days,
       today,
     }
     for await (const row of opened.rows()) {
@@ -119,6 +151,15 @@ export async function* rowsOf(
       yield { opened, sheet, row, result: { found: result, info, assetUuid } }
     }
   }
+}
+
+function profiledIn(
+  { sheet, profiled, choices }: OpenedSheet,
+  profiles: readonly TapeProfile[],
+): ReadSheet['profiled'] {
+  if (!profiled) return null
+  const ofPart = profiles.filter(({ part }) => part === sheet?.id)
+  return { ...profiled, byLetter: choices, profiles: likelyProfiles(ofPart, profiled.layout) }
 }
 
 const NO_ROWS = { rows: 0, refused: 0, newAssets: 0 }
@@ -188,10 +229,14 @@ export function issuesOf(
   assetUuid: ReadRowResult['assetUuid'],
   language: SheetsReading['language'],
 ): SheetIssue[] {
-  const ofCells = found.issues.map(({ row, severity, field, column, header, value, code, data, isLeftOut }) => ({
-    ...{ position, row, rowInSheet: rowInSheet(row), severity, column: field, letter: column, header, value },
-    ...issueReason({ code, data, isLeftOut, severity }, language),
-  }))
+  const ofCells = found.issues.map((issue): SheetIssue => {
+    const { row, severity, field, column, header, value, code, proposal, alternatives } = issue
+    return {
+      ...{ position, row, rowInSheet: rowInSheet(row), severity, column: field, letter: column, header, value, code },
+      ...{ proposal: proposal as SheetIssue['proposal'], alternatives: [...alternatives] },
+      ...issueWords(issue, language),
+    }
+  })
   if (found.kind === 'refused' || assetUuid === null || typeof assetUuid === 'string') return ofCells
   const { row, asset } = found.row
   const column = columns.has(ASSET_COLUMN) ? ASSET_COLUMN : REFERENCE_COLUMN
@@ -201,6 +246,7 @@ export function issuesOf(
     {
       ...{ position, row, rowInSheet: rowInSheet(row), severity: 'error', column, value: asset },
       ...{ letter: place?.letter ?? null, header: place?.header ?? null },
+      ...{ code: assetUuid.code, proposal: null, alternatives: [] },
       ...{ reason: ruleReason(sheet, assetUuid.code, language), correction: '' },
     },
   ]

@@ -58,7 +58,8 @@ describe('A row that only the save of its asset rejects', () => {
         [two, 'Asignar gestoría', 'Cuarta', null],
       ],
     }
-    const { sheets, issues } = await loader.preview(file)
+    const { preview, load } = await loader.previewed(file)
+    const { sheets, issues } = preview
     const reason = 'Este usuario no es candidato para la tarea'
     expect(issues).toMatchObject([
       { sheet: 'Tareas', rowInSheet: 2, header: 'Usuario', severity: 'error', reason },
@@ -67,7 +68,7 @@ describe('A row that only the save of its asset rejects', () => {
     expect([sums(sheets, 'created'), sums(sheets, 'refused')]).toEqual([4, 2])
     const stored = 'SELECT description FROM tasks WHERE asset_uuid = $1 ORDER BY description'
     expect(await rowsOf(stored, [first])).toEqual([])
-    expect(await loader.load(file)).toMatchObject({
+    expect(await load()).toMatchObject({
       ...{ created: 4, refused: 2 },
       notSaved: [
         {

@@ -40,9 +40,16 @@ const figuresIn = (data: unknown) =>
     ),
   )
 
-/** The invalid fields that the data of the errors `parts.invalidFields` and `legal.notSaved` list. */
+/**
+ * The invalid fields that the data of the errors `parts.invalidFields` and `legal.notSaved` list, and the rows that
+ * `parts.asked` lists. A load answers no question, so these rows are left out.
+ */
 function wrongFields(data: unknown): WrongField[] {
-  const { fields, errors } = (data ?? {}) as { fields?: unknown; errors?: unknown }
+  const { fields, errors, questions } = (data ?? {}) as { fields?: unknown; errors?: unknown; questions?: unknown }
+  if (Array.isArray(questions)) {
+    const asked = questions as readonly { key: string; code: string; data: Rejection['data'] }[]
+    return asked.map(({ key, code, data: words }) => ({ key, field: null, reason: code, data: words }))
+  }
   if (Array.isArray(fields)) return fields.filter(isNamed).map((field) => ({ ...field, data: {} }))
   if (!Array.isArray(errors)) return []
   const ofRecords = errors as readonly {

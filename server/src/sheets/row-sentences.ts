@@ -40,7 +40,8 @@ export function sentence(
   const header = sheets[row.position]?.headers.find((each) => each.column === column)?.header ?? null
   const value = column === null ? row.asset : row.values[column]
   return {
-    ...{ position: row.position, row: row.row, rowInSheet: rowInSheet(row.row), letter: null, correction: '' },
+    ...{ position: row.position, row: row.row, rowInSheet: rowInSheet(row.row), letter: null },
+    ...{ code, proposal: null, alternatives: [], correction: '' },
     severity: isLeftOut ? 'warning' : 'error',
     column,
     header: header ?? (column && sheet ? columnHeader(sheet, column, language) : null),

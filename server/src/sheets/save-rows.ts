@@ -32,22 +32,21 @@ export const planOf = ({ saving: { tx, ...reader }, chunk, sheets, seen }: RowsT
   planRows(tx, chunk, sheets, reader, seen)
 
 /**
- * Saves the planned rows of a few assets. Each row is saved or rejected alone. First, all assets are saved together,
- * because this takes no more statements than a single asset. If that fails, each asset is saved separately; if the save
+ * Saves the planned rows of some assets. Each row is saved or rejected alone. First, all assets are saved together,
+ * because this takes no more statements than a single asset. If that fails, each half is saved separately; if the save
  * of an asset fails, its rejected rows are left out.
  *
  * A load and its preview both call this function, so that the preview reports the rows that the load would reject. The
  * preview rolls the save back.
  */
 export async function saveRows(work: RowsToSave, planned: readonly PlannedAsset[]): Promise<SavedAsset[]> {
-  const together = await saved(work.saving, planned)
-  const assets: SavedAsset[] = []
-  for (const asset of planned) {
-    const isSaved = together === null || asset.parts.length === 0
-    const rejection = isSaved ? null : planned.length === 1 ? together : await saved(work.saving, [asset])
-    assets.push(rejection === null ? { ...asset, rejected: [] } : await saveOthers(work, asset, rejection))
-  }
-  return assets
+  const rejection = await saved(work.saving, planned)
+  if (rejection === null) return planned.map((asset) => ({ ...asset, rejected: [] }))
+  const [asset] = planned
+  if (asset && planned.length === 1) return [await saveOthers(work, asset, rejection)]
+  const middle = Math.ceil(planned.length / 2)
+  const first = await saveRows(work, planned.slice(0, middle))
+  return [...first, ...(await saveRows(work, planned.slice(middle)))]
 }
 
 /** Maximum number of rejected saves of an asset. After that, its remaining rows are rejected together. */
@@ -68,8 +67,11 @@ async function saveOthers(work: RowsToSave, asset: PlannedAsset, first: Rejectio
     rejection = await saved(work.saving, [planned])
   }
   const refused = rejected.map(({ row }) => ({ row, outcome: 'refused' as const }))
+  // A load after this preview tries the rejected rows again, so that it reports the rule and not a change by a person.
+  const again = rejected.flatMap(({ row: { row } }) => (asset.seen[row] ? [[row, asset.seen[row]] as const] : []))
   return {
     ...{ ...planned, rejected },
+    seen: { ...planned.seen, ...Object.fromEntries(again) },
     outcomes: [...planned.outcomes, ...refused],
     issues: [...planned.issues, ...rejected],
   }

@@ -50,7 +50,7 @@ export async function* savedRows(
  * records that were saved before the acquisition type was required are exported; only their changes are rejected.
  */
 function isShown({ asset, acquisition }: StoredAsset, { part }: PartSheet): boolean {
-  const planned = new Map([[acquisitionPart.name, acquisition as unknown as Values]])
+  const planned = new Map<string, Values>([[acquisitionPart.name, acquisition]])
   const refusal = sectionOf(part).refusal?.(asset, part, planned) ?? null
   return refusal === null || refusal === 'acquisitionTypeMissing'
 }

@@ -2,13 +2,16 @@ import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
 import type { AskedColumn, ColumnChoices } from '@lindero/documents/sheets/match-columns'
 import type { SheetChoices } from '@lindero/documents/sheets/recognise-sheet'
 import type { SheetRow } from '@lindero/domain/sheets/sheet-row'
-import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
+import type { TapeEdits, TapeValue } from '@lindero/domain/tape/tape-issues'
+import type { likelyProfiles, ProfiledSheet, TapeProfile } from '@lindero/domain/tape/tape-profiles'
 import { WorkingThread } from '../kernel/threads/working-thread.ts'
 
 export interface SheetsReading {
   choices: SheetChoices
   /** The fields that the user chose for columns, by sheet. */
   columns: Readonly<Record<string, ColumnChoices>>
+  /** The profiles that the user chose, by sheet; null for none. */
+  profiles: Readonly<Record<string, string | null>>
   edits: TapeEdits<string>
   /** The sections that the caller may not edit. Their sheets are not loaded. */
   denied: readonly string[]
@@ -23,6 +26,8 @@ export interface ReadQuestion {
   reading: SheetsReading
   /** The `AssetNames` of each asset in the portfolio, as JSON. */
   assets: string
+  /** The customer's profiles of parts, the ones used last first. */
+  profiles: readonly TapeProfile[]
   /** Calendar date of the reading. */
   today: string
 }
@@ -36,7 +41,9 @@ export interface ReadSheet {
   isDenied: boolean
   headers: { column: string; header: string }[]
   ignored: string[]
-  asked: AskedColumn[]
+  asked: (AskedColumn & { samples: string[] })[]
+  /** The profile of the columns; null if the sheet is not read. */
+  profiled: (ProfiledSheet & { profiles: ReturnType<typeof likelyProfiles>; byLetter: ColumnChoices }) | null
   rows: number
   /** Number of rows rejected because of a cell. */
   refused: number
@@ -55,6 +62,10 @@ export interface SheetIssue {
   letter: string | null
   header: string | null
   value: string
+  code: string
+  /** The cells that would correct the row, and the possible readings of an ambiguous cell. */
+  proposal: Record<string, TapeValue> | null
+  alternatives: TapeValue[]
   reason: string
   correction: string
 }
@@ -63,7 +74,7 @@ export interface SheetIssue {
 export type AssetRows = { assetUuid: string; rows: SheetRow[] }[]
 
 /** An issue that the server found after reading the file, for the workbook of errors. */
-export type FoundIssue = Pick<SheetIssue, 'row' | 'column' | 'severity' | 'reason'>
+export type FoundIssue = Pick<SheetIssue, 'row' | 'column' | 'severity' | 'code' | 'reason'>
 
 /**
  * The messages to the worker thread. This is a type and not an interface, because an interface does not satisfy the

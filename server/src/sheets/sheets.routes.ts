@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { CallInput } from '@lindero/contract/kernel/call'
 import { sheetCalls } from '@lindero/contract/sheets/sheets.contract'
 import { partsWorkbook } from '@lindero/documents/sheets/parts-workbook'
 import { sheetTexts } from '@lindero/documents/sheets/sheet-words'
@@ -15,20 +16,15 @@ import type { Calls } from '../kernel/http/serve.ts'
 import { enqueueOnce } from '../kernel/jobs/jobs.ts'
 import { ownFieldsIn, savedTape } from '../tape/saved-tape.ts'
 import { closeParts } from '../tape/tape-drafts.store.ts'
-import { assetsOf, checkSheets, expectFile, type NamedSheets } from './check-sheets.ts'
+import { assetsOf, checkSheets, comparedWith, expectFile, type NamedSheets } from './check-sheets.ts'
 import { loadPartsOrder } from './load-sheets.job.ts'
 import { openPlan, recentLoads, takePlan } from './loads.store.ts'
+import { asPreviewed, learnLayouts } from './previewed-layouts.ts'
 import { savedRows } from './saved-rows.ts'
 import { deniedSections, readableSheets } from './sheet-sections.ts'
 import { type AssetNames, type FoundIssue, sheetsThread } from './sheets-questions.ts'
 
-interface Body {
-  filekey: string
-  sheets?: Record<string, string | null> | undefined
-  columns?: Record<string, Record<string, string | null>> | undefined
-  edits?: NamedSheets['reading']['edits'] | undefined
-  language: 'es' | 'en'
-}
+type Body = CallInput<typeof sheetCalls.previewParts>['body']
 
 /** Calls for loading parts of records from spreadsheets: template, preview, load, and the workbook of saved data. */
 export function sheetRoutes(calls: Calls, context: Context): void {
@@ -36,7 +32,8 @@ export function sheetRoutes(calls: Calls, context: Context): void {
   const namedBy = (caller: Caller, portfolioUuid: string, body: Body): NamedSheets => ({
     ...{ portfolioUuid, filekey: body.filekey },
     reading: {
-      ...{ choices: body.sheets ?? {}, columns: body.columns ?? {}, edits: body.edits ?? {}, language: body.language },
+      ...{ choices: body.sheets ?? {}, columns: body.columns ?? {}, profiles: body.profiles ?? {} },
+      ...{ edits: body.edits ?? {}, language: body.language },
       denied: deniedSections(caller),
     },
   })
@@ -70,7 +67,7 @@ export function sheetRoutes(calls: Calls, context: Context): void {
   calls.serve(sheetCalls.previewParts, async ({ caller, params, body }) => {
     const named = namedBy(caller, params.uuid, body)
     const plan = await openPlan(context, caller, named)
-    const preview = await checkSheets(context, caller, named, { onSeen: plan.add })
+    const preview = await checkSheets(context, caller, named, { onSeen: plan.add, onRead: plan.close })
     return { ...preview, plan: plan.uuid }
   })
 
@@ -82,13 +79,13 @@ export function sheetRoutes(calls: Calls, context: Context): void {
     const { filekey, portfolioUuid, reading } = named
     const issues: FoundIssue[] = []
     await checkSheets(context, caller, named, {
-      onIssue: ({ row, column, severity, reason }) => issues.push({ row, column, severity, reason }),
+      onIssue: ({ row, column, severity, code, reason }) => issues.push({ row, column, severity, code, reason }),
     })
     const scope = { customer: caller.customer.uuid }
-    const assets = await database.transaction(scope, (tx) => assetsOf(tx, portfolioUuid))
+    const { assets, profiles } = await database.transaction(scope, (tx) => comparedWith(tx, portfolioUuid))
     const bytes = await files.bytes(filekey)
     const today = calendarDateAt(now())
-    const question = { bytes, limits: config.tape.limits, reading, assets, today, found: issues }
+    const question = { bytes, limits: config.tape.limits, reading, assets, profiles, today, found: issues }
     return {
       stream: await sheetsThread.ask('mark', question, config.tape.threads),
       fileName: sheetTexts(reading.language).errorsName,
@@ -122,18 +119,19 @@ export function sheetRoutes(calls: Calls, context: Context): void {
       await expectFile(tx, { filekey, reading, portfolioUuid }, now())
       await closeParts(tx, caller, body)
       const { plan } = body
+      // A preview can be loaded only once, even if the request is repeated with different corrections.
+      const taken = plan ? await takePlan(tx, caller, plan, { filekey, portfolioUuid }) : null
+      if (taken?.running) return { jobUuid: taken.running }
       const order = {
         kind: 'portfolios.loadParts',
         customerUuid: caller.customer.uuid,
-        payload: { filekey, reading, ...(plan ? { plan } : {}) },
+        payload: { filekey, reading: taken ? asPreviewed(reading, taken.file) : reading, ...(plan ? { plan } : {}) },
         subject: portfolio.name,
         portfolioUuid: portfolio.uuid,
         createdBy: caller.user.uuid,
       } as const
-      if (!plan) return { jobUuid: await enqueueOnce(tx, order) }
-      // A preview can be loaded only once, even if the request is repeated with different corrections.
-      const running = await takePlan(tx, caller, plan, { filekey, portfolioUuid })
-      if (running) return { jobUuid: running }
+      if (!plan || !taken) return { jobUuid: await enqueueOnce(tx, order) }
+      await learnLayouts(tx, portfolio.customerUuid, taken.file, body.profileNames)
       const jobUuid = await enqueueOnce(tx, order)
       await tx.update(bulkChanges).set({ jobUuid }).where(eq(bulkChanges.uuid, plan))
       return { jobUuid }

@@ -45,7 +45,7 @@ export async function storedAssets(
     if (!asset || !acquisition) return []
     const dataOf = (part: RecordPart): PartData =>
       part.section === acquisitionPart.section && part.name === acquisitionPart.name
-        ? ({ values: acquisition, rows: {} } as unknown as PartData)
+        ? { values: acquisition, rows: {} }
         : (data.get(part)?.get(uuid) ?? emptyPart(part))
     return [
       {

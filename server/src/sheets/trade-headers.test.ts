@@ -39,7 +39,10 @@ describe('A workbook with trade headers', () => {
     expect(issues).toEqual([])
     expect(sheets).toMatchObject([{ part: 'operations.tribute', ignored: ['LTV'], counts: { created: 1 } }])
     expect(sheets[0]?.asked).toEqual([
-      { letter: 'D', header: 'Fecha', options: [{ column: 'expeditionDate', header: 'Fecha de expedición' }] },
+      {
+        ...{ letter: 'D', header: 'Fecha', samples: ['01/09/2025'] },
+        options: [{ column: 'expeditionDate', header: 'Fecha de expedición' }],
+      },
     ])
     const columns = { 'Hoja 1': { D: 'expeditionDate' } }
     expect(await loader.load(file, { columns })).toMatchObject({ created: 1, refused: 0 })

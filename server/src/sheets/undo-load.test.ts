@@ -277,26 +277,35 @@ describe('The undo of a load of parts', () => {
 
   it('an interrupted undo continues, and a load that was cancelled before its end can be undone', async () => {
     const portfolio = await addPortfolio(world.system, world.owner.customerUuid)
-    const names = Array.from({ length: 45 }, (_, index) => `H${index}`)
+    const names = Array.from({ length: 405 }, (_, index) => `H${index}`)
     const own = names.map((externalId) => ({ externalId }))
     await addAssets(world.system, world.owner.customerUuid, portfolio, own)
     const rows = names.map((name) => [name, 'IBI', 300, '05/11/2025'])
-    const filekey = await upload(
+    const planned = await preview(
       portfolio,
       await workbookOf({ Tributos: [['Activo', 'Tipo', 'Importe', 'Vencimiento'], ...rows] }),
     )
     const was = await exported(portfolio)
-    const load = await call<{ jobUuid: string }>('POST', `/portfolios/${portfolio}/parts`, { filekey })
-    expect(await oneTurn(world.system)).toMatchObject({ state: 'queued', done: 20 })
-    expect(await oneTurn(world.system)).toMatchObject({ state: 'queued', done: 40 })
+    const load = await call<{ jobUuid: string }>('POST', `/portfolios/${portfolio}/parts`, planned)
+    expect(await oneTurn(world.system)).toMatchObject({ state: 'queued', done: 200 })
+    expect(await oneTurn(world.system)).toMatchObject({ state: 'queued', done: 400 })
     await call('POST', `/jobs/${load.jobUuid}/cancel`)
     const [{ uuid } = { uuid: '' }] = (
       await call<{ items: { uuid: string }[] }>('GET', `/portfolios/${portfolio}/parts-loads`)
     ).items
     const { jobUuid } = await call<{ jobUuid: string }>('POST', `/assets/bulk-changes/${uuid}/undo`)
-    expect(await oneTurn(world.system)).toMatchObject({ state: 'queued', done: 20 })
+    expect(await oneTurn(world.system)).toMatchObject({ state: 'queued', done: 200 })
     await runJobs(world.system)
-    expect(await resultOf(jobUuid)).toMatchObject({ count: 40, skipped: 0 })
+    expect(await resultOf(jobUuid)).toMatchObject({ count: 400, skipped: 0 })
+    expect(await exported(portfolio)).toEqual(was)
+    // A retry loads the whole file again, and has an undo of its own.
+    await call('POST', `/jobs/${load.jobUuid}/retry`)
+    await runJobs(world.system)
+    const again = await resultOf(load.jobUuid)
+    expect(again).toMatchObject({ created: 405, refused: 0, notSaved: [] })
+    expect(again.bulk).not.toBe(uuid)
+    await call('POST', `/assets/bulk-changes/${again.bulk}/undo`)
+    await runJobs(world.system)
     expect(await exported(portfolio)).toEqual(was)
   })
 

@@ -14,19 +14,16 @@ import { isRepeated } from '../kernel/jobs/do-job.ts'
 import { leftNames } from './left-names.ts'
 import { lockAssets } from './lock-assets.ts'
 import { digest, snapshots } from './sections/kept-tables.ts'
-import type { Reader, Saving, StoredAsset } from './sections/sheet-section.ts'
+import type { Reader, Saving } from './sections/sheet-section.ts'
 import { SHEET_SECTIONS, tablesOf, tablesOfLoad } from './sheet-sections.ts'
 import { storedAssets } from './stored-parts.ts'
-import { writeUndo } from './write-undo.ts'
+import { type UndoneRows, writeUndo } from './write-undo.ts'
 
 const PARTS = [...new Set(PART_SHEETS.map(({ part }) => part))]
 
 type Kept = BulkEntry & { kept: KeptRow[] }
-interface Undone {
-  before: StoredAsset
+interface Undone extends UndoneRows {
   kept: readonly KeptRow[]
-  present: Snapshot
-  undo: UndoOfRows
 }
 
 /**

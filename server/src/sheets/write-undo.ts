@@ -4,7 +4,7 @@ import { columnsOf, type KeptTable } from './sections/kept-tables.ts'
 import type { StoredAsset } from './sections/sheet-section.ts'
 import { tablesOf } from './sheet-sections.ts'
 
-interface Undone {
+export interface UndoneRows {
   before: StoredAsset
   present: Snapshot
   undo: UndoOfRows
@@ -27,7 +27,7 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
  * Restores the rows of some assets. First, added rows are removed, in reverse order of the tables; then changed and
  * removed rows are restored.
  */
-export async function writeUndo(tx: Transaction, done: readonly Undone[]): Promise<void> {
+export async function writeUndo(tx: Transaction, done: readonly UndoneRows[]): Promise<void> {
   const all = done.flatMap(({ undo }) => [...undo.remove, ...undo.change, ...undo.add])
   const names = new Set(all.map(({ table }) => table))
   const parts = [...new Set(done.flatMap(({ before }) => before.parts.map(({ part }) => part)))]

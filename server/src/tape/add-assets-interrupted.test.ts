@@ -88,6 +88,32 @@ describe('A load that is killed', () => {
     await system.context.database.transaction('system', (tx) => tx.change('DELETE FROM jobs'))
   })
 
+  it('a load that was cancelled before its end is listed and can be undone', async () => {
+    const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
+    const worker = crypto.randomUUID()
+    const row = await claimJob(system.context.database, worker)
+    if (!row) throw new Error('nothing to claim')
+    await expect(addAssets(new RunningJob(row, worker), dying(system.context, 5))).rejects.toThrow('killed')
+    await releaseAbandonedJobs(system.context.database)
+    await admin.call('POST', `/jobs/${uuid}/cancel`)
+    expect(await jobOf(uuid)).toMatchObject({ state: 'cancelled' })
+    const { body } = await admin.call('GET', `/portfolios/${portfolio}/parts-loads`)
+    const load = { contents: 'assets', assets: 500, counts: { created: 500, refused: 0 }, isRunning: false }
+    expect(body).toMatchObject({ total: 1, items: [load] })
+    const [listed] = (body as unknown as { items: { uuid: string }[] }).items
+    const undone = await admin.call('POST', `/assets/bulk-changes/${listed?.uuid}/undo`)
+    expect(undone).toMatchObject({ status: 200, body: { undone: 500 } })
+    // A retry loads the whole tape again, and has an undo of its own.
+    expect((await admin.call('POST', `/jobs/${uuid}/retry`)).status).toBe(200)
+    await runJobs(system)
+    const { state, result } = await jobOf(uuid)
+    expect({ state, result }).toMatchObject({ state: 'finished', result: { created: 900, bulk: expect.any(String) } })
+    expect((await admin.call('GET', `/portfolios/${portfolio}`)).body).toMatchObject({ assets: 900 })
+    expect(result.bulk).not.toBe(listed?.uuid)
+    expect(await admin.call('POST', `/assets/bulk-changes/${String(result.bulk)}/undo`)).toMatchObject({ status: 200 })
+    expect((await admin.call('GET', `/portfolios/${portfolio}`)).body).toMatchObject({ assets: 0 })
+  })
+
   it('a load runs ANALYZE on its tables even if it was killed after its last batch', async () => {
     const uuid = await order(await upload(csvOf([TAPE_HEADER, ...rows])))
     const worker = crypto.randomUUID()

@@ -1,25 +1,22 @@
-import { type IsSheetOfParts, openTape } from '@lindero/documents/tape/open-tape'
-import { undoUntil } from '@lindero/domain/assets/bulk-edit'
+import type { IsSheetOfParts } from '@lindero/documents/tape/open-tape'
 import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
 import { AppError } from '@lindero/domain/errors'
-import { mapTapeColumns } from '@lindero/domain/tape/tape-mapping'
 import type { ValueDraft } from '@lindero/domain/tape/value-validator'
-import { and, eq, gte, isNull, lt } from 'drizzle-orm'
-import { assets } from '../assets/assets.table.ts'
-import { canEnrich, enqueueEnrichment } from '../assets/enrichment/enrichment-order.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { BulkEntry } from '../assets/bulk-changes.table.ts'
 import { RowGroups } from '../assets/groups/tape-groups.ts'
 import { claimOperatingAssets, operatingAssets } from '../assets/operating-assets.ts'
 import { describeOwnColumn } from '../assets/own-columns/own-columns.store.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { enqueue } from '../kernel/jobs/jobs.ts'
 import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
 import { type PortfolioRecord, portfolios } from '../portfolios/portfolios.table.ts'
 import { withLimitNotice } from '../users/limit-notice.ts'
-import { type CheckedPart, checkTape, unpacked } from './check-tape.ts'
-import { countedAssets, keepForUndo } from './keep-for-undo.ts'
+import { type CheckedPart, checkTape, openMapped, unpacked } from './check-tape.ts'
 import { batchesOf, rowsOf } from './load-batches.ts'
+import { countedAssets, LoadSteps, loadedFile, undoOfLoad } from './loads.store.ts'
+import { orderWhatFollows } from './order-what-follows.ts'
 import type { NotWritten } from './saved-since.ts'
 import { archivedIdsOf, externalIdsOf } from './stored-assets.ts'
 import { dropCheck, type StoredCheck, storedCheck } from './tape-checks.store.ts'
@@ -50,7 +47,6 @@ interface Checkpoint {
   left: number
   /** Assets with values that were saved after the check, and are therefore not written. */
   notSaved: NotWritten[]
-  /** The bulk change that stores the changes for an undo; null until the load changes something. */
   bulk: string | null
   enrichmentJob: string | null
   valuationJob: string | null
@@ -108,26 +104,26 @@ async function addAssets(
   const order = addAssetsOrder.parse(job.row.payload)
   const step = (phase: string, done: number, total: number | null) =>
     context.database.transaction(job.scope, (tx) => job.advance(tx, { phase, done, total }))
-  let checkpoint = { ...START, ...job.row.checkpoint } as Checkpoint
-  const { filekey, checked } = order
+  const { filekey, checked, language } = order
+  const steps = new LoadSteps<Checkpoint>(context, { job, action: 'tape', filekey, language }, START)
   const { portfolio, kept, fileName } = await context.database.transaction(job.scope, async (tx) => ({
-    fileName: await nameOfFile(tx, filekey),
+    fileName: (await loadedFile(tx, { filekey, language })).file,
     portfolio: await openPortfolio(tx, job),
     kept: checked ? await storedCheck(tx, filekey, checked) : null,
   }))
   if (!job.row.checkpoint) await step('reading', 0, null)
   const checkedOn = kept?.checkedOn ?? job.row.createdOn
-  const load: Load = { job, context, order, portfolio, fileName, checkedOn, ...writing }
+  const load: Load = { job, context, order, steps, portfolio, fileName, checkedOn, ...writing }
   const checkedTape = kept ?? (await checkFile(load, (done) => step('checking', done, order.rows ?? null)))
   if (!job.row.checkpoint) await rejectBeyondLimit(load, checkedTape)
-  if (checkpoint.phase === 'writing') checkpoint = await writeRows(load, checkedTape, checkpoint, kept !== null)
+  if (steps.checkpoint.phase === 'writing') await writeRows(load, checkedTape, kept !== null)
   // With outdated statistics, the planner expects a single asset, and queries over all assets would exceed their time
   // limit.
-  if (checkpoint.created >= MANY) await context.database.driver.execute('ANALYZE assets, asset_changes')
-  if (checkpoint.phase === 'values') checkpoint = await writeSecondSheet(load, checkedTape, checkpoint)
+  if (steps.checkpoint.created >= MANY) await context.database.driver.execute('ANALYZE assets, asset_changes')
+  if (steps.checkpoint.phase === 'values') await writeSecondSheet(load, checkedTape)
   await describeOwnColumns(load, checkedTape)
-  const { phase: _phase, row: _row, passed: _passed, left, bulk, ...counts } = checkpoint
-  const undo = bulk === null ? {} : { bulk, undoUntil: undoUntil(context.now()).toISOString() }
+  const { phase: _phase, row: _row, passed: _passed, left, bulk, ...counts } = steps.checkpoint
+  const undo = await context.database.transaction(job.scope, (tx) => undoOfLoad(tx, bulk))
   return { ...counts, refused: checkedTape.refused + left, empty: checkedTape.empty, ...undo }
 }
 
@@ -140,15 +136,11 @@ async function describeOwnColumns({ job, context, portfolio, fileName }: Load, {
     await context.database.transaction(job.scope, (tx) => describeOwnColumn(tx, portfolio.customerUuid, name, tape))
 }
 
-async function nameOfFile(tx: Transaction, key: string): Promise<string | null> {
-  const [file] = await tx.rows<{ name: string }>('SELECT name FROM files WHERE key = $1', [key])
-  return file?.name ?? null
-}
-
 interface Load extends LoadTools {
   job: RunningJob
   context: Context
   order: AddAssetsOrder
+  steps: LoadSteps<Checkpoint>
   portfolio: PortfolioRecord
   /** Name of the tape; null if the file has been deleted. */
   fileName: string | null
@@ -173,26 +165,21 @@ async function openPortfolio(tx: Transaction, job: RunningJob): Promise<Portfoli
   return portfolio
 }
 
-const idsOf = (known: string, archived: string) => ({
-  known: new Set(JSON.parse(known) as string[]),
-  archived: new Set(JSON.parse(archived) as string[]),
-})
-
 /** Reads and validates the file, unless a preview has stored its rows for the settings of this load. */
 async function checkFile(
   { job, context, order, portfolio, isSheetOfParts }: Load,
   onProgress: (done: number) => Promise<void>,
 ): Promise<StoredCheck> {
   const bytes = await context.files.bytes(order.filekey)
-  const tape = await openTape(bytes, context.config.tape.limits, order.options.sheets, isSheetOfParts)
-  const [stored, archived] = await context.database.transaction(job.scope, async (tx) => [
-    await externalIdsOf(tx, portfolio.uuid),
-    await archivedIdsOf(tx, portfolio.uuid),
-  ])
-  const mapping = mapTapeColumns(tape.assets.headers, order.choices, stored !== '[]')
-  if (mapping.missing.length > 0) throw new AppError('tape.missingColumns', { fields: mapping.missing })
+  const ids = await context.database.transaction(job.scope, async (tx) => ({
+    knownIds: await externalIdsOf(tx, portfolio.uuid),
+    archivedIds: await archivedIdsOf(tx, portfolio.uuid),
+  }))
+  // The choices of the profile are already in the order. Usual values affect only warnings.
+  const question = { bytes, reading: order, limits: context.config.tape.limits, profiles: [], market: [], ...ids }
+  const { check } = await openMapped(question, isSheetOfParts)
   const parts: CheckedPart[] = []
-  const counts = await checkTape(tape, mapping, order, idsOf(stored, archived), {
+  const counts = await checkTape(check, {
     onPart: (part) => parts.push(part),
     onProgress,
   })
@@ -222,13 +209,9 @@ function rejectBeyondLimit({ job, context, portfolio }: Load, found: StoredCheck
  * @param kept true if the rows come from a stored check. Only then does the load pause for other jobs, because
  * otherwise it would have to check the file again after each pause
  */
-async function writeRows(
-  load: Load,
-  { parts, read: total }: StoredCheck,
-  from: Checkpoint,
-  kept: boolean,
-): Promise<Checkpoint> {
-  const { job, context, portfolio } = load
+async function writeRows(load: Load, { parts, read: total, refused }: StoredCheck, kept: boolean): Promise<void> {
+  const { job, context, portfolio, steps } = load
+  const from = steps.checkpoint
   const groups = new RowGroups(portfolio.grouping, rowsOf(parts))
   const loading = {
     portfolio,
@@ -239,30 +222,25 @@ async function writeRows(
     language: load.order.language,
     options: load.order.options,
   }
-  let checkpoint = from
-  const write = async (
+  const write = (
     drafts: readonly TapeAsset[],
     rows: readonly number[],
     at: Pick<Checkpoint, 'phase' | 'row' | 'passed'>,
-  ) => {
-    await context.database.transaction(job.scope, async (tx) => {
+  ) =>
+    steps.run(async (tx, before) => {
       await openPortfolio(tx, job)
       const outcome = await writeAssets(tx, loading, drafts, rows)
-      const bulk = await keepForUndo(tx, load, checkpoint.bulk, at.phase === 'values', outcome.entries)
       const next: Checkpoint = {
-        ...checkpoint,
+        ...before,
         ...at,
-        bulk,
-        left: checkpoint.left + outcome.left,
-        notSaved: [...checkpoint.notSaved, ...outcome.notWritten].slice(0, NOT_SAVED_LISTED),
-        created: checkpoint.created + outcome.created,
-        updated: checkpoint.updated + outcome.updated,
-        unchanged: checkpoint.unchanged + outcome.unchanged,
+        left: before.left + outcome.left,
+        notSaved: [...before.notSaved, ...outcome.notWritten].slice(0, NOT_SAVED_LISTED),
+        created: before.created + outcome.created,
+        updated: before.updated + outcome.updated,
+        unchanged: before.unchanged + outcome.unchanged,
       }
-      await job.advance(tx, { phase: 'writing', done: at.passed, total, checkpoint: { ...next } })
-      checkpoint = next
+      return { next, entries: outcome.entries, refused: refused + next.left, done: at.passed, total }
     })
-  }
   // The next batch is unpacked while the database writes the current one.
   let writing = Promise.resolve()
   try {
@@ -270,7 +248,7 @@ async function writeRows(
       await writing
       // The load pauses only after it has written a batch, so that each turn makes progress: a resumed load must first
       // read all stored rows again.
-      if (kept && checkpoint !== from) await job.yieldTurn(context.database)
+      if (kept && steps.checkpoint !== from) await job.yieldTurn(context.database)
       writing = write(drafts, rows, { phase: 'writing', row: last, passed })
       // Prevents a warning about an unhandled rejection. The code that awaits the promise receives the error.
       writing.catch(() => undefined)
@@ -279,7 +257,6 @@ async function writeRows(
     await writing
   }
   await write([], [], { phase: 'values', row: 0, passed: total })
-  return checkpoint
 }
 
 /**
@@ -288,109 +265,41 @@ async function writeRows(
  */
 async function writeSecondSheet(
   load: Load,
-  { parts, refusedValues, read: total }: StoredCheck,
-  from: Checkpoint,
-): Promise<Checkpoint> {
-  const { job, context, portfolio } = load
-  let checkpoint = from
+  { parts, refused, refusedValues, read: total }: StoredCheck,
+): Promise<void> {
+  const { job, context, portfolio, steps } = load
+  const from = steps.checkpoint
   const values = parts.filter(({ sheet, last }) => sheet === 'values' && last > from.row)
-  const counted = values.length === 0 ? new Set<string>() : await countedAssets(load, from.bulk)
+  const counted =
+    values.length === 0
+      ? new Set<string>()
+      : await context.database.transaction(job.scope, (tx) => countedAssets(tx, from.bulk))
   const write = async (drafts: readonly ValueDraft[], row: number, isLast: boolean) => {
-    const changed = await context.database.transaction(job.scope, async (tx) => {
+    let entries: BulkEntry[] = []
+    await steps.run(async (tx, before) => {
       await openPortfolio(tx, job)
       const { checkedOn, writeLoadedValuations } = load
       const writing = { writeLoadedValuations, userUuid: job.row.createdBy, checkedOn, language: load.order.language }
       const outcome = await writeValues(tx, portfolio, drafts, writing)
-      const entries = outcome.entries.map((entry) =>
+      entries = outcome.entries.map((entry) =>
         counted.has(entry.assetUuid) ? { ...entry, isOther: true as const } : entry,
       )
       const next: Checkpoint = {
-        ...checkpoint,
-        bulk: await keepForUndo(tx, load, checkpoint.bulk, true, entries),
+        ...before,
         phase: isLast ? 'done' : 'values',
         row,
-        referenceValues: checkpoint.referenceValues + outcome.references,
-        valuations: checkpoint.valuations + outcome.valuations,
-        withoutPlace: checkpoint.withoutPlace + outcome.withoutPlace,
-        notSaved: [...checkpoint.notSaved, ...outcome.notWritten].slice(0, NOT_SAVED_LISTED),
+        referenceValues: before.referenceValues + outcome.references,
+        valuations: before.valuations + outcome.valuations,
+        withoutPlace: before.withoutPlace + outcome.withoutPlace,
+        notSaved: [...before.notSaved, ...outcome.notWritten].slice(0, NOT_SAVED_LISTED),
         refusedValues,
-        ...(isLast ? await orderWhatFollows(tx, load, checkpoint) : {}),
+        ...(isLast ? await orderWhatFollows(tx, load, before) : {}),
       }
       if (isLast) await dropCheck(tx, load.order.filekey)
-      await job.advance(tx, { phase: 'writing', done: total, total, checkpoint: { ...next } })
-      checkpoint = next
-      return entries
+      return { next, entries, refused: refused + next.left, done: total, total }
     })
-    for (const { assetUuid } of changed) counted.add(assetUuid)
+    for (const { assetUuid } of entries) counted.add(assetUuid)
   }
   for (const part of values) await write(unpacked<ValueDraft>(part), part.last, false)
   await write([], 0, true)
-  return checkpoint
-}
-
-/**
- * Queues the enrichment of the assets and then their valuation, in the transaction that ends the load. A job uuid is
- * null if that job is not queued: the load wrote no rows, no enrichment source is configured, or the portfolio requests
- * no valuations.
- */
-async function orderWhatFollows(
-  tx: Transaction,
-  load: Load,
-  { created, updated }: Checkpoint,
-): Promise<Pick<Checkpoint, 'enrichmentJob' | 'valuationJob'>> {
-  const { context, job, portfolio } = load
-  const enriches = await canEnrich(context, tx)
-  const operations = [...(portfolio.valuesSale ? ['sale'] : []), ...(portfolio.valuesRent ? ['rent'] : [])]
-  if (created + updated === 0 || (!enriches && operations.length === 0)) {
-    return { enrichmentJob: null, valuationJob: null }
-  }
-  const counts = await writtenSince(tx, portfolio.uuid, job.row.createdOn)
-  const enrichmentJob = enriches
-    ? await enqueueEnrichment(tx, portfolio, job.row.createdBy, { ...counts, valuesChanged: false })
-    : null
-  return { enrichmentJob, valuationJob: await orderValuation(tx, load, operations, counts, enrichmentJob) }
-}
-
-async function orderValuation(
-  tx: Transaction,
-  { job, order, portfolio }: Load,
-  operations: readonly string[],
-  written: { assets?: string[] },
-  afterJob: string | null,
-): Promise<string | null> {
-  if (operations.length === 0) return null
-  return enqueue(tx, {
-    kind: 'valuation.valueAssets',
-    customerUuid: portfolio.customerUuid,
-    payload: {
-      portfolioUuid: portfolio.uuid,
-      operations,
-      valuationDate: portfolio.valuationDate ?? order.today,
-      mode: 'automatic',
-      ...written,
-    },
-    subject: portfolio.name,
-    portfolioUuid: portfolio.uuid,
-    createdBy: job.row.createdBy,
-    ...(afterJob ? { afterJob } : {}),
-  })
-}
-
-/**
- * The assets that the load has written; undefined if these are all assets of the portfolio, for example in a new
- * portfolio. The list may include assets that a user has edited since. Valuing those too does no harm.
- */
-async function writtenSince(tx: Transaction, portfolioUuid: string, since: Date): Promise<{ assets?: string[] }> {
-  const present = and(eq(assets.portfolioUuid, portfolioUuid), isNull(assets.archivedOn))
-  const [other] = await tx
-    .select({ uuid: assets.uuid })
-    .from(assets)
-    .where(and(present, lt(assets.editedOn, since)))
-    .limit(1)
-  if (!other) return {}
-  const rows = await tx
-    .select({ uuid: assets.uuid })
-    .from(assets)
-    .where(and(present, gte(assets.editedOn, since)))
-  return { assets: rows.map(({ uuid }) => uuid) }
 }

@@ -1,13 +1,17 @@
 import { constants, deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { Tape } from '@lindero/documents/tape/open-tape'
+import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
+import { type IsSheetOfParts, openTape, type Tape } from '@lindero/documents/tape/open-tape'
 import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
+import { AppError } from '@lindero/domain/errors'
 import type { GeoPoint } from '@lindero/domain/kernel/geo'
-import { UsualRanges } from '@lindero/domain/market/market-bounds'
+import { type MarketBounds, UsualRanges } from '@lindero/domain/market/market-bounds'
 import { type SummaryRow, SummaryRows } from '@lindero/domain/tape/summary-rows'
 import type { TapeSheetKind } from '@lindero/domain/tape/tape-issues'
-import { mapValueColumns, type TapeMapping } from '@lindero/domain/tape/tape-mapping'
+import { mapTapeColumns, mapValueColumns, type TapeMapping } from '@lindero/domain/tape/tape-mapping'
+import { profileOfSheet, type TapeProfile } from '@lindero/domain/tape/tape-profiles'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { type RowResult, TapeValidator } from '@lindero/domain/tape/tape-validator'
+import { typeCodesIn } from '@lindero/domain/tape/type-codes'
 import {
   type SizedAsset,
   type ValueDraft,
@@ -56,10 +60,6 @@ interface Listener {
   onProgress?: (read: number) => Promise<void>
 }
 
-type CheckedRow =
-  | { sheet: 'assets'; result: Exclude<RowResult, { kind: 'empty' }> }
-  | { sheet: 'values'; result: Exclude<ValueResult, { kind: 'empty' }> }
-
 interface CheckedPortfolio {
   /**
    * External ids of the portfolio's assets, to which the second sheet may refer. The external ids in the file are added
@@ -68,8 +68,124 @@ interface CheckedPortfolio {
   known: Set<string>
   /** External ids of the portfolio's archived assets. */
   archived: ReadonlySet<string>
-  /** Usual sizes and unit values. They affect only warnings, so a load does not need them. */
-  usual?: UsualRanges
+  /** Usual sizes and unit values. They affect only warnings. */
+  usual: UsualRanges
+}
+
+type CheckedRow =
+  | { sheet: 'assets'; result: Exclude<RowResult, { kind: 'empty' }> }
+  | { sheet: 'values'; result: Exclude<ValueResult, { kind: 'empty' }> }
+
+/** The check of a tape, row by row. The rows of the second sheet are read after those of the first. */
+export class TapeCheck {
+  readonly #tape: Tape
+  readonly #reading: TapeReading
+  readonly #validator: TapeValidator
+  readonly #summaries: SummaryRows
+  readonly #known: Set<string>
+  readonly #usual: UsualRanges
+  readonly #sized = new Map<string, SizedAsset>()
+
+  constructor(tape: Tape, mapping: TapeMapping, reading: TapeReading, portfolio: CheckedPortfolio) {
+    const { known, archived, usual } = portfolio
+    const { today, edits, options, ownNames = [] } = reading
+    const { archivedRows, clearMark } = options
+    this.#tape = tape
+    this.#reading = reading
+    this.#known = known
+    this.#usual = usual
+    this.#summaries = new SummaryRows(mapping, (id) => known.has(id))
+    this.#validator = new TapeValidator({
+      ...{ mapping, today, edits, archived, archivedRows, clearMark, ownNames, usual },
+      ...{ provinceAt, municipalityNamed, municipalityLike, firstRows: tape.assets.firstRows },
+      typeCodes: typeCodesIn(tape.lists),
+      known: new Set(known),
+    })
+  }
+
+  /** @returns for each row of the first sheet, its result; or the summary, if it is no asset */
+  async *assets(): AsyncGenerator<{ row: TapeRow; result: RowResult | SummaryResult }> {
+    for await (const row of this.#tape.assets.rows()) {
+      const summary = this.#reading.edits[String(row.row)] ? null : this.#summaries.read(row)
+      if (summary) {
+        yield { row, result: { kind: 'summary', summary } }
+        continue
+      }
+      const result = this.#validator.validate(row)
+      if (result.kind === 'accepted') {
+        this.#known.add(result.asset.externalId)
+        this.#summaries.add(result.asset, row.sheet)
+        if (this.#tape.values) addSized(this.#sized, result.asset)
+      }
+      yield { row, result }
+    }
+  }
+
+  /** A row of the first sheet with days that mean the same in a workbook of few rows. */
+  aloneInFile(row: TapeRow): TapeRow {
+    return this.#validator.aloneInFile(row)
+  }
+
+  /** The rows of the second sheet; none if the tape has no such sheet. */
+  async *values(): AsyncGenerator<{ row: TapeRow; result: ValueResult }> {
+    const { values } = this.#tape
+    if (!values) return
+    const { today, valueEdits, options } = this.#reading
+    const validator = new ValueValidator({
+      ...{ today, edits: valueEdits, usual: this.#usual },
+      mapping: mapValueColumns(values.headers, options.valueColumns),
+      firstRows: values.firstRows,
+      isKnownAsset: (id) => this.#known.has(id),
+      assetOf: (id) => this.#sized.get(id),
+    })
+    for await (const row of values.rows()) yield { row, result: validator.validate(row) }
+  }
+}
+
+/** An opened file and the stored assets with which it is compared. */
+export interface FileQuestion {
+  bytes: Uint8Array
+  reading: TapeReading
+  /** The customer's profiles, the ones used last first. */
+  profiles: readonly TapeProfile[]
+  limits: WorkbookLimits
+  /** External ids of the portfolio's assets, to which the second sheet may refer, as a JSON list. */
+  knownIds: string
+  /** External ids of the portfolio's archived assets, as a JSON list. */
+  archivedIds: string
+  /** Usual sizes and unit values in the market. */
+  market: readonly MarketBounds[]
+}
+
+const idsOf = (json: string) => new Set(JSON.parse(json) as string[])
+
+/** Opens a tape with the columns of its profile and of the user. Its rows can be checked if no column is missing. */
+export async function openCheck(
+  { bytes, reading, profiles, limits, knownIds, archivedIds, market }: FileQuestion,
+  isSheetOfParts: IsSheetOfParts,
+) {
+  const { options } = reading
+  const tape = await openTape(bytes, limits, options.sheets, isSheetOfParts)
+  const profiled = profileOfSheet(tape.assets, { choices: reading.choices, profile: options.profile }, profiles)
+  const { headers, firstRows } = tape.assets
+  const cells = { firstRows, typeCodes: typeCodesIn(tape.lists) }
+  const mapping = mapTapeColumns(headers, profiled.choices, knownIds !== '[]', cells)
+  const ids = { known: idsOf(knownIds), archived: idsOf(archivedIds) }
+  const check = new TapeCheck(tape, mapping, reading, { ...ids, usual: new UsualRanges(market) })
+  return { tape, profiled, mapping, check }
+}
+
+/** @throws AppError `tape.missingColumns`, and the errors that opening a tape throws */
+export async function openMapped(question: FileQuestion, isSheetOfParts: IsSheetOfParts) {
+  const opened = await openCheck(question, isSheetOfParts)
+  const { missing: fields } = opened.mapping
+  if (fields.length > 0) throw new AppError('tape.missingColumns', { fields })
+  return opened
+}
+
+interface SummaryResult {
+  kind: 'summary'
+  summary: SummaryRow
 }
 
 /**
@@ -77,66 +193,24 @@ interface CheckedPortfolio {
  *
  * @throws AppError `tape.tooManyRows`, `tape.emptyFile`, and the errors that reading a tape throws
  */
-export async function checkTape(
-  tape: Tape,
-  mapping: TapeMapping,
-  reading: TapeReading,
-  { known, archived, usual = new UsualRanges() }: CheckedPortfolio,
-  { onRow, onSummary, onPart, onProgress }: Listener,
-): Promise<CheckedCounts> {
-  const counts = { read: 0, refused: 0, empty: 0, refusedValues: 0 }
-  const { today, edits, valueEdits, options, ownNames = [] } = reading
-  const validator = new TapeValidator({
-    mapping,
-    today,
-    edits,
-    known: new Set(known),
-    archived,
-    archivedRows: options.archivedRows,
-    clearMark: options.clearMark,
-    ownNames,
-    provinceAt,
-    municipalityNamed,
-    municipalityLike,
-    usual,
-  })
-  const sized = new Map<string, SizedAsset>()
-  const summaries = new SummaryRows(mapping, (id) => known.has(id))
+export async function checkTape(check: TapeCheck, { onRow, onSummary, onPart, onProgress }: Listener) {
+  const counts: CheckedCounts = { read: 0, refused: 0, empty: 0, refusedValues: 0 }
   const assets = new Packer<TapeAsset>('assets', onPart)
-  for await (const row of tape.assets.rows()) {
+  for await (const { row, result } of check.assets()) {
     counts.read += 1
     if (onProgress && counts.read % PROGRESS_ROWS === 0) await onProgress(counts.read)
-    const summary = edits[String(row.row)] ? null : summaries.read(row)
-    if (summary) {
-      counts.empty += 1
-      onSummary?.(summary)
-      continue
-    }
-    const result = validator.validate(row)
-    if (result.kind !== 'accepted') counts[result.kind] += 1
-    if (result.kind === 'empty') continue
+    if (result.kind === 'summary') onSummary?.(result.summary)
+    if (result.kind === 'refused') counts.refused += 1
+    else if (result.kind !== 'accepted') counts.empty += 1
+    if (result.kind === 'summary' || result.kind === 'empty') continue
     onRow?.(row, { sheet: 'assets', result })
-    if (result.kind === 'refused') continue
-    known.add(result.asset.externalId)
-    summaries.add(result.asset)
-    if (tape.values) addSized(sized, result.asset)
-    assets.add(result.asset, row.row, counts.read)
+    if (result.kind === 'accepted') assets.add(result.asset, row.row, counts.read)
   }
   assets.flush()
-  if (!tape.values) return counts
   const values = new Packer<ValueDraft>('values', (part) => onPart(part, []))
-  const ofValues = new ValueValidator({
-    mapping: mapValueColumns(tape.values.headers, options.valueColumns),
-    today,
-    edits: valueEdits,
-    isKnownAsset: (id) => known.has(id),
-    assetOf: (id) => sized.get(id),
-    usual,
-  })
   let passed = 0
-  for await (const row of tape.values.rows()) {
+  for await (const { row, result } of check.values()) {
     passed += 1
-    const result = ofValues.validate(row)
     if (result.kind === 'empty') continue
     onRow?.(row, { sheet: 'values', result })
     if (result.kind === 'refused') counts.refusedValues += 1
@@ -147,10 +221,10 @@ export async function checkTape(
 }
 
 /** INE code of the province that contains the point; null at sea. */
-export const provinceAt = (point: GeoPoint): string | null => municipalityAt(point)?.code.slice(0, 2) ?? null
+const provinceAt = (point: GeoPoint): string | null => municipalityAt(point)?.code.slice(0, 2) ?? null
 
 /** Adds type, size and province of an asset to `sized`, so that the values of the second sheet can be checked. */
-export function addSized(sized: Map<string, SizedAsset>, asset: TapeAsset): void {
+function addSized(sized: Map<string, SizedAsset>, asset: TapeAsset): void {
   const { externalId, typeId, size, provinceCode, latitude, longitude } = asset
   if (typeId === null || size === null) return
   const point = latitude !== null && longitude !== null ? { latitude, longitude } : null

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { CallInput } from '@lindero/contract/kernel/call'
+import type { tapeCalls } from '@lindero/contract/tape/tape.contract'
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import type { AssetChange } from '@lindero/domain/assets/asset-changes'
 import { canAddOperatingAssets } from '@lindero/domain/customers/limits'
@@ -6,10 +8,8 @@ import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { MarketBounds } from '@lindero/domain/market/market-bounds'
 import { tapeErrors } from '@lindero/domain/tape/tape.errors'
-import type { ValueFieldKey } from '@lindero/domain/tape/tape-fields'
-import type { TapeEdits } from '@lindero/domain/tape/tape-issues'
 import type { MappingChoices } from '@lindero/domain/tape/tape-mapping'
-import { TAPE_OPTIONS, type TapeOptions } from '@lindero/domain/tape/tape-options'
+import { TAPE_OPTIONS } from '@lindero/domain/tape/tape-options'
 import type { TapeProfile } from '@lindero/domain/tape/tape-profiles'
 import { operatingAssets } from '../assets/operating-assets.ts'
 import { ownColumnNames } from '../assets/own-columns/own-columns.store.ts'
@@ -29,22 +29,12 @@ import {
 import { dropCheck, storeCheck } from './tape-checks.store.ts'
 import { markUnreadable } from './tape-drafts.store.ts'
 import type { AddAssetsOrder, TapeReading } from './tape-order.ts'
-import { type LearnedProfile, storedProfiles } from './tape-profiles.store.ts'
+import { type LearnedProfile, storedProfiles, withoutEnding } from './tape-profiles.store.ts'
 import { tapeThread } from './tape-questions.ts'
 import { asTooSlow } from './too-slow.ts'
 
 /** The tape in a request, with its settings. */
-interface NamedTape {
-  portfolioUuid: string
-  filekey: string
-  mapping?: Record<string, string | null> | undefined
-  edits?: TapeEdits | undefined
-  valueEdits?: TapeEdits<ValueFieldKey> | undefined
-  options?: Unset<TapeOptions> | undefined
-}
-
-/** The options in the body of a request. Omitted options are undefined. */
-type Unset<Options> = { [Name in keyof Options]?: Options[Name] | undefined }
+type NamedTape = CallInput<typeof tapeCalls.previewTape>['body'] & { portfolioUuid: string }
 
 interface FoundTape {
   reading: TapeReading
@@ -74,7 +64,7 @@ export async function findTape(
     throw new AppError(isErrorFile ? 'portfolios.tapeIsErrorFile' : 'tape.fileNotFound')
   }
   await markUsed(tx, filekey, now)
-  const profiles = (await storedProfiles(tx)).map(({ usedOn: _, ...profile }) => profile)
+  const profiles = (await storedProfiles(tx, 'assets')).map(({ usedOn: _, ...profile }) => profile)
   const reading = {
     choices: mapping,
     edits,
@@ -146,7 +136,8 @@ export async function orderOfTape(
   const order = { filekey, ...tape.reading, choices, rows: rows.read, checked, language } as AddAssetsOrder
   const learned = {
     uuid: profile?.uuid ?? null,
-    name: named.options?.profileName ?? tape.fileName.replace(/\.[^.]{1,5}$/, ''),
+    part: null,
+    name: named.options?.profileName ?? withoutEnding(tape.fileName),
     columns: columns.map(({ key, header }) => ({ key, header })),
     choices,
   }

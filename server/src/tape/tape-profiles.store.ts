@@ -1,13 +1,13 @@
-import type { TapeProfileEdit, TapeProfileListed } from '@lindero/contract/tape/tape-profiles.contract'
+import type { TapeProfileEdit, TapeProfileStored } from '@lindero/contract/tape/tape-profiles.contract'
 import { AppError } from '@lindero/domain/errors'
 import { keyOfChoice } from '@lindero/domain/tape/header-words'
 import type { MappingChoices } from '@lindero/domain/tape/tape-mapping'
 import type { TapeProfile } from '@lindero/domain/tape/tape-profiles'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
 import { tapeProfiles } from './tape.table.ts'
 
-/** Maximum number of profiles that a tape is compared with: the ones used last. */
+/** Maximum number of profiles that a sheet is compared with: the ones used last. */
 const COMPARED = 200
 const NAME_CHARACTERS = 100
 
@@ -16,6 +16,8 @@ export interface LearnedProfile {
   /** The profile that was applied; null to create one if the user has chosen columns. */
   uuid: string | null
   name: string
+  /** The part of records in the sheet; null for a sheet of assets. */
+  part: string | null
   columns: TapeProfile['columns']
   choices: MappingChoices
 }
@@ -23,16 +25,20 @@ export interface LearnedProfile {
 const SHOWN = {
   uuid: tapeProfiles.uuid,
   name: tapeProfiles.name,
+  part: tapeProfiles.part,
   columns: tapeProfiles.columns,
   choices: tapeProfiles.choices,
   usedOn: tapeProfiles.usedOn,
 }
 
+const OF = { assets: isNull(tapeProfiles.part), parts: isNotNull(tapeProfiles.part) }
+
 /** The customer's profiles, the ones used last first. */
-export async function storedProfiles(tx: Transaction): Promise<TapeProfileListed[]> {
+export async function storedProfiles(tx: Transaction, sheets?: keyof typeof OF): Promise<TapeProfileStored[]> {
   const rows = await tx
     .select(SHOWN)
     .from(tapeProfiles)
+    .where(sheets && OF[sheets])
     .orderBy(desc(tapeProfiles.usedOn), tapeProfiles.uuid)
     .limit(COMPARED)
   return rows.map((row) => ({ ...row, usedOn: row.usedOn.toISOString() }))
@@ -40,10 +46,10 @@ export async function storedProfiles(tx: Transaction): Promise<TapeProfileListed
 
 /**
  * Stores the choices of a load in the profile that was applied. Without a profile, creates one, unless the user chose no
- * columns.
+ * columns of a sheet of assets.
  */
 export async function learnProfile(tx: Transaction, customerUuid: string, learned: LearnedProfile): Promise<void> {
-  const { uuid, columns } = learned
+  const { uuid, part, columns } = learned
   const choices = Object.fromEntries(
     Object.entries(learned.choices).map(([column, field]) => [keyOfChoice(column), field]),
   )
@@ -52,14 +58,17 @@ export async function learnProfile(tx: Transaction, customerUuid: string, learne
     await tx.update(tapeProfiles).set(changed).where(eq(tapeProfiles.uuid, uuid))
     return
   }
-  if (Object.keys(choices).length === 0) return
+  if (part === null && Object.keys(choices).length === 0) return
   const taken = new Set((await tx.select({ name: tapeProfiles.name }).from(tapeProfiles)).map(({ name }) => name))
   const name = freeName(learned.name.slice(0, NAME_CHARACTERS - 6).trim(), taken)
   await tx
     .insert(tapeProfiles)
-    .values({ customerUuid, name, columns: [...columns], choices })
+    .values({ customerUuid, name, part, columns: [...columns], choices })
     .onConflictDoNothing()
 }
+
+/** The name of a file without its ending, for the name of a profile. */
+export const withoutEnding = (fileName: string): string => fileName.replace(/\.[^.]{1,5}$/, '')
 
 function freeName(name: string, taken: ReadonlySet<string>): string {
   let free = name
@@ -68,7 +77,11 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
 }
 
 /** @throws AppError `tapeProfiles.notFound`, `tapeProfiles.nameTaken` */
-export async function editProfile(tx: Transaction, uuid: string, { name, choices }: TapeProfileEdit) {
+export async function editProfile(
+  tx: Transaction,
+  uuid: string,
+  { name, choices }: TapeProfileEdit,
+): Promise<TapeProfileStored> {
   const [other] = await tx.select({ uuid: tapeProfiles.uuid }).from(tapeProfiles).where(eq(tapeProfiles.name, name))
   if (other && other.uuid !== uuid) throw new AppError('tapeProfiles.nameTaken')
   const [saved] = await tx

@@ -1,11 +1,9 @@
 import { portfolioCalls } from '@lindero/contract/portfolios/portfolios.contract'
 import { tapeCalls } from '@lindero/contract/tape/tape.contract'
 import { tapeDraftCalls } from '@lindero/contract/tape/tape-drafts.contract'
-import { tapeProfileCalls } from '@lindero/contract/tape/tape-profiles.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { urlToPut } from '../files/file-urls.ts'
 import { announceFile } from '../files/files.store.ts'
-import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Calls } from '../kernel/http/serve.ts'
 import { enqueueOnce } from '../kernel/jobs/jobs.ts'
@@ -21,7 +19,7 @@ import {
   tapeDraft,
   unfinishedTapes,
 } from './tape-drafts.store.ts'
-import { deleteProfile, editProfile, learnProfile, storedProfiles } from './tape-profiles.store.ts'
+import { learnProfile } from './tape-profiles.store.ts'
 import { tapeThread } from './tape-questions.ts'
 
 /** Calls for data tapes (template, upload URL, preview, workbook of errors, load), and for the example portfolio. */
@@ -102,23 +100,6 @@ export function tapeRoutes(calls: Calls, context: Context): void {
       })
       return { jobUuid, hasParts: isContinued }
     }, 'share')
-  })
-
-  calls.serveInTransaction(tapeProfileCalls.tapeProfiles, async ({ tx }) => {
-    const items = await storedProfiles(tx)
-    return { items, total: items.length }
-  })
-
-  calls.serveInTransaction(tapeProfileCalls.editTapeProfile, async ({ tx, caller, params: { uuid }, body }) => {
-    const profile = await editProfile(tx, uuid, body)
-    await logAuditAction(tx, caller, 'tapeProfileEdited', { subject: uuid })
-    return profile
-  })
-
-  calls.serveInTransaction(tapeProfileCalls.deleteTapeProfile, async ({ tx, caller, params: { uuid } }) => {
-    await deleteProfile(tx, uuid)
-    await logAuditAction(tx, caller, 'tapeProfileDeleted', { subject: uuid })
-    return { deleted: uuid }
   })
 
   calls.serveInTransaction(tapeDraftCalls.unfinishedTapes, ({ tx, caller }) => unfinishedTapes(tx, caller))

@@ -3,12 +3,14 @@ import { boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } 
 import { instant } from '../kernel/database/columns.ts'
 import type { PersonalDataSource } from '../privacy/personal-data-source.ts'
 
-/** The mapping of columns for the tapes of one layout. */
+/** The mapping of columns for the sheets of one layout. */
 export const tapeProfiles = pgTable('tape_profiles', {
   uuid: uuid().primaryKey().defaultRandom(),
   customerUuid: uuid('customer_uuid').notNull(),
   name: text().notNull(),
-  /** Key and header of each column of the last tape. */
+  /** The part of records in the sheet; null for a sheet of assets. */
+  part: text(),
+  /** Key and header of each column of the last sheet. */
   columns: jsonb().$type<{ key: string; header: string }[]>().notNull(),
   choices: jsonb().$type<Record<string, string | null>>().notNull(),
   usedOn: instant('used_on').notNull().defaultNow(),

@@ -42,6 +42,18 @@ async function countAssets(): Promise<number> {
   return (body as unknown as { assets: number }).assets
 }
 
+describe('The upload of a tape', () => {
+  it.each([
+    ['tape.xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    ['tape.xls', 'application/vnd.ms-excel'],
+    ['tape.xlsb', 'application/vnd.ms-excel.sheet.binary.macroEnabled.12'],
+    ['tape.csv', 'text/csv'],
+  ])('an upload address is given for %s with its content type', async (name, type) => {
+    const path = `/portfolios/${portfolio}/uploadurl?name=${name}&type=${encodeURIComponent(type)}`
+    expect((await admin.call('GET', path)).status).toBe(200)
+  })
+})
+
 describe('The preview of a tape', () => {
   it('a preview has a time limit, after which the file is rejected as too slow, and may be previewed again', async () => {
     const filekey = await upload(csvOf([TAPE_HEADER, ...tapeRows(1)]))

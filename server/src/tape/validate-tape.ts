@@ -5,44 +5,28 @@ import {
   type TapeColumn,
   type TapePreview,
 } from '@lindero/contract/tape/tape.schema'
-import type { WorkbookLimits } from '@lindero/documents/kernel/limits'
-import { type IsSheetOfParts, openTape, type TapeSheet } from '@lindero/documents/tape/open-tape'
+import type { IsSheetOfParts, TapeSheet } from '@lindero/documents/tape/open-tape'
 import type { TapeAsset } from '@lindero/domain/assets/tape-asset'
 import { displayedText } from '@lindero/domain/kernel/parse-result'
-import { type MarketBounds, UsualRanges } from '@lindero/domain/market/market-bounds'
 import { keyOfChoice } from '@lindero/domain/tape/header-words'
 import type { TapeIssue, TapeSheetKind } from '@lindero/domain/tape/tape-issues'
 import {
   type MappingChoices,
-  mapTapeColumns,
   mapValueColumns,
   sampleValues,
   type TapeMapping,
   type ValueMapping,
 } from '@lindero/domain/tape/tape-mapping'
-import type { AppliedProfile, TapeProfile } from '@lindero/domain/tape/tape-profiles'
+import { likelyProfiles } from '@lindero/domain/tape/tape-profiles'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { rowInSheet } from '@lindero/domain/tape/tape-sheets'
-import { type CheckedCounts, type CheckedPart, checkTape } from './check-tape.ts'
-import { likelyProfiles, profileOfTape } from './profile-of-tape.ts'
-import type { TapeReading } from './tape-order.ts'
+import { type CheckedCounts, type CheckedPart, checkTape, type FileQuestion, openCheck } from './check-tape.ts'
 
-export interface TapeQuestion {
-  bytes: Uint8Array
-  reading: TapeReading
-  /** The customer's profiles, the ones used last first. */
-  profiles: readonly TapeProfile[]
-  limits: WorkbookLimits
+export interface TapeQuestion extends FileQuestion {
   /**
    * Keys or headers of the columns for which the user chose a field in this request and not for an earlier file.
    */
   chosenNow: readonly string[]
-  /** External ids of the portfolio's assets, to which the second sheet may refer, as a JSON list. */
-  knownIds: string
-  /** External ids of the portfolio's archived assets, as a JSON list. */
-  archivedIds: string
-  /** Usual sizes and unit values in the market. */
-  market: readonly MarketBounds[]
   /** True to send the accepted rows for a comparison with the portfolio. */
   wantsRows: boolean
 }
@@ -61,7 +45,6 @@ export type ValidatedTape = Omit<TapePreview, 'filekey' | 'rows' | 'limitExceede
  * this number.
  */
 const ISSUE_CHARACTERS = 4_000_000
-const SAMPLE_CHARACTERS = 200
 
 /** A part of the accepted rows, sent during validation. */
 export interface SentPart {
@@ -80,13 +63,13 @@ export interface SentPart {
  * @throws AppError from `tape.errors.ts`, but not for missing columns, which the reply lists
  */
 export async function validateTape(
-  { bytes, reading, profiles, limits, chosenNow, knownIds, archivedIds, market, wantsRows }: TapeQuestion,
+  question: TapeQuestion,
   sendPart: (part: SentPart) => void,
   isSheetOfParts: IsSheetOfParts,
 ): Promise<ValidatedTape> {
-  const tape = await openTape(bytes, limits, reading.options.sheets, isSheetOfParts)
-  const { applied, choices, layout } = profileOfTape(tape.assets, reading, profiles)
-  const mapping = mapTapeColumns(tape.assets.headers, choices, knownIds !== '[]')
+  const { bytes, reading, profiles, chosenNow, wantsRows } = question
+  const { tape, profiled, mapping, check } = await openCheck(question, isSheetOfParts)
+  const { applied, choices, layout } = profiled
   const chosen = new Set(chosenNow.flatMap((column) => [column, keyOfChoice(column)]))
   const rowsOfSheet = new Map<string, number>()
   let archived = 0
@@ -96,12 +79,7 @@ export async function validateTape(
   let referenceValues = 0
   let counts: CheckedCounts = { read: 0, refused: 0, empty: 0, refusedValues: 0 }
   if (mapping.missing.length === 0) {
-    const portfolio = {
-      known: new Set(JSON.parse(knownIds) as string[]),
-      archived: new Set(JSON.parse(archivedIds) as string[]),
-      usual: new UsualRanges(market),
-    }
-    counts = await checkTape(tape, mapping, reading, portfolio, {
+    counts = await checkTape(check, {
       onRow(row, { sheet, result }) {
         const name = row.sheet ?? tape[sheet]?.name ?? ''
         rowsOfSheet.set(name, (rowsOfSheet.get(name) ?? 0) + 1)
@@ -136,7 +114,7 @@ export async function validateTape(
     columns: columnsOf(tape.assets, mapping, chosen),
     missing: mapping.missing,
     contested: contestedIn(tape.assets, mapping),
-    profile: applied && shownProfile(applied),
+    profile: applied,
     profiles: likelyProfiles(profiles, layout),
     choices,
     summaries,
@@ -152,8 +130,6 @@ export async function validateTape(
     refusedValues,
   }
 }
-
-const shownProfile = ({ choices: _, ...shown }: AppliedProfile) => shown
 
 /** Removes null fields, because they do not affect the comparison. */
 function withoutNulls(asset: TapeAsset): Partial<TapeAsset> {
@@ -236,9 +212,6 @@ const RECOGNISED: Readonly<Record<TapeMapping['columns'][number]['source'], Tape
   unknown: 'none',
 }
 
-const samplesOf = ({ firstRows }: TapeSheet, index: number) =>
-  sampleValues(firstRows, index).map((sample) => sample.slice(0, SAMPLE_CHARACTERS))
-
 function valuesOf(sheet: TapeSheet, choices: MappingChoices | undefined) {
   const mapping = mapValueColumns(sheet.headers, choices)
   const columns = mapping.columns.map(({ letter, header }) => ({ column: letter, header }))
@@ -251,7 +224,7 @@ const contestedIn = (sheet: TapeSheet, { contested }: TapeMapping | ValueMapping
     field,
     columns: columns.map(({ index, letter, key, header }) => ({
       ...{ column: letter, key, header },
-      samples: samplesOf(sheet, index),
+      samples: sampleValues(sheet.firstRows, index),
     })),
   }))
 
@@ -260,7 +233,7 @@ function columnsOf(sheet: TapeSheet, mapping: TapeMapping, chosenNow: ReadonlySe
     column: letter,
     key,
     header,
-    samples: samplesOf(sheet, index),
+    samples: sampleValues(sheet.firstRows, index),
     field: target,
     recognised: source === 'chosen' && chosenNow.has(key) ? 'byHand' : RECOGNISED[source],
     suggestions,

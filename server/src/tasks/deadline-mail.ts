@@ -8,7 +8,7 @@ import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
 import { ACT_OF_DATE } from '../legal/attempts.store.ts'
-import { articleOf, nameOfDate, nameOfSection, nameWithArticle, ruleText } from '../legal/date-words.ts'
+import { articleOf, nameOfDate, nameOfSection, nameWithArticle, pathToDate, ruleText } from '../legal/date-words.ts'
 import { recipientOf, subscriberToTell } from '../users/recipient.ts'
 import { type MailTexts, renderUserMail, type Wording } from '../users/render-user-mail.ts'
 
@@ -53,9 +53,6 @@ function stillOpen(tx: Transaction, { userUuid, customerUuid, deadlines }: Paylo
     [userUuid, customerUuid, JSON.stringify(deadlines)],
   )
 }
-
-/** The page of the asset, with the section of the act open. */
-const pathTo = ({ assetUuid, section }: Named) => `/assets/${assetUuid}/management#${section}`
 
 /** The status of a deadline, which follows its name: "Appeal: ends today". */
 function statusOf({ stage, date }: Named, texts: MailTexts['deadlines'], today: string): string {
@@ -107,9 +104,9 @@ function wordingOfOne(deadline: Named, { texts, language, today }: Mail): Wordin
       ...(stage === 'moved' ? sentence(texts.movedFrom, movedFrom && formatDate(movedFrom)) : []),
       ...sentence(texts.rule, rule && ruleText(reason, rule, language)),
       ...(stage === 'missed' || stage === 'escalated' ? [texts.giveReason] : []),
-      ...(stage === 'unresolved' ? [texts.giveResult] : []),
+      ...(stage === 'unresolved' ? [rule?.annotation ? texts.askCancellation : texts.giveResult] : []),
     ],
-    button: { label: texts.openAct, path: pathTo(deadline) },
+    button: { label: texts.openAct, path: pathToDate(deadline) },
   }
 }
 
@@ -137,7 +134,7 @@ export async function sendDeadlines(payload: Payload, context: Context): Promise
       return {
         subject: fillIn(subject, { count }),
         paragraphs: [what],
-        items: open.map((deadline) => ({ label: lineOf(deadline, mail), path: pathTo(deadline) })),
+        items: open.map((deadline) => ({ label: lineOf(deadline, mail), path: pathToDate(deadline) })),
         button: { label: texts.openAll, path: '/repossessions/dates' },
         ...(payload.more > 0 ? { closing: [fillIn(texts.more, { count: payload.more })] } : {}),
       }

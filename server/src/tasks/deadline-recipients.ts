@@ -38,7 +38,7 @@ export function deadlinesUntil(tx: Transaction, customerUuid: string, today: str
      FROM legal_dates d JOIN assets a ON a.uuid = d.asset_uuid LEFT JOIN legal_situations s ON s.asset_uuid = a.uuid
      WHERE d.customer_uuid = $1 AND a.archived_on IS NULL AND a.phase = 'management' AND d.met_on IS NULL
        AND (d.date <= $3::date OR d.moved_from IS NOT NULL)
-       AND (d.rule IS NOT NULL OR (d.awaits AND NOT d.is_held) OR d.date >= $2::date)
+       AND ((d.rule IS NOT NULL AND NOT d.is_held) OR (d.awaits AND NOT d.is_held) OR d.date >= $2::date)
      ORDER BY d.date, d.id`,
     [customerUuid, today, last],
   )

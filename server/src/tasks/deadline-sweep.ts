@@ -151,7 +151,8 @@ async function callDeadlines(tx: Transaction, customerUuid: string, today: strin
   const deadlines = await deadlinesUntil(tx, customerUuid, today, addDays(today, MOST_DAYS_BEFORE))
   const due = deadlines.flatMap((deadline): Call[] => {
     const { date, awaits, movedFrom } = deadline
-    const of = { date, awaits, movedFrom, kind: deadlineKind(deadline.rule) }
+    const isOfOthers = deadline.rule?.annotation?.isOurs === false
+    const of = { date, awaits, movedFrom, isOfOthers, kind: deadlineKind(deadline.rule) }
     const call = callOf(deadline)
     const calls = dueCalls(of, today, settings.daysBefore, settings.escalationDays)
     const isEscalated = calls.some(({ stage }) => stage === 'escalated')

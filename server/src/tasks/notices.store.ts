@@ -2,7 +2,9 @@ import type { NoticeShown } from '@lindero/contract/tasks/tasks.contract'
 import { AppError } from '@lindero/domain/errors'
 import { visiblePortfolios } from '@lindero/domain/users/permissions'
 import { type SQL, sql } from 'drizzle-orm'
+import { allOf, is } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { Page } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { may } from '../kernel/http/require-permission.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
@@ -27,8 +29,7 @@ const FROM = sql`FROM notices n JOIN assets a ON a.uuid = n.asset_uuid LEFT JOIN
  * 12.3). Admins, and users without a department, see all notifications.
  */
 function seesNotice(caller: Caller): SQL {
-  const inPortfolio = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
-  const here = sql`a.archived_on IS NULL AND ${inPortfolio}`
+  const here = allOf(sql`a.archived_on IS NULL`, seesPortfolio(caller, sql`a.portfolio_uuid`))
   if (visiblePortfolios(caller) === 'all') return here
   return sql`${here} AND EXISTS (SELECT FROM users v WHERE v.uuid = ${caller.user.uuid}
     AND (cardinality(v.departments) = 0 OR n.department = ANY(v.departments)))`
@@ -45,16 +46,10 @@ const noticeOf = (row: Row): NoticeShown => ({
 export async function listNotices(
   tx: Transaction,
   caller: Caller,
-  {
-    p,
-    r,
-    isProcessed,
-    assetUuid,
-  }: { p: number; r: number; isProcessed?: boolean | undefined; assetUuid?: string | undefined },
+  { p, r, isProcessed, assetUuid }: Page & { isProcessed?: boolean | undefined; assetUuid?: string | undefined },
 ) {
-  const ofAsset = assetUuid ? sql`n.asset_uuid = ${assetUuid}` : sql`true`
-  const base = sql`${seesNotice(caller)} AND ${ofAsset}`
-  const which = isProcessed === undefined ? sql`true` : sql`(n.state = 'PROCESSED') = ${isProcessed}`
+  const base = allOf(seesNotice(caller), assetUuid ? sql`n.asset_uuid = ${assetUuid}` : undefined)
+  const which = allOf(is(sql`(n.state = 'PROCESSED')`, isProcessed))
   const items = await tx.rows<Row>(sql`SELECT ${COLUMNS} ${FROM} WHERE ${base} AND ${which}
     ORDER BY n.raised_on DESC, n.uuid LIMIT ${r} OFFSET ${(p - 1) * r}`)
   const [counted] = await tx.rows<{

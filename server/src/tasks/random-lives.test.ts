@@ -1,10 +1,10 @@
-import { type CallOf, randomOf, randomStep } from '@lindero/demo/tasks/random-lives'
+import { type CallOf, randomOf, randomStep } from '@lindero/demo/tasks/random-lives.fixture'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anUnacquiredAsset, bodyOf, changesOf, type LegalWorld, openLegalWorld } from '../../test/legal.ts'
 import { addCustomer, addUser, type SignedIn, signIn } from '../../test/people.ts'
-import { differingTasks } from './differing-tasks.ts'
+import { differingTasks } from './differing-tasks.fixture.ts'
 
 /** Number of assets. `npm run prove -- workflows` runs more. */
 const ASSETS = 10

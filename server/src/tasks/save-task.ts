@@ -6,9 +6,9 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { isOpenTask, taskStates } from '@lindero/domain/tasks/task-states'
 import { MOST_TASK_FILES } from '@lindero/domain/tasks/task-types'
 import { sql } from 'drizzle-orm'
-import { logChange } from '../assets/record/log-change.ts'
+import { logChange, logChanges } from '../assets/record/log-change.ts'
 import { releaseAttachments, useAttachments } from '../files/attachments.store.ts'
-import { type CommentChanges, writeComments } from '../kernel/comments/comments.store.ts'
+import { type CommentChanges, writeComments, writeCommentsOfAll } from '../kernel/comments/comments.store.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { may } from '../kernel/http/require-permission.ts'
@@ -72,21 +72,21 @@ export async function saveTask(
   await move?.finish()
 }
 
-/** Adds a user's comments to a locked task, as part of a bulk change. */
-export async function commentTask(
+/** Adds a user's comments to locked tasks, as part of a bulk change. */
+export async function commentTasks(
   tx: Transaction,
   caller: Caller,
-  task: TaskRecord,
-  changes: CommentChanges,
+  written: readonly { task: TaskRecord; changes: CommentChanges }[],
   bulk: BulkMark,
 ): Promise<void> {
-  const comments = await writeComments(tx, COMMENTS, task, commenterOf(caller), changes)
-  const asset = { uuid: task.assetUuid, customerUuid: task.customerUuid }
-  await logChange(tx, {
-    ...{ asset, bulk, area: 'tasks' },
-    userUuid: caller.user.uuid,
-    changes: editedTask(task, task, comments),
-  })
+  const objects = written.map(({ task, changes }) => ({ commented: task, changes }))
+  const comments = await writeCommentsOfAll(tx, COMMENTS, commenterOf(caller), objects)
+  const entries = written.map(({ task }, index) => ({
+    asset: { uuid: task.assetUuid, customerUuid: task.customerUuid },
+    ...{ bulk, area: 'tasks' as const, userUuid: caller.user.uuid },
+    changes: editedTask(task, task, comments[index] ?? []),
+  }))
+  await logChanges(tx, entries)
 }
 
 const COMMENTS = { table: 'task_comments', about: 'task_uuid' }

@@ -1,12 +1,13 @@
 import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { pick } from '@lindero/domain/kernel/pick'
 import { dueBefore } from '@lindero/domain/tasks/planned-due'
 import { type CausedTask, oneTaskPerCause } from '@lindero/domain/tasks/same-cause'
 import { TASK_KINDS, type TaskKind, taskDueOn } from '@lindero/domain/tasks/task-types'
 import type { NoticeNode, TaskNode } from '@lindero/domain/tasks/workflow'
-import { logChange } from '../assets/record/log-change.ts'
+import { logChanges } from '../assets/record/log-change.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { officeCalendarOf } from '../legal/court-calendar.ts'
+import { officeCalendarsOf } from '../legal/court-calendar.ts'
 import { addedTask } from './task-history.ts'
 import { mailCandidates, mailNewTasks } from './task-mails.ts'
 
@@ -42,10 +43,7 @@ export interface Firing<Node = TaskNode | NoticeNode> {
 
 export const ofRule = ({ node, workflowUuid, cause }: Firing<TaskNode>): NewTask => ({
   cause,
-  type: node.type,
-  name: node.name,
-  department: node.department,
-  dueDays: node.dueDays,
+  ...pick(node, 'type', 'name', 'department', 'dueDays'),
   workflowUuid,
   node: node.id,
 })
@@ -115,46 +113,15 @@ export async function withoutSecondTasks(
  * Adds tasks to an asset. A task is assigned to the active default user for its type and asset; if there is none, to
  * the default user for its type and portfolio. The assigned users, or the candidates for an unassigned task, get a mail
  * if they have chosen one mail per new task.
- *
- * @param bulk mark for the history if the tasks are part of a bulk change. In that case, no mail is sent
  */
 export async function startTasks(
   tx: Transaction,
   asset: TaskAsset,
   tasks: readonly NewTask[],
   now: Date,
-  bulk?: BulkMark,
 ): Promise<string[]> {
   if (tasks.length === 0) return []
-  const today = calendarDateAt(now)
-  const holidays = (await officeCalendarOf(tx, asset.uuid))?.holidays ?? new Set<string>()
-  const newTasks = tasks.map(({ dueOn, dueDays, plannedOn, ...task }) => ({
-    ...task,
-    dueOn: dueOn ?? (plannedOn ? dueBefore(plannedOn, today, holidays) : taskDueOn(today, dueDays, holidays)),
-  }))
-  const rows = await tx.rows<Parameters<typeof addedTask>[0]>(
-    `INSERT INTO tasks (customer_uuid, asset_uuid, type, name, department, description, workflow_uuid, node, created_by,
-       cause, started_on, due_on, assignee_uuid)
-     SELECT $1, $2, n.type, n.name, n.department, coalesce(n.description, ''), n."workflowUuid", n.node, n."createdBy",
-       n.cause, $3::date, n."dueOn", (
-         SELECT d.user_uuid FROM task_defaults d JOIN assets a ON a.uuid = $2 JOIN users u ON u.uuid = d.user_uuid
-         WHERE d.type = n.type AND (d.asset_uuid = a.uuid OR d.portfolio_uuid = a.portfolio_uuid)
-           AND u.inactive_on IS NULL AND (u.is_admin OR EXISTS (
-             SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid))
-         ORDER BY d.asset_uuid IS NULL LIMIT 1)
-     FROM jsonb_to_recordset($4::jsonb) AS n(type text, name text, department text, description text,
-       "workflowUuid" uuid, node text, "createdBy" uuid, "dueOn" date, cause text)
-     RETURNING uuid, type, name, due_on::text AS "dueOn", assignee_uuid AS "assigneeUuid"`,
-    [asset.customerUuid, asset.uuid, today, JSON.stringify(newTasks)],
-  )
-  await logChange(tx, {
-    asset,
-    area: 'tasks',
-    userUuid: tasks[0]?.createdBy ?? null,
-    changes: rows.flatMap(addedTask),
-    ...(bulk ? { bulk } : {}),
-  })
-  if (bulk) return rows.map(({ uuid }) => uuid)
+  const rows = (await addTasks(tx, [{ asset, tasks }], now)).flat()
   await mailNewTasks(
     tx,
     rows.flatMap(({ assigneeUuid }) => assigneeUuid ?? []),
@@ -166,6 +133,75 @@ export async function startTasks(
     asset.customerUuid,
   )
   return rows.map(({ uuid }) => uuid)
+}
+
+interface TasksToAdd {
+  asset: TaskAsset
+  tasks: readonly NewTask[]
+}
+
+/**
+ * Adds tasks to several assets without mails. The number of statements does not depend on the number of assets.
+ *
+ * @param bulk mark for the history if the tasks are part of a bulk change
+ * @returns the new tasks, in the order of the list
+ */
+export async function addTasks(
+  tx: Transaction,
+  added: readonly TasksToAdd[],
+  now: Date,
+  bulk?: BulkMark,
+): Promise<StartedTask[][]> {
+  if (added.length === 0) return []
+  const today = calendarDateAt(now)
+  const holidaysOf = await holidaysForDueDays(tx, added)
+  const newTasks = added.flatMap(({ asset, tasks }) =>
+    tasks.map(({ dueOn, dueDays, plannedOn, ...task }) => {
+      const holidays = holidaysOf.get(asset.uuid) ?? new Set<string>()
+      const counted = () => (plannedOn ? dueBefore(plannedOn, today, holidays) : taskDueOn(today, dueDays, holidays))
+      return { ...task, customer: asset.customerUuid, asset: asset.uuid, dueOn: dueOn ?? counted() }
+    }),
+  )
+  const rows = await tx.rows<StartedTask>(
+    `INSERT INTO tasks (customer_uuid, asset_uuid, type, name, department, description, workflow_uuid, node, created_by,
+       cause, started_on, due_on, assignee_uuid)
+     SELECT n.customer, n.asset, n.type, n.name, n.department, coalesce(n.description, ''), n."workflowUuid", n.node,
+       n."createdBy", n.cause, $1::date, n."dueOn", (
+         SELECT d.user_uuid FROM task_defaults d JOIN assets a ON a.uuid = n.asset JOIN users u ON u.uuid = d.user_uuid
+         WHERE d.type = n.type AND (d.asset_uuid = a.uuid OR d.portfolio_uuid = a.portfolio_uuid)
+           AND u.inactive_on IS NULL AND (u.is_admin OR EXISTS (
+             SELECT FROM portfolio_users p WHERE p.portfolio_uuid = a.portfolio_uuid AND p.user_uuid = u.uuid))
+         ORDER BY d.asset_uuid IS NULL LIMIT 1)
+     FROM jsonb_to_recordset($2::jsonb) AS n(customer uuid, asset uuid, type text, name text, department text,
+       description text, "workflowUuid" uuid, node text, "createdBy" uuid, "dueOn" date, cause text)
+     RETURNING uuid, type, name, due_on::text AS "dueOn", assignee_uuid AS "assigneeUuid"`,
+    [today, JSON.stringify(newTasks)],
+  )
+  let from = 0
+  const started = added.map(({ tasks }) => {
+    from += tasks.length
+    return rows.slice(from - tasks.length, from)
+  })
+  await logChanges(
+    tx,
+    added.map(({ asset, tasks }, index) => ({
+      ...{ asset, area: 'tasks', userUuid: tasks[0]?.createdBy ?? null },
+      changes: (started[index] ?? []).flatMap(addedTask),
+      ...(bulk ? { bulk } : {}),
+    })),
+  )
+  return started
+}
+
+type StartedTask = Parameters<typeof addedTask>[0]
+
+/** The holidays of the assets that have a task whose due date is counted from its type. */
+async function holidaysForDueDays(tx: Transaction, added: readonly TasksToAdd[]) {
+  const counted = added.filter(({ tasks }) => tasks.some(({ dueOn }) => dueOn === undefined))
+  if (counted.length === 0) return new Map<string, ReadonlySet<string>>()
+  const uuids = [...new Set(counted.map(({ asset }) => asset.uuid))]
+  const calendars = await officeCalendarsOf(tx, uuids)
+  return new Map([...calendars].map(([uuid, { holidays }]) => [uuid, holidays]))
 }
 
 export async function raiseNotices(tx: Transaction, asset: TaskAsset, notices: readonly NoticeNode[]): Promise<void> {

@@ -80,9 +80,28 @@ const TASK = sql`SELECT t.uuid, t.customer_uuid AS "customerUuid", t.asset_uuid 
  * @throws AppError `tasks.notFound`
  */
 export async function taskLocked(tx: Transaction, uuid: string): Promise<TaskRecord> {
-  const [task] = await tx.rows<TaskRecord>(sql`${TASK} WHERE t.uuid = ${uuid} FOR NO KEY UPDATE OF t`)
+  const [task] = await tasksLocked(tx, [uuid])
   if (!task) throw new AppError('tasks.notFound')
   return task
+}
+
+/**
+ * Locks tasks, and returns them in the order of the uuids.
+ *
+ * @throws AppError `tasks.notFound`
+ */
+export async function tasksLocked(tx: Transaction, uuids: readonly string[]): Promise<TaskRecord[]> {
+  if (uuids.length === 0) return []
+  const named = sql.param(`{${uuids.join(',')}}`)
+  const rows = await tx.rows<TaskRecord>(
+    sql`${TASK} WHERE t.uuid = ANY(${named}::uuid[]) ORDER BY t.uuid FOR NO KEY UPDATE OF t`,
+  )
+  const byUuid = new Map(rows.map((task) => [task.uuid, task]))
+  return uuids.map((uuid) => {
+    const task = byUuid.get(uuid)
+    if (!task) throw new AppError('tasks.notFound')
+    return task
+  })
 }
 
 /** Loads a task for a call. If the caller does not see the task, it is not found. */

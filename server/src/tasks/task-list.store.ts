@@ -5,6 +5,7 @@ import { addDays } from '@lindero/domain/kernel/dates'
 import { TASK_BLOCKS, type TaskBlock } from '@lindero/domain/tasks/task-states'
 import { TASK_CATEGORIES, TASK_KINDS, type TaskCategory, taskTiming, typesOf } from '@lindero/domain/tasks/task-types'
 import { type SQL, sql } from 'drizzle-orm'
+import { allOf, asArray, is, isIn } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { instantOf } from '../legal/legal.store.ts'
@@ -27,8 +28,7 @@ const taskRow = (row: UntimedTask, today: string): TaskRow => ({
   timing: taskTiming(row.state, row.dueOn, today),
 })
 
-const oneOf = (column: SQL, values: readonly string[]): SQL =>
-  sql`${column} = ANY(${sql.param(`{${values.join(',')}}`)}::text[])`
+const oneOf = (column: SQL, values: readonly string[]): SQL => sql`${column} = ANY(${asArray(values)}::text[])`
 const OPEN = sql`t.state IN ('PENDING', 'IN_PROGRESS')`
 const SORTED = { dueOn: 't.due_on', startedOn: 't.started_on', externalId: 'a.external_id' }
 
@@ -43,12 +43,11 @@ export async function listTasks(
   today: string,
 ) {
   const isOverdue = sql`(${OPEN} AND t.due_on < ${today}::date)`
-  const base = sql`${seesTask(caller, today)} AND ${narrowed(f, caller, today)}`
-  const category = f.category ? oneOf(sql`t.type`, typesOf(f.category)) : sql`true`
-  const overdue = f.isOverdue === undefined ? sql`true` : sql`${isOverdue} = ${f.isOverdue}`
+  const base = allOf(seesTask(caller, today), ...narrowed(f, caller, today))
   const inBlock = (block: TaskBlock) => oneOf(sql`t.state`, TASK_BLOCKS[block])
-  const chosen = sql`${category} AND ${overdue}`
-  const which = sql`${chosen} AND ${f.block ? inBlock(f.block) : sql`true`}`
+  const ofCategory = f.category ? oneOf(sql`t.type`, typesOf(f.category)) : undefined
+  const chosen = allOf(ofCategory, is(isOverdue, f.isOverdue))
+  const which = allOf(chosen, f.block ? inBlock(f.block) : undefined)
   const order = sql.raw(`${SORTED[s ?? 'dueOn']} ${d ? 'DESC' : 'ASC'}, t.uuid`)
   const rows = await tx.rows<UntimedTask>(
     sql`SELECT ${COLUMNS} ${FROM} WHERE ${base} AND ${which} ORDER BY ${order} LIMIT ${r} OFFSET ${(p - 1) * r}`,
@@ -76,18 +75,14 @@ export async function listTasks(
   }
 }
 
-function narrowed({ search, assetUuid, isMine: mine, isOpen, isDue }: Filter, caller: Caller, today: string): SQL {
-  const matchesSearch = search
-    ? sql`(strpos(searchable(a.external_id), searchable(${search})) > 0
-        OR strpos(searchable(coalesce(a.address, '')), searchable(${search})) > 0
-        OR strpos(searchable(coalesce(t.name, '')), searchable(${search})) > 0)`
-    : sql`true`
-  const ofAsset = assetUuid ? sql`t.asset_uuid = ${assetUuid}` : sql`true`
-  const own = mine === undefined ? sql`true` : sql`${isMine(caller.user.uuid, today)} = ${mine}`
-  const open = isOpen === undefined ? sql`true` : sql`(${OPEN}) = ${isOpen}`
-  const isDueSoon = sql`(${OPEN} AND t.due_on <= ${addDays(today, 1)}::date)`
-  const due = isDue === undefined ? sql`true` : sql`${isDueSoon} = ${isDue}`
-  return sql`${matchesSearch} AND ${ofAsset} AND ${own} AND ${open} AND ${due}`
+function narrowed({ search, assetUuid, isMine: mine, isOpen, isDue }: Filter, caller: Caller, today: string) {
+  return [
+    isIn([sql`a.external_id`, sql`a.address`, sql`t.name`], search),
+    assetUuid ? sql`t.asset_uuid = ${assetUuid}` : undefined,
+    is(isMine(caller.user.uuid, today), mine),
+    is(sql`(${OPEN})`, isOpen),
+    is(sql`(${OPEN} AND t.due_on <= ${addDays(today, 1)}::date)`, isDue),
+  ]
 }
 
 type StoredTask = UntimedTask &

@@ -1,9 +1,11 @@
+import { unconfirmedAttempts } from '@lindero/domain/legal/followed-attempts'
 import { APPOINTMENTS } from '@lindero/domain/legal/legal-dates'
 import { LEGAL_FIELDS, type LegalSection } from '@lindero/domain/legal/management.section'
 import { attemptEvents, type RecordedAttempt } from '@lindero/domain/tasks/attempt-events'
 import { historyEvents, type LoggedSave } from '@lindero/domain/tasks/history-events'
 import { inOrder, type TimelineEntry } from '@lindero/domain/tasks/timeline'
 import type { Transaction } from '../kernel/database/database.ts'
+import { waitingFor } from '../legal/possession.store.ts'
 
 /** Maximum number of events of each kind. An asset has far fewer; the limit only prevents an unbounded timeline. */
 const MOST = 1_000
@@ -16,6 +18,10 @@ type Row = Omit<TimelineEntry, 'kind' | 'section'> & { section?: LegalSection | 
 const NAME = (user: string) => `nullif(trim(concat_ws(' ', ${user}.firstname, ${user}.lastname)), '')`
 const INSTANT = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
+/** Name of the provider of the request `r`, from its report, because the owner of the asset sees no other customers. */
+const PROVIDER = `(SELECT p.agency_name FROM legal_records p WHERE p.service_request_id = r.id
+  AND p.agency_name IS NOT NULL LIMIT 1)`
+
 /** Queries that return the rows of a table as events, by kind of event. */
 const EVENTS = {
   request: `SELECT * FROM (
@@ -23,8 +29,9 @@ const EVENTS = {
       FROM service_requests r LEFT JOIN users u ON u.uuid = r.requested_by WHERE r.asset_uuid = $1
       UNION ALL SELECT ${INSTANT('r.sent_back_on')}, 'sentBack', r.service, NULL FROM service_requests r
       WHERE r.asset_uuid = $1 AND r.sent_back_on IS NOT NULL
-      UNION ALL SELECT ${INSTANT('r.ended_on')}, 'finished', r.service, p.name FROM service_requests r
-      JOIN customers p ON p.uuid = r.provider_customer_uuid WHERE r.asset_uuid = $1 AND r.ended_on IS NOT NULL
+      UNION ALL SELECT ${INSTANT('t.ended_on')}, 'finished', r.service, ${PROVIDER} FROM service_requests r
+      CROSS JOIN LATERAL (VALUES (r.first_ended_on), (r.ended_on)) t (ended_on)
+      WHERE r.asset_uuid = $1 AND t.ended_on IS NOT NULL
       UNION ALL SELECT ${INSTANT('r.cancelled_on')}, 'cancelled', r.service, NULL FROM service_requests r
       WHERE r.asset_uuid = $1 AND r.cancelled_on IS NOT NULL) e`,
   visit: `SELECT ${INSTANT('v.visited_on')} AS at, v.checklist AS subject, concat_ws('. ', v.attended, v.remarks) AS value,
@@ -64,14 +71,32 @@ export async function timelineOf(tx: Transaction, assetUuid: string, today: stri
   return inOrder(entries)
 }
 
+interface AttemptRow extends RecordedAttempt {
+  id: number
+  procedureId: number | null
+  confirmed: Record<string, unknown> | null
+}
+
 /** Each launch, hearing, appointment, suspension and proposal that has taken place. */
 async function attempts(tx: Transaction, assetUuid: string, today: string): Promise<TimelineEntry[]> {
-  const recorded = await tx.rows<RecordedAttempt>(
-    `SELECT p.section, t.fields FROM legal_records t LEFT JOIN legal_records p ON p.id = t.procedure_id
+  const recorded = await tx.rows<AttemptRow>(
+    `SELECT t.id::int AS id, t.procedure_id::int AS "procedureId", p.section, p.confirmed, t.fields
+     FROM legal_records t LEFT JOIN legal_records p ON p.id = t.procedure_id
      WHERE t.asset_uuid = $1 AND t.section = 'attempts' ORDER BY t.id DESC LIMIT ${MOST}`,
     [assetUuid],
   )
-  return attemptEvents(recorded, today)
+  const waiting = (await waitingFor(tx, assetUuid, today)).filter(({ kind }) => kind !== 'facts')
+  const unconfirmed = new Set(
+    waiting.flatMap(({ recordId }) => {
+      const ofReport = recorded.filter(({ procedureId }) => procedureId === recordId)
+      const { section = null, confirmed = null } = ofReport[0] ?? {}
+      return section ? unconfirmedAttempts(section, confirmed, ofReport) : []
+    }),
+  )
+  return attemptEvents(
+    recorded.map((attempt) => ({ ...attempt, isUnconfirmed: unconfirmed.has(attempt) })),
+    today,
+  )
 }
 
 /** Legal acts that have taken place: the dates in legal records up to today, except attempts. Later dates are plans. */

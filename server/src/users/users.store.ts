@@ -1,19 +1,16 @@
 import type { User } from '@lindero/contract/users/user.schema'
 import type { USER_SORTS, userFilter } from '@lindero/contract/users/users.contract'
 import { isStaffUser, STAFF_USER_UUID } from '@lindero/domain/customers/operator'
+import { pick } from '@lindero/domain/kernel/pick'
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { contains, directed } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import type { ListQuery } from '../kernel/database/page.ts'
 import { ASSIGNED_PORTFOLIOS } from './assigned-portfolios.ts'
 import { type UserRow, users } from './users.table.ts'
 
-export interface UserPage {
-  p: number
-  r: number
-  s?: (typeof USER_SORTS)[number] | undefined
-  d?: boolean | undefined
-  f?: z.infer<typeof userFilter> | undefined
-}
+export type UserPage = ListQuery<(typeof USER_SORTS)[number], z.infer<typeof userFilter>>
 
 /**
  * SQL expression for the role as one word. If several flags are set, "provider" takes precedence over "super admin",
@@ -47,7 +44,7 @@ export async function listUsers(
     eq(users.isProgram, false),
     filtered(f),
   )
-  const order = d ? sql`${SORTS[s]} DESC NULLS LAST` : sql`${SORTS[s]} ASC NULLS LAST`
+  const order = directed(SORTS[s], d)
   const items = await select(tx, condition, now).orderBy(order, SORTS.name, users.uuid).limit(limit).offset(offset)
   return { items: items.map(shownUser), total: await tx.$count(users, condition) }
 }
@@ -82,24 +79,12 @@ interface UserWithAccess {
 }
 
 function shownUser({ user, portfolios, hasOrganisation, pendingEmail }: UserWithAccess): User {
-  const { uuid, customerUuid, firstname, lastname, email, language, departments, interests } = user
-  const { isAdmin, isEditor, isSuperAdmin, isProvider } = user
   const isStaff = isStaffUser(user)
   return {
-    uuid,
-    customerUuid,
-    firstname,
-    lastname,
-    email,
-    login: email,
-    language,
-    departments,
+    ...pick(user, 'uuid', 'customerUuid', 'firstname', 'lastname', 'email', 'language', 'departments', 'interests'),
+    ...pick(user, 'isAdmin', 'isEditor', 'isSuperAdmin', 'isProvider'),
+    login: user.email,
     portfolios,
-    interests,
-    isAdmin,
-    isEditor,
-    isSuperAdmin,
-    isProvider,
     isStaff,
     pendingEmail,
     hasGoogle: user.googleId !== null,
@@ -117,11 +102,9 @@ function shownUser({ user, portfolios, hasOrganisation, pendingEmail }: UserWith
 }
 
 function filtered({ search, role, department, state }: NonNullable<UserPage['f']> = {}): SQL | undefined {
-  const words = search?.trim().replace(/[\\%_]/g, '\\$&')
   return and(
-    words
-      ? sql`searchable(users.firstname || ' ' || users.lastname || ' ' || users.email)
-          LIKE '%' || searchable(${words}) || '%'`
+    search
+      ? contains(sql`searchable(users.firstname || ' ' || users.lastname || ' ' || users.email)`, search)
       : undefined,
     role && sql`${ROLE} = ${role}`,
     department && sql`${department} = ANY (users.departments)`,

@@ -85,8 +85,8 @@ describe('The list of users', () => {
     expect(new Set(seen).size).toBe(4)
     expect((await uuids(operator, filter({ search: 'P1' }))).items).toHaveLength(1)
     expect((await uuids(operator, '', OPERATOR_CUSTOMER_UUID)).items.filter(({ isStaff }) => isStaff)).toHaveLength(1)
-    for (const of of [customer, OPERATOR_CUSTOMER_UUID]) {
-      expect((await uuids(operatorsAdmin, '', of)).items.some(({ isStaff }) => isStaff)).toBe(false)
+    for (const customerUuid of [customer, OPERATOR_CUSTOMER_UUID]) {
+      expect((await uuids(operatorsAdmin, '', customerUuid)).items.some(({ isStaff }) => isStaff)).toBe(false)
     }
     const admin = await addUser(system, customer, { isAdmin: true })
     await system.context.database.transaction('system', (tx) =>

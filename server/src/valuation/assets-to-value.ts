@@ -1,4 +1,5 @@
 import { snapToGrid } from '@lindero/domain/kernel/geo'
+import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { type AssetRecord, assets } from '../assets/assets.table.ts'
@@ -14,6 +15,9 @@ const PAGE = 5_000
 export interface Task {
   assetUuid: string
   operation: Operation
+  typeId: AssetTypeId
+  /** Cell of the neighbourhood (`snapToGrid`); null if the asset has no location. */
+  cell: string | null
   neighbourhood: string
   place: string
 }
@@ -74,10 +78,9 @@ function currentValueKind(operation: Operation) {
 type AssetLocation = Pick<AssetRecord, 'uuid' | 'typeId' | 'latitude' | 'longitude'>
 
 function taskOf({ uuid, typeId, latitude, longitude }: AssetLocation, operation: Operation): Task {
-  const cell =
-    latitude === null || longitude === null ? 'nowhere' : snapToGrid({ latitude, longitude }, NEIGHBOURHOOD).key
-  const neighbourhood = `${operation} ${typeId} ${cell}`
-  return { assetUuid: uuid, operation, neighbourhood, place: `${neighbourhood} ${uuid}` }
+  const cell = latitude === null || longitude === null ? null : snapToGrid({ latitude, longitude }, NEIGHBOURHOOD).key
+  const neighbourhood = `${operation} ${typeId} ${cell ?? 'nowhere'}`
+  return { assetUuid: uuid, operation, typeId, cell, neighbourhood, place: `${neighbourhood} ${uuid}` }
 }
 
 /** The assets of some tasks in their current state, by uuid. Archived assets are left out. */

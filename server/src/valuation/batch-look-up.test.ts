@@ -1,4 +1,4 @@
-import { FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { FACTORY_TODAY } from '@lindero/demo/app/factories.fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LocalCadastre, startCadastre } from '../../test/cadastre-server.ts'
 import { runJobs } from '../../test/jobs.ts'

@@ -1,4 +1,4 @@
-import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories.fixture'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { addMarket } from '../../test/market.ts'

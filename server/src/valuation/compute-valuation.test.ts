@@ -1,4 +1,4 @@
-import { FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories.fixture'
 import { SERVICE_PROVIDER } from '@lindero/domain/customers/segments'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { addMarket } from '../../test/market.ts'

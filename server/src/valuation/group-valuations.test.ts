@@ -1,4 +1,4 @@
-import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories.fixture'
 import { addDays } from '@lindero/domain/kernel/dates'
 import { roundTo } from '@lindero/domain/kernel/quantiles'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'

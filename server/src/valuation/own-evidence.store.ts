@@ -2,16 +2,17 @@ import type { CallInput } from '@lindero/contract/kernel/call'
 import type { valuationCalls } from '@lindero/contract/valuation/valuation.contract'
 import { AppError } from '@lindero/domain/errors'
 import { byAnnex } from '@lindero/domain/kernel/annexes'
+import { pick } from '@lindero/domain/kernel/pick'
 import type { ComparableEvidence, Operation } from '@lindero/domain/market/market-evidence'
 import { and, between, count, eq, gt, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { type AssetRecord, assets } from '../assets/assets.table.ts'
 import { PICTURE_KEY } from '../assets/record/main-picture.ts'
+import { within } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 
 type Search = CallInput<typeof valuationCalls.ownEvidence>['body']
-type Range = { min?: number | undefined; max?: number | undefined } | undefined
 
 /** The columns of the current value for each operation. `size` is the size used in the valuation. */
 const VALUE_OF = {
@@ -29,10 +30,7 @@ const columnsOf = (operation: Operation) => ({
   price: sql<number>`${VALUE_OF[operation].price}`.mapWith(Number),
   size: sql<number>`${VALUE_OF[operation].size}`.mapWith(Number),
   date: sql<string>`${VALUE_OF[operation].date}`,
-  rooms: assets.rooms,
-  bathrooms: assets.bathrooms,
-  floor: assets.floor,
-  constructionYear: assets.constructionYear,
+  ...pick(assets, 'rooms', 'bathrooms', 'floor', 'constructionYear'),
   latitude: sql<number>`${assets.latitude}`,
   longitude: sql<number>`${assets.longitude}`,
   address: assets.address,
@@ -136,12 +134,4 @@ export async function searchOwnEvidence(tx: Transaction, caller: Caller, asset: 
     .limit(maxRows)
   const [counted] = await tx.select({ total: count() }).from(assets).where(conditions)
   return { items: rows.map((row) => asEvidence(row, operation)), total: counted?.total ?? 0 }
-}
-
-function within(column: SQL | typeof assets.rooms | typeof assets.saleSize, range: Range): SQL | undefined {
-  const { min, max } = range ?? {}
-  return and(
-    min === undefined ? undefined : sql`${column} >= ${min}`,
-    max === undefined ? undefined : sql`${column} <= ${max}`,
-  )
 }

@@ -49,6 +49,18 @@ describe('own assets as evidence (product facts 6.6)', () => {
     expect(await uuids({ operation: 'rent' })).toEqual([])
   })
 
+  it('an asset that is found as evidence shows its own main picture', async () => {
+    await scene.system.driver.execute(
+      `INSERT INTO files (key, customer_uuid, purpose, name, content_type)
+       SELECT key, customer_uuid, 'files', 'front.jpg', 'image/jpeg' FROM assets, (VALUES ('front'), ('front-small')) f (key)
+       WHERE uuid = '${other.uuid}';
+       INSERT INTO attachments (customer_uuid, owner_kind, owner_uuid, file_type, file_key, thumbnail_key, name, content_type, size)
+       SELECT customer_uuid, 'asset', uuid, 'images', 'front', 'front-small', 'front.jpg', 'image/jpeg', 1 FROM assets
+       WHERE uuid = '${other.uuid}'`,
+    )
+    expect(await theOther()).toMatchObject({ pictureUrl: expect.stringContaining('front-small') })
+  })
+
   it('an asset of the customer can be saved as a comparable, and the comparable keeps its value when the asset is revalued', async () => {
     const saved = await scene.put(withOther(await theOther()))
     expect(saved.status, JSON.stringify(saved.body)).toBe(200)

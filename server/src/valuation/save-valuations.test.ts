@@ -1,4 +1,4 @@
-import { aListing, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { aListing, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories.fixture'
 import { addDays } from '@lindero/domain/kernel/dates'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
 import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'

@@ -5,6 +5,7 @@ import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { capexTotal } from '@lindero/domain/valuation/capex/capex'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
+import { costsOf } from '@lindero/domain/valuation/methods/residual/development'
 import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
 import { combineChanges, type FieldChange, fieldChange } from '@lindero/domain/valuation/record/history'
 import { checkType, type Stamp, stampOfSave } from '@lindero/domain/valuation/record/signature'
@@ -229,8 +230,14 @@ export function figuresOf(
     high: figures.interval?.upper ?? null,
     confidence: figures.interval?.confidence ?? null,
     fireValue: figures.fireValue,
-    capex: document.capex ? capexTotal(document.capex) : null,
+    capex: storedCosts(document),
   }
+}
+
+/** EUR: the works, and for land also the building by its uses; null without works and uses. */
+function storedCosts(document: ValuationDocument): number | null {
+  if (document.method === 'residual') return document.capex || document.development?.length ? costsOf(document) : null
+  return document.capex ? capexTotal(document.capex) : null
 }
 
 /** Source of the size used in the valuation. A size that the asset does not have was typed by hand. */

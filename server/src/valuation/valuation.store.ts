@@ -1,4 +1,5 @@
 import type { SavedValuation, ValuationRow } from '@lindero/contract/valuation/valuation.schema'
+import { pick } from '@lindero/domain/kernel/pick'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import type { SourceValue } from '@lindero/domain/valuation/methods/shared/method'
 import type { MethodName } from '@lindero/domain/valuation/record/names'
@@ -28,12 +29,7 @@ const ROW = {
   valuem2: valuations.unitValue,
   size: valuations.size,
   sizeSourceId: valuations.sizeSource,
-  low: valuations.low,
-  high: valuations.high,
-  confidence: valuations.confidence,
-  fireValue: valuations.fireValue,
-  capex: valuations.capex,
-  isSigned: valuations.isSigned,
+  ...pick(valuations, 'low', 'high', 'confidence', 'fireValue', 'capex', 'isSigned'),
   isTyped: IS_TYPED,
   valuator: valuations.valuatorName,
   firstSigner: valuations.firstSignerName,

@@ -1,12 +1,15 @@
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { centreOfCell } from '@lindero/domain/kernel/geo'
 import type { AvmConfiguration } from '@lindero/domain/portfolios/avm-configuration'
 import type { RegionalMarket } from '@lindero/domain/valuation/price-model/regional-market'
+import { AVM_TYPES } from '@lindero/domain/valuation/record/subject-of-asset'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Scope, Transaction } from '../kernel/database/database.ts'
 import type { RunningJob } from '../kernel/jobs/running-job.ts'
 import { assetsOfTasks, type Task, tasksOf } from './assets-to-value.ts'
+import { MarketsAhead } from './markets-ahead.ts'
 import { evidenceScope, neighbourhoodMarket } from './neighbourhood-market.ts'
 import { type ValuationOrder, valuationOrder } from './valuation-order.ts'
 import { valueOne } from './value-one.ts'
@@ -50,7 +53,7 @@ export async function valueAssets(job: RunningJob, context: Context): Promise<Re
   let checkpoint = (job.row.checkpoint as Checkpoint | null) ?? NOTHING_DONE
   const waiting = tasks.filter(({ place }) => place > checkpoint.after)
   const total = checkpoint.done + waiting.length
-  const valueTask = taskValuer(job, context, order, settings)
+  const valueTask = taskValuer(job, context, { ...order, ...settings, tasks: waiting })
 
   for (let start = 0; start < waiting.length; ) {
     const batchTasks = waiting.slice(start, start + BATCH)
@@ -80,43 +83,59 @@ export async function valueAssets(job: RunningJob, context: Context): Promise<Re
 }
 
 /**
- * Counts assets instead of values: an asset with a sale and a rent value counts once. `reasons` counts the assets
- * without a value by the code of their failure.
+ * Counts assets instead of values: an asset with a sale and a rent value counts once. `partly` are those of the valued
+ * assets that have no value for another operation of the job, and `reasons` counts the assets without a value for one of
+ * its operations by the code of their failure.
  */
 async function resultOf(tx: Transaction, jobUuid: string, tasks: readonly Task[]): Promise<Record<string, unknown>> {
-  const uuids = [...new Set(tasks.map(({ assetUuid }) => assetUuid))]
+  const failures = `failures AS (SELECT DISTINCT f.asset_uuid, f.code FROM valuation_failures f
+      JOIN unnest($2::uuid[], $3::text[]) AS t(asset_uuid, operation) USING (asset_uuid, operation)),
+    valued AS (SELECT DISTINCT asset_uuid FROM valuations WHERE job_uuid = $1)`
+  const parameters = [jobUuid, tasks.map(({ assetUuid }) => assetUuid), tasks.map(({ operation }) => operation)]
   const reasons = await tx.rows<{ code: string; count: number }>(
-    `SELECT code, count(DISTINCT asset_uuid)::int AS count FROM valuation_failures
-     WHERE asset_uuid = ANY($2::uuid[]) AND asset_uuid NOT IN (SELECT asset_uuid FROM valuations WHERE job_uuid = $1)
-     GROUP BY code ORDER BY count DESC, code`,
-    [jobUuid, uuids],
+    `WITH ${failures} SELECT code, count(*)::int AS count FROM failures GROUP BY code ORDER BY count DESC, code`,
+    parameters,
   )
-  const [counts] = await tx.rows<{ valued: number; failed: number }>(
-    `WITH valued AS (SELECT DISTINCT asset_uuid FROM valuations WHERE job_uuid = $1)
-     SELECT (SELECT count(*) FROM valued)::int AS valued,
-       (SELECT count(DISTINCT asset_uuid) FROM valuation_failures
-        WHERE asset_uuid = ANY($2::uuid[]) AND asset_uuid NOT IN (SELECT asset_uuid FROM valued))::int AS failed`,
-    [jobUuid, uuids],
+  const [counts] = await tx.rows<{ valued: number; failed: number; partly: number }>(
+    `WITH ${failures}, failed AS (SELECT DISTINCT asset_uuid, asset_uuid IN (SELECT asset_uuid FROM valued) AS "isPartly" FROM failures)
+     SELECT (SELECT count(*) FROM valued)::int AS valued, count(*) FILTER (WHERE NOT "isPartly")::int AS failed,
+       count(*) FILTER (WHERE "isPartly")::int AS partly FROM failed`,
+    parameters,
   )
   return { ...counts, ...(reasons.length > 0 ? { reasons } : {}) }
 }
 
+interface TaskOrder extends Pick<ValuationOrder, 'valuationDate'> {
+  configuration: AvmConfiguration
+  evidence: Scope
+  tasks: readonly Task[]
+}
+
 /** Values task by task, and keeps the market of a neighbourhood until the next neighbourhood begins. */
-function taskValuer(
-  job: RunningJob,
-  context: Context,
-  order: ValuationOrder,
-  { configuration, evidence }: { configuration: AvmConfiguration; evidence: Scope },
-) {
+function taskValuer(job: RunningJob, context: Context, { configuration, evidence, tasks, ...order }: TaskOrder) {
   const valuationDate = order.valuationDate ?? calendarDateAt(job.row.createdOn)
+  const questions = new Map(
+    tasks.flatMap(({ neighbourhood, operation, typeId, cell }) => {
+      if (cell === null || !AVM_TYPES.includes(typeId)) return []
+      const question = { operation, typeId, valuationDate }
+      return [[neighbourhood, { place: centreOfCell(cell), question }] as const]
+    }),
+  )
+  const markets = new MarketsAhead(questions.keys(), (neighbourhood) => {
+    const asked = questions.get(neighbourhood)
+    if (!asked) throw new Error(`the job has no home in ${neighbourhood}`)
+    return neighbourhoodMarket(context, evidence, asked.place, asked.question)
+  })
   let present: { neighbourhood: string; market: RegionalMarket } | undefined
 
   return async ({ operation, neighbourhood }: Task, asset: AssetRecord): Promise<ValuedTask> => {
     const outcome = await valueOne(asset, { operation, valuationDate, configuration }, async (place) => {
+      // The asset was located after the tasks were listed.
+      if (!questions.has(neighbourhood)) {
+        return neighbourhoodMarket(context, evidence, place, { operation, typeId: asset.typeId, valuationDate })
+      }
       if (present?.neighbourhood !== neighbourhood) {
-        const question = { operation, typeId: asset.typeId, valuationDate }
-        const market = await neighbourhoodMarket(context, evidence, place, question)
-        present = { neighbourhood, market }
+        present = { neighbourhood, market: await markets.take(neighbourhood) }
       }
       return present.market
     })

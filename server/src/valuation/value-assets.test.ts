@@ -1,4 +1,4 @@
-import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories.fixture'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -121,6 +121,23 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
       saleValuationTypeId: 1,
       saleSize: 80,
       valuationFailures: [],
+    })
+  })
+
+  it('an asset with only one of the two values is counted as such, with the reason for the other one', async () => {
+    const portfolio = await portfolioHere()
+    await addAssets(system, admin.customerUuid, portfolio, [
+      { externalId: 'P-1' },
+      { externalId: 'P-2', latitude: null, longitude: null },
+    ])
+    expect(await value(portfolio, { operations: ['sale', 'rent'] })).toMatchObject({
+      result: {
+        ...{ valued: 1, partly: 1, failed: 1 },
+        reasons: [
+          { code: 'valuation.notEnoughComparables', count: 1 },
+          { code: 'valuation.propertyNotLocated', count: 1 },
+        ],
+      },
     })
   })
 

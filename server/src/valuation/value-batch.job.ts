@@ -1,13 +1,14 @@
 import type { BatchAnswer, BatchHome } from '@lindero/contract/valuation/batches.contract'
 import { AppError, statusOf } from '@lindero/domain/errors'
 import { checkCadastralReference, normaliseReference } from '@lindero/domain/kernel/cadastral-reference'
-import { snapToGrid } from '@lindero/domain/kernel/geo'
+import { centreOfCell, type GeoPoint, snapToGrid } from '@lindero/domain/kernel/geo'
 import { homeFeaturesOf } from '@lindero/domain/kernel/home-features'
+import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type AvmConfiguration, DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import type { RegionalMarket } from '@lindero/domain/valuation/price-model/regional-market'
-import { furtherOf, type ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
+import { AVM_TYPES, furtherOf, type ValuableAsset } from '@lindero/domain/valuation/record/subject-of-asset'
 import { and, eq, isNull } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { lookUpProperty } from '../assets/cadastre/look-up.ts'
@@ -15,6 +16,7 @@ import type { Context } from '../kernel/context.ts'
 import type { JobHandler, RunningJob } from '../kernel/jobs/running-job.ts'
 import { waiting } from './batches.routes.ts'
 import { valuationBatchAnswers, valuationBatches } from './batches.table.ts'
+import { MarketsAhead } from './markets-ahead.ts'
 import { NEIGHBOURHOOD } from './models/model-areas.ts'
 import { neighbourhoodMarket } from './neighbourhood-market.ts'
 import { valueOne } from './value-one.ts'
@@ -73,17 +75,21 @@ export const valueBatch: JobHandler = async (job, context) => {
 
 function homeValuer(job: RunningJob, context: Context, request: Request) {
   const markets = new Map<string, RegionalMarket>()
-  const { operation, valuationDate } = request
+  const { operation, valuationDate, items } = request
   const configuration = { ...DEFAULT_AVM_CONFIGURATION, ...request.configuration }
+  const homesAhead = items.slice((job.row.checkpoint as { done?: number } | null)?.done ?? 0)
+  const ahead = new MarketsAhead(homesAhead.flatMap(nameOfHome), (name) => {
+    const { typeId, cell } = neighbourhoodOf(name)
+    return neighbourhoodMarket(context, job.scope, centreOfCell(cell), { operation, typeId, valuationDate })
+  })
 
   return async (home: BatchHome): Promise<Partial<BatchAnswer>> => {
     try {
       const facts = await knownOf(context, job, home)
       const order = { operation, valuationDate, configuration }
       const outcome = await valueOne(facts, order, async (place) => {
-        const key = `${facts.typeId} ${snapToGrid(place, NEIGHBOURHOOD).key}`
-        const question = { operation, typeId: facts.typeId, valuationDate }
-        const market = markets.get(key) ?? (await neighbourhoodMarket(context, job.scope, place, question))
+        const key = nameOf(facts.typeId, place)
+        const market = markets.get(key) ?? (await ahead.take(key))
         keepMarket(markets, key, market)
         return market
       })
@@ -106,6 +112,20 @@ function homeValuer(job: RunningJob, context: Context, request: Request) {
       return refused(error.code, (error.data as Record<string, unknown> | undefined) ?? null)
     }
   }
+}
+
+/** The name of the market of a home. */
+const nameOf = (typeId: AssetTypeId, place: GeoPoint) => `${typeId} ${snapToGrid(place, NEIGHBOURHOOD).key}`
+
+/** The name of the market of a home whose request states type and location. */
+function nameOfHome({ typeId, latitude, longitude }: BatchHome): string[] {
+  if (typeId == null || latitude == null || longitude == null || !AVM_TYPES.includes(typeId)) return []
+  return [nameOf(typeId, { latitude, longitude })]
+}
+
+function neighbourhoodOf(name: string): { typeId: AssetTypeId; cell: string } {
+  const [typeId, cell = ''] = name.split(' ')
+  return { typeId: Number(typeId) as AssetTypeId, cell }
 }
 
 /** Keeps a market as the one used last, and removes those used first if the kept markets have too much evidence. */

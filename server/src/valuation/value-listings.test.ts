@@ -1,4 +1,4 @@
-import { aListing, aLocalMarket, FACTORY_PLACE } from '@lindero/demo/app/factories'
+import { aListing, aLocalMarket, FACTORY_PLACE } from '@lindero/demo/app/factories.fixture'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { valueByPrice } from '@lindero/domain/market/opportunities'

@@ -3,103 +3,81 @@ import type {
   ValuesToCheckFilter,
   ValueToCheck,
 } from '@lindero/contract/valuation/values-to-check.contract'
-import { MEDIUM_CONFIDENCE, MOVED_PERCENT, WARNED_REASONS } from '@lindero/domain/valuation/record/check-reasons'
 import { type SQL, sql } from 'drizzle-orm'
+import { allOf, asArray, directed, isOneOf } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import type { ListOf } from '../kernel/database/page.ts'
+import type { ListOf, ListQuery } from '../kernel/database/page.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 
-interface Page {
-  p: number
-  r: number
-  s?: (typeof VALUES_TO_CHECK_SORTS)[number] | undefined
-  d?: boolean | undefined
-  f?: ValuesToCheckFilter | undefined
-}
+type Page = ListQuery<(typeof VALUES_TO_CHECK_SORTS)[number], ValuesToCheckFilter>
 
 const SORTS: Record<(typeof VALUES_TO_CHECK_SORTS)[number], SQL> = {
-  reasons: sql`cardinality(reasons)`,
-  externalId: sql`"externalId"`,
-  value: sql`value`,
-  confidence: sql`confidence`,
-  change: sql`abs(change)`,
+  reasons: sql`cardinality(c.reasons)`,
+  externalId: sql`a.external_id`,
+  value: sql`c.value`,
+  confidence: sql`c.confidence`,
+  change: sql`abs(c.change)`,
 }
 
 /**
  * Lists values that a user should check, among those visible to the caller: automatic values with a reason for a check, and
- * values that a person has saved without a signature if they moved.
+ * values that a person has saved without a signature if they moved. They are computed ahead (ADR 1350),
+ * and so are those of which the comparison with a chosen day may give a reason (ADR 1375).
  */
 export async function listValuesToCheck(
   tx: Transaction,
   caller: Caller,
-  { p, r, s = 'reasons', d = s === 'reasons', f }: Page,
+  { p, r, s = 'reasons', d = s === 'reasons', f = {} }: Page,
 ): Promise<ListOf<ValueToCheck>> {
-  const checkRows = valuesToCheck(caller, f)
-  const direction = d ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`
-  const rows = await tx.rows<ValueToCheck & { total: number }>(sql`${checkRows}
-    SELECT *, (count(*) OVER ())::int AS total FROM listed
-    ORDER BY ${SORTS[s]} ${direction}, value DESC, uuid LIMIT ${r} OFFSET ${(p - 1) * r}`)
+  const { operations, reasons } = f
+  const checks = f.since === undefined ? knownChecks(caller, f) : checksSince(caller, f, f.since)
+  const listed = sql`(SELECT * FROM (${checks}) c
+    WHERE ${allOf(isOneOf(sql`c.operation`, operations, 'text'))}
+      AND ${reasons ? sql`c.reasons && ${asArray(reasons)}::text[]` : sql`cardinality(c.reasons) > 0`}) c`
+  const named = s === 'externalId' ? sql`JOIN assets a ON a.uuid = c.asset_uuid` : sql.empty()
+  // The address is read only for the rows of the page.
+  const rows = await tx.rows<ValueToCheck & { total: number }>(sql`
+    SELECT c.uuid, a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, a.portfolio_uuid AS "portfolioUuid",
+      p.name AS "portfolioName", c.operation, c.value, c."valuationDate", c.confidence, c."isByPerson", c.before,
+      c."beforeOn", c."beforeKind", c.change, c.reasons, c.total
+    FROM (SELECT *, row_number() OVER () AS place FROM (
+        SELECT c.*, (count(*) OVER ())::int AS total FROM ${listed} ${named}
+        ORDER BY ${directed(SORTS[s], d)}, c.value DESC, c.uuid LIMIT ${r} OFFSET ${(p - 1) * r}) c) c
+      JOIN assets a ON a.uuid = c.asset_uuid JOIN portfolios p ON p.uuid = a.portfolio_uuid
+    ORDER BY c.place`)
   const items = rows.map(({ total: _, ...item }) => item)
   if (rows[0] || p === 1) return { items, total: rows[0]?.total ?? 0 }
-  const [counted] = await tx.rows<{ total: number }>(sql`${checkRows} SELECT count(*)::int AS total FROM listed`)
+  const [counted] = await tx.rows<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${listed}`)
   return { items, total: counted?.total ?? 0 }
 }
 
-function valuesToCheck(caller: Caller, filter: ValuesToCheckFilter = {}): SQL {
-  const { portfolios, operations, reasons, since } = filter
-  const seen = seesPortfolio(caller, sql`a.portfolio_uuid`) ?? sql`true`
-  const ofPortfolios = portfolios ? sql`a.portfolio_uuid = ANY(${asArray(portfolios)}::uuid[])` : sql`true`
-  const ofOperations = operations ? sql`c.operation = ANY(${asArray(operations)}::text[])` : sql`true`
-  const withReasons = reasons ? sql`reasons && ${asArray(reasons)}::text[]` : sql`cardinality(reasons) > 0`
-  const until = since ? sql`v.created_on < (${since}::date + 1)::timestamp AT TIME ZONE 'Europe/Madrid'` : sql`true`
-  // An unsigned value by hand does not confirm another one, so saving it twice does not hide its movement.
-  const isReviewed = sql`(v.is_signed OR (v.valuation_type_id >= 2 AND c.valuation_type_id < 2))`
-  const order = since
-    ? sql`v.created_on DESC`
-    : sql`${isReviewed} DESC, CASE WHEN ${isReviewed} THEN v.created_on END DESC, v.created_on`
-  const kind = since ? sql`'date'` : sql`CASE WHEN b.is_reviewed THEN 'reviewed' ELSE 'first' END`
-  // Reads all values at once and then sorts them. Reading the values of 500,000 assets one by one would take a minute.
-  return sql`WITH own AS MATERIALIZED (
-      SELECT uuid, asset_uuid, operation, value, valuation_date, confidence, valuation_type_id, is_signed, created_on
-      FROM valuations
-    ), chosen AS MATERIALIZED (
-      SELECT v.*, a.external_id, a.address, a.portfolio_uuid, p.name AS portfolio_name, a.warnings
-      FROM assets a
-      JOIN portfolios p ON p.uuid = a.portfolio_uuid
-      CROSS JOIN LATERAL (VALUES ('sale', a.current_sale_valuation_uuid), ('rent', a.current_rent_valuation_uuid))
-        AS c(operation, uuid)
-      JOIN own v ON v.uuid = c.uuid
-      WHERE a.archived_on IS NULL AND p.archived_on IS NULL AND NOT v.is_signed
-        AND ${seen} AND ${ofPortfolios} AND ${ofOperations}
-    ), compared AS (
-      SELECT DISTINCT ON (c.uuid) c.uuid, v.value, v.created_on, ${isReviewed} AS is_reviewed
-      FROM chosen c JOIN own v ON v.asset_uuid = c.asset_uuid AND v.operation = c.operation
-        AND v.created_on < c.created_on AND ${until}
-      ORDER BY c.uuid, ${order}
-    ), current_values AS (
-      SELECT c.uuid, c.asset_uuid AS "assetUuid", c.external_id AS "externalId", c.address,
-        c.portfolio_uuid AS "portfolioUuid", c.portfolio_name AS "portfolioName", c.operation, c.value::float8 AS value,
-        c.valuation_date::text AS "valuationDate", c.confidence::float8 AS confidence, b.value::float8 AS before,
-        (b.created_on AT TIME ZONE 'Europe/Madrid')::date::text AS "beforeOn",
-        CASE WHEN b.uuid IS NOT NULL THEN ${kind} END AS "beforeKind",
-        c.warnings, c.valuation_type_id >= 2 AS "isByPerson",
-        round(100 * (c.value / nullif(b.value, 0) - 1), 2)::float8 AS change
-      FROM chosen c LEFT JOIN compared b ON b.uuid = c.uuid
-    ), with_reasons AS (
-      SELECT *, array_remove(ARRAY[
-        CASE WHEN NOT "isByPerson" AND confidence < ${MEDIUM_CONFIDENCE} THEN 'lowConfidence' END,
-        CASE WHEN NOT "isByPerson" AND ${warned(WARNED_REASONS.outsideRange)} THEN 'outsideRange' END,
-        CASE WHEN abs(change) > ${MOVED_PERCENT} THEN 'moved' END,
-        CASE WHEN NOT "isByPerson" AND ${warned(WARNED_REASONS.fewComparables)} THEN 'fewComparables' END
-      ], NULL) AS reasons
-      FROM current_values
-    ), listed AS (SELECT * FROM with_reasons WHERE ${withReasons})`
+/** SQL condition on the facts `k`: of a portfolio that is not archived, that the caller sees, and that the filter names. */
+const inPortfolios = (caller: Caller, portfolios: readonly string[] | undefined): SQL =>
+  allOf(
+    sql`k.portfolio_uuid NOT IN (SELECT uuid FROM portfolios WHERE archived_on IS NOT NULL)`,
+    seesPortfolio(caller, sql`k.portfolio_uuid`),
+    isOneOf(sql`k.portfolio_uuid`, portfolios, 'uuid'),
+  )
+
+function knownChecks(caller: Caller, { portfolios }: ValuesToCheckFilter): SQL {
+  return sql`SELECT k.asset_uuid, v.* FROM known_value_checks() k,
+      jsonb_to_recordset(k.checks) AS v(uuid uuid, operation text, value float8, "valuationDate" text, confidence float8,
+        "isByPerson" boolean, before float8, "beforeOn" text, "beforeKind" text, change float8, reasons text[])
+    WHERE ${inPortfolios(caller, portfolios)}`
 }
 
-/** SQL condition: the asset has this warning about the operation of the row. */
-const warned = (code: string) => sql`warnings @> jsonb_build_array(jsonb_build_object(
-  'code', ${code}::text, 'data', jsonb_build_object('operation', operation)))`
-
-/** Formats a list as one array parameter. */
-const asArray = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`
+/** Compares the current values with those on a day. */
+function checksSince(caller: Caller, { portfolios }: ValuesToCheckFilter, since: string): SQL {
+  return sql`SELECT k.asset_uuid, v.uuid, v.operation, v.value::float8 AS value, v."valuationDate",
+      v.confidence::float8 AS confidence, v."isByPerson", b.value::float8 AS before, b.day AS "beforeOn",
+      CASE WHEN b.value IS NOT NULL THEN 'date' END AS "beforeKind", c.change::float8 AS change,
+      value_check_reasons(v.operation, v.confidence, c.change, v."isByPerson", v.warnings) AS reasons
+    FROM known_dated_checks() k,
+      jsonb_to_recordset(k.dated_checks) AS v(uuid uuid, operation text, value numeric, "valuationDate" text,
+        confidence numeric, "isByPerson" boolean, warnings jsonb, days jsonb)
+      LEFT JOIN LATERAL (SELECT d.day, d.value::numeric AS value FROM jsonb_each_text(v.days) AS d(day, value)
+        WHERE d.day COLLATE "C" <= ${since} ORDER BY d.day COLLATE "C" DESC LIMIT 1) b ON true
+      CROSS JOIN LATERAL (SELECT round(100 * (v.value / nullif(b.value, 0) - 1), 2) AS change) c
+    WHERE ${inPortfolios(caller, portfolios)}`
+}

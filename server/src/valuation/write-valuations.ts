@@ -105,13 +105,16 @@ async function pointToCurrent(
       operation,
       becoming.map(({ uuid }) => uuid),
     )
+    // Writing an asset costs as much as writing its value, and most warnings stay the same.
     await tx.change(
-      `UPDATE assets SET warnings = r.warnings || (
-         SELECT coalesce(jsonb_agg(w), '[]') FROM jsonb_array_elements(assets.warnings) w
-         WHERE NOT (starts_with(w->>'code', 'valuation.') AND w->'data'->>'operation' = $2))
-       FROM jsonb_to_recordset($3::jsonb) AS r(asset_uuid uuid, warnings jsonb)
-       JOIN valuations v ON v.job_uuid = $1 AND v.operation = $2 AND v.asset_uuid = r.asset_uuid
-       WHERE assets.uuid = r.asset_uuid AND assets.${current} = v.uuid`,
+      `UPDATE assets SET warnings = r.warnings FROM (
+         SELECT a.uuid, r.warnings || (
+           SELECT coalesce(jsonb_agg(w), '[]') FROM jsonb_array_elements(a.warnings) w
+           WHERE NOT (starts_with(w->>'code', 'valuation.') AND w->'data'->>'operation' = $2)) AS warnings
+         FROM jsonb_to_recordset($3::jsonb) AS r(asset_uuid uuid, warnings jsonb)
+         JOIN valuations v ON v.job_uuid = $1 AND v.operation = $2 AND v.asset_uuid = r.asset_uuid
+         JOIN assets a ON a.uuid = r.asset_uuid AND a.${current} = v.uuid) r
+       WHERE assets.uuid = r.uuid AND assets.warnings IS DISTINCT FROM r.warnings`,
       [jobUuid, operation, JSON.stringify(valued)],
     )
   }

@@ -108,6 +108,7 @@ export const OPEN_TO_ALL: ReadonlySet<CallName> = new Set([
   'calendarFeed',
   'kyeroFeed',
   'trovitFeed',
+  'idealistaFeed',
   'legalFeed',
   'jsonFeed',
   'publicAdvertisement',

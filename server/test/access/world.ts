@@ -1,4 +1,4 @@
-import { aClosing, aListing } from '@lindero/demo/app/factories'
+import { aClosing, aListing } from '@lindero/demo/app/factories.fixture'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { eq } from 'drizzle-orm'
 import { advertisements } from '../../src/advertising/advertisements.table.ts'

@@ -16,6 +16,7 @@ export const leads: Translation<typeof spanish.leads> = {
       message: 'Message',
       source: 'Source',
       createdOn: 'Received',
+      wasClosed: 'Former state',
       changedOn: 'Last change',
       deletedOn: 'Deleted on',
     },
@@ -23,6 +24,8 @@ export const leads: Translation<typeof spanish.leads> = {
       search: 'Name, contact or asset',
       states: 'State',
       sources: 'Source',
+      advertisementStatuses: 'State of the advertisement',
+      wasClosed: 'Former state',
       portfolios: 'Portfolio',
     },
     count_one: '{{figure}} person',
@@ -80,6 +83,9 @@ export const leads: Translation<typeof spanish.leads> = {
     SOLD_TO_OTHER: 'Sold to somebody else',
     OTHER: 'Another reason',
   },
+  wasClosed: { true: 'Closed', false: 'Another' },
+  wasClosedHint:
+    'Its state was “Closed”, which no longer exists and did not say whether the home was sold. If this person bought it, reopen the lead and sign the deed.',
   results: {
     INTERESTED: 'Interested',
     UNDECIDED: 'Thinking about it',

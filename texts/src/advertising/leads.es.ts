@@ -14,6 +14,7 @@ export const leads = {
       message: 'Mensaje',
       source: 'Origen',
       createdOn: 'Recibida',
+      wasClosed: 'Estado anterior',
       changedOn: 'Último cambio',
       deletedOn: 'Se borra el',
     },
@@ -21,6 +22,8 @@ export const leads = {
       search: 'Nombre, contacto o activo',
       states: 'Estado',
       sources: 'Origen',
+      advertisementStatuses: 'Estado del anuncio',
+      wasClosed: 'Estado anterior',
       portfolios: 'Cartera',
     },
     count_one: '{{figure}} persona',
@@ -78,6 +81,9 @@ export const leads = {
     SOLD_TO_OTHER: 'Vendido a otra persona',
     OTHER: 'Otro motivo',
   },
+  wasClosed: { true: 'Cerrada', false: 'Otro' },
+  wasClosedHint:
+    'Su estado era «Cerrada», que ya no existe y no decía si se vendió. Si compró, reábrala y regístrela como firma.',
   results: {
     INTERESTED: 'Le interesa',
     UNDECIDED: 'Se lo piensa',

@@ -162,6 +162,22 @@ const namesOf = ({
 })
 type Texts = (typeof resources)['es' | 'en']
 
+/** Columns that mean the same in every list that has them. */
+const SHARED: readonly string[] = [
+  'saleValue',
+  'saleUnitValue',
+  'rentValue',
+  'rentUnitValue',
+  'valueDate',
+  'size',
+  'rooms',
+  'bathrooms',
+  'floor',
+  'municipality',
+  'province',
+  'constructionYear',
+]
+
 describe.each([
   ['es', resources.es, reportsEs, archiveEs],
   ['en', resources.en, reportsEn, archiveEn],
@@ -180,6 +196,23 @@ describe.each([
   it.each(Object.entries(namesOf(texts)))('rail, tab, title and column have one name for %s', (_thing, names) =>
     expect([...new Set(names)]).toEqual([names[0]]),
   )
+
+  it('a field of an asset has one short name in the columns of all lists of assets and portfolios', () => {
+    const { assets, groups, portfolios, explorer, advertisements } = texts
+    const names: Readonly<Record<string, string>> = assets.list.columns
+    const others = [
+      groups.list.columns,
+      groups.members.columns,
+      groups.values.members.columns,
+      portfolios.list.columns,
+      explorer.list.columns,
+      advertisements.list.columns,
+    ]
+    const differing = others.flatMap((columns) =>
+      Object.entries(columns).filter(([field, name]) => SHARED.includes(field) && name !== names[field]),
+    )
+    expect(differing).toEqual([])
+  })
 
   it('only the phase of an asset is called by the word for management', () => {
     const places = sentencesOf('', texts).filter(([, sentence]) => sentence === texts.common.phase.management)

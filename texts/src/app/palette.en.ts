@@ -1,5 +1,6 @@
 import type { Translation } from '../kernel/translation.ts'
 import type { palette as original } from './palette.es.ts'
+import { paletteActions } from './palette-actions.en.ts'
 
 /** Texts of `palette.es.ts`. The words are those of the trade, not translations of the Spanish ones. */
 export const palette: Translation<typeof original> = {
@@ -43,8 +44,10 @@ export const palette: Translation<typeof original> = {
     },
     operationsRentRoll: {
       label: 'Go to leases',
-      words: 'rents contracts tenants deposit lease rent deposits update arrears collect',
+      words: 'rents contracts tenants lease rent update letter arrears collect',
     },
+    operationsDeposits: { label: 'Go to deposits', words: 'deposit guarantee bond body return tenant' },
+    operationsIndexes: { label: 'Go to published indexes', words: 'ipc cpi irav igc euribor index table' },
     repossessions: {
       label: 'Go to repossessions',
       words: 'possession eviction launch occupation squatters court registration award evict keys court order decree',
@@ -104,5 +107,44 @@ export const palette: Translation<typeof original> = {
     administrationLegal: { label: 'Go to legal texts', words: 'notice privacy cookies terms' },
     apiDocumentation: { label: 'Go to the API documentation', words: 'swagger openapi integrate' },
     firstValuation: { label: 'Go to the first valuation', words: 'value start' },
+  },
+  actions: paletteActions,
+  commands: {
+    help: { label: 'Open the help', words: 'articles manual support questions' },
+    keyboard: { label: 'See the keyboard shortcuts', words: 'keys help' },
+    news: { label: 'See what’s new', words: 'changes version' },
+    stopActing: { label: 'Stop acting for {{customer}}', words: 'back to my company' },
+    toLight: { label: 'Switch to the light theme', words: 'colours appearance mode' },
+    toDark: { label: 'Switch to the dark theme', words: 'colours appearance mode night' },
+    toSpanish: { label: 'Switch to Spanish', words: 'language español' },
+    toEnglish: { label: 'Switch to English', words: 'language inglés' },
+    toCompact: { label: 'Compact rows', words: 'density lists appearance' },
+    toNormal: { label: 'Comfortable rows', words: 'density lists appearance' },
+    logout: { label: 'Sign out', words: 'log out leave' },
+  },
+  groups: {
+    assets: 'Assets',
+    portfolios: 'Portfolios',
+    groups: 'Groups',
+    towns: 'Municipalities',
+    people: 'People',
+    leads: 'Leads',
+    tasks: 'Tasks',
+    documents: 'Documents',
+    advertisements: 'Advertisements',
+    customers: 'Customers',
+    acting: 'Act for',
+    actions: 'Actions',
+  },
+  hint: 'Enter 3 letters or more to search assets, portfolios, municipalities, people, leads, tasks, documents and advertisements.',
+  results_one: '{{count}} result',
+  results_other: '{{count}} results',
+  portfolioAssets_one: '{{figure}} asset',
+  portfolioAssets_other: '{{figure}} assets',
+  choose: {
+    asset: 'Choose the asset: address, identifier or reference',
+    portfolio: 'Choose the portfolio by its name',
+    group: 'Choose the group by its name',
+    hint: 'Enter 3 letters or more. Backspace goes back to all actions.',
   },
 }

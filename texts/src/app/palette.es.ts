@@ -1,4 +1,6 @@
-/** Commands of the palette that open a screen, and further words by which people look for the screen. */
+import { paletteActions } from './palette-actions.es.ts'
+
+/** Commands of the palette: screens and actions, each with further words by which people look for it. */
 export const palette = {
   places: {
     home: { label: 'Ir al inicio', words: 'portada panel resumen' },
@@ -51,8 +53,10 @@ export const palette = {
     },
     operationsRentRoll: {
       label: 'Ir a alquileres',
-      words: 'rentas contratos inquilinos arrendamientos fianza fianzas renta ipc actualizar impagos cobrar',
+      words: 'rentas contratos inquilinos arrendamientos renta actualizar subida carta impagos cobrar',
     },
+    operationsDeposits: { label: 'Ir a fianzas', words: 'fianza depósito garantía organismo devolver inquilino' },
+    operationsIndexes: { label: 'Ir a índices publicados', words: 'ipc irav igc euríbor ine índice tabla' },
     repossessions: {
       label: 'Ir a saneamiento',
       words:
@@ -135,5 +139,44 @@ export const palette = {
     administrationLegal: { label: 'Ir a textos legales', words: 'aviso legal privacidad cookies condiciones' },
     apiDocumentation: { label: 'Ir a la documentación de la API', words: 'swagger openapi integrar' },
     firstValuation: { label: 'Ir a la primera valoración', words: 'valorar empezar' },
+  },
+  actions: paletteActions,
+  commands: {
+    help: { label: 'Abrir la ayuda', words: 'artículos manual soporte preguntas' },
+    keyboard: { label: 'Ver los atajos de teclado', words: 'teclas ayuda' },
+    news: { label: 'Ver las novedades', words: 'cambios versión' },
+    stopActing: { label: 'Dejar de actuar en nombre de {{customer}}', words: 'volver a mi empresa' },
+    toLight: { label: 'Cambiar a tema claro', words: 'colores apariencia modo' },
+    toDark: { label: 'Cambiar a tema oscuro', words: 'colores apariencia modo noche' },
+    toSpanish: { label: 'Cambiar a español', words: 'idioma castellano language' },
+    toEnglish: { label: 'Cambiar a inglés', words: 'idioma english language' },
+    toCompact: { label: 'Filas compactas', words: 'densidad listas apariencia' },
+    toNormal: { label: 'Filas cómodas', words: 'densidad listas apariencia' },
+    logout: { label: 'Salir', words: 'cerrar sesión desconectar' },
+  },
+  groups: {
+    assets: 'Activos',
+    portfolios: 'Carteras',
+    groups: 'Grupos',
+    towns: 'Municipios',
+    people: 'Personas',
+    leads: 'Interesados',
+    tasks: 'Tareas',
+    documents: 'Documentos',
+    advertisements: 'Anuncios',
+    customers: 'Clientes',
+    acting: 'Actuar en nombre de',
+    actions: 'Acciones',
+  },
+  hint: 'Escriba 3 letras o más para buscar activos, carteras, municipios, personas, interesados, tareas, documentos y anuncios.',
+  results_one: '{{count}} resultado',
+  results_other: '{{count}} resultados',
+  portfolioAssets_one: '{{figure}} activo',
+  portfolioAssets_other: '{{figure}} activos',
+  choose: {
+    asset: 'Elija el activo: dirección, identificador o referencia',
+    portfolio: 'Elija la cartera por su nombre',
+    group: 'Elija el grupo por su nombre',
+    hint: 'Escriba 3 letras o más. Con la tecla de retroceso vuelve a todas las acciones.',
   },
 }

@@ -162,6 +162,7 @@ export const assets: Translation<typeof original> = {
       reportBeforeRequest: 'Report before its request',
       launchAfterPossession: 'Court eviction after possession',
       certificateTooLong: 'Validity of the energy certificate',
+      leasesOverlap: 'Leases with days in common',
     },
     list: {
       label: 'Contradictions',
@@ -190,6 +191,7 @@ export const assets: Translation<typeof original> = {
     launchAfterPossession: 'Possession was taken on {{own}}, and there is a court eviction on {{other}}.',
     certificateTooLong:
       'The energy certificate is of {{own}} and says that it is valid until {{other}}, longer than the law allows.',
+    leasesOverlap: 'Two leases have days in common: one begins on {{own}}, the other on {{other}}.',
     accept: 'Accept with a reason…',
     acceptTitle: 'Accept this contradiction',
     acceptText:

@@ -161,6 +161,7 @@ export const assets = {
       reportBeforeRequest: 'Informe anterior a su solicitud',
       launchAfterPossession: 'Lanzamiento posterior a la posesión',
       certificateTooLong: 'Vigencia del certificado energético',
+      leasesOverlap: 'Contratos con días en común',
     },
     list: {
       label: 'Contradicciones',
@@ -189,6 +190,7 @@ export const assets = {
     launchAfterPossession: 'La posesión es del {{own}} y hay un lanzamiento el {{other}}.',
     certificateTooLong:
       'El certificado energético es del {{own}} y dice valer hasta el {{other}}, más de lo que permite la ley.',
+    leasesOverlap: 'Dos contratos de alquiler coinciden en días: uno empieza el {{own}} y otro, el {{other}}.',
     accept: 'Aceptar con motivo…',
     acceptTitle: 'Aceptar esta contradicción',
     acceptText:

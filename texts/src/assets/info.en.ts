@@ -1,6 +1,7 @@
 import { annexes } from '../kernel/annexes.en.ts'
 import type { Translation } from '../kernel/translation.ts'
 import type { info as original } from './info.es.ts'
+import { planningPhases, planningStates, planningUses } from './land.en.ts'
 
 export const info: Translation<typeof original> = {
   panels: {
@@ -58,6 +59,8 @@ export const info: Translation<typeof original> = {
     'sizes.usefulArea': 'Usable area',
     'sizes.appraisal': 'Appraisal area',
     'sizes.manual': 'Manual area',
+    'details.orientation': 'Orientation',
+    'details.bankOwned': 'Owned by a bank',
     'details.energyRating': 'Energy rating',
     'details.energyConsumption': 'Consumption, kWh/m² a year',
     'details.emissionsRating': 'Emissions rating',
@@ -99,6 +102,10 @@ export const info: Translation<typeof original> = {
     'details.buildingFloors': 'Floors of the building',
     'details.buildingDwellings': 'Dwellings of the building',
     'details.cadastralQuality': 'Cadastral category (1–9)',
+    'details.buildability': 'Buildable area (m²t)',
+    'details.planningUse': 'Planning use',
+    'details.planningState': 'Planning state',
+    'details.planningPhase': 'Planning phase',
     ...annexes,
     portfolio: 'Portfolio',
     groupName: 'Group',
@@ -128,6 +135,8 @@ export const info: Translation<typeof original> = {
     futureValueSource: 'Source of the finished value',
     margin: 'Developer’s margin',
     worksStart: 'Months until works start',
+    buildCost: 'Cost of the building',
+    development: 'Uses of the land',
     schedule: 'Payments and receipts',
     chosen: 'Procedure',
     toStartSalesTiming: 'Months until the sale begins',
@@ -217,7 +226,20 @@ export const info: Translation<typeof original> = {
   },
   choices: {
     licence: { valid: 'Valid', expired: 'Expired', pending: 'Pending', none: 'None' },
+    orientation: {
+      north: 'North',
+      northEast: 'North-east',
+      east: 'East',
+      southEast: 'South-east',
+      south: 'South',
+      southWest: 'South-west',
+      west: 'West',
+      northWest: 'North-west',
+    },
     energy: { A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', F: 'F', G: 'G' },
+    planningUse: planningUses,
+    planningState: planningStates,
+    planningPhase: planningPhases,
     occupancy: { vacant: 'Vacant', let: 'Let', occupied: 'Occupied', withoutTitle: 'Occupied without title' },
     residence: { main: 'Main', second: 'Second home', holiday: 'Holiday' },
     level: { low: 'Low', medium: 'Medium', high: 'High' },

@@ -1,5 +1,6 @@
 import type { DetailChoiceTexts, DetailName } from '@lindero/domain/assets/detail-fields'
 import { annexes } from '../kernel/annexes.es.ts'
+import { planningPhases, planningStates, planningUses } from './land.es.ts'
 
 /** An asset's Info section: panels, fields and their errors. */
 export const info = {
@@ -58,6 +59,8 @@ export const info = {
     'sizes.usefulArea': 'Superficie útil',
     'sizes.appraisal': 'Superficie de tasación',
     'sizes.manual': 'Superficie manual',
+    'details.orientation': 'Orientación',
+    'details.bankOwned': 'Propiedad de un banco',
     'details.energyRating': 'Calificación energética',
     'details.energyConsumption': 'Consumo, kWh/m² al año',
     'details.emissionsRating': 'Calificación de emisiones',
@@ -99,6 +102,10 @@ export const info = {
     'details.buildingFloors': 'Plantas del edificio',
     'details.buildingDwellings': 'Viviendas del edificio',
     'details.cadastralQuality': 'Categoría catastral (1–9)',
+    'details.buildability': 'Edificabilidad (m²t)',
+    'details.planningUse': 'Uso urbanístico',
+    'details.planningState': 'Situación urbanística',
+    'details.planningPhase': 'Fase urbanística',
     ...annexes,
     portfolio: 'Cartera',
     groupName: 'Grupo',
@@ -128,6 +135,8 @@ export const info = {
     futureValueSource: 'Origen del valor terminado',
     margin: 'Margen del promotor',
     worksStart: 'Meses hasta las obras',
+    buildCost: 'Coste de la edificación',
+    development: 'Usos del suelo',
     schedule: 'Calendario de pagos y cobros',
     chosen: 'Procedimiento',
     toStartSalesTiming: 'Meses hasta empezar la venta',
@@ -217,7 +226,20 @@ export const info = {
   },
   choices: {
     licence: { valid: 'Vigente', expired: 'Caducada', pending: 'En trámite', none: 'Sin licencia' },
+    orientation: {
+      north: 'Norte',
+      northEast: 'Noreste',
+      east: 'Este',
+      southEast: 'Sureste',
+      south: 'Sur',
+      southWest: 'Suroeste',
+      west: 'Oeste',
+      northWest: 'Noroeste',
+    },
     energy: { A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', F: 'F', G: 'G' },
+    planningUse: planningUses,
+    planningState: planningStates,
+    planningPhase: planningPhases,
     occupancy: { vacant: 'Libre', let: 'Alquilado', occupied: 'Ocupado', withoutTitle: 'Ocupado sin título' },
     residence: { main: 'Principal', second: 'Secundaria', holiday: 'Vacacional' },
     level: { low: 'Baja', medium: 'Media', high: 'Alta' },

@@ -37,6 +37,11 @@ export const reportSections: Translation<typeof es> = {
     size: 'Area',
     difference: 'Difference from the size used',
     used: 'used',
+    planning: 'Planning',
+    buildability: 'Buildable area',
+    planningUse: 'Planning use',
+    planningState: 'Planning state',
+    planningPhase: 'Planning phase',
     situation: 'Occupancy and possession',
     occupancy: 'Occupancy',
     occupied: 'Occupied',
@@ -65,6 +70,7 @@ export const reportSections: Translation<typeof es> = {
       vacant: 'The property is recorded as vacant.',
       unknown: 'Whether the property is occupied is not known.',
       occupied: 'The property is occupied.',
+      withoutPossession: 'The property is recorded without occupants, but its owner does not have possession yet.',
       let: 'The property is let.',
     },
     occupiedValue: 'Value when occupied',
@@ -135,6 +141,8 @@ export const reportSections: Translation<typeof es> = {
       occupancyUnknown: 'The occupancy of the property, its use and its exploitation must be checked.',
       occupied:
         'The value assumes vacant possession and the property is occupied: possession must be obtained before the property is worth this value.',
+      withoutPossession:
+        'The value assumes vacant possession, which the owner does not have yet, although the property is recorded without occupants: it must be obtained before the property is worth this value.',
       let: 'The value assumes vacant possession and the property is let: the buyer takes over the lease.',
       leaseWithoutContract:
         'The use is let and the lease was not available: the contract and its present terms must be provided.',
@@ -159,6 +167,9 @@ export const reportSections: Translation<typeof es> = {
         'The median price of the local market is {{percent}} below its highest quarter: the value may fall further.',
       editedComparables: 'Comparables whose description or price a person changed: {{count}}; they are marked.',
       lowConfidence: 'Confidence in the value is low.',
+      usesExceedPlan: 'The uses of the building exceed the buildable area of the land by {{area}} m²t.',
+      usesIncomplete: 'Uses of the building without a price or a cost, which count as 0: {{count}}.',
+      usesOnRuralLand: 'The value assumes a building, and the land is recorded as rural.',
       expired: 'More than six months have passed since the valuation date.',
     },
   },

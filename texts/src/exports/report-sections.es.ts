@@ -42,6 +42,11 @@ export const reportSections = {
     size: 'Superficie',
     difference: 'Diferencia con la utilizada',
     used: 'utilizada',
+    planning: 'Planeamiento',
+    buildability: 'Edificabilidad',
+    planningUse: 'Uso urbanístico',
+    planningState: 'Situación urbanística',
+    planningPhase: 'Fase urbanística',
     situation: 'Ocupación y posesión',
     occupancy: 'Ocupación',
     occupied: 'Ocupado',
@@ -70,6 +75,7 @@ export const reportSections = {
       vacant: 'El inmueble consta como libre.',
       unknown: 'No se sabe si el inmueble está ocupado.',
       occupied: 'El inmueble está ocupado.',
+      withoutPossession: 'El inmueble consta sin ocupantes, pero el propietario aún no tiene la posesión.',
       let: 'El inmueble está arrendado.',
     },
     occupiedValue: 'Valor ocupado',
@@ -142,6 +148,8 @@ export const reportSections = {
         'Debe comprobarse el estado de ocupación del inmueble y el uso o explotación al que se destine.',
       occupied:
         'El valor supone la posesión libre y el inmueble está ocupado: hay que obtener la posesión para que valga este importe.',
+      withoutPossession:
+        'El valor supone la posesión libre y el propietario aún no la tiene, aunque el inmueble consta sin ocupantes: hay que obtenerla para que valga este importe.',
       let: 'El valor supone la posesión libre y el inmueble está arrendado: el comprador se subroga en el contrato.',
       leaseWithoutContract:
         'El uso está cedido y no se ha dispuesto del contrato de arrendamiento ni de sus condiciones actuales.',
@@ -168,6 +176,9 @@ export const reportSections = {
         'La mediana del mercado local está un {{percent}} por debajo de su trimestre más alto: el valor puede sufrir minusvalías en el futuro.',
       editedComparables: 'Testigos cuya descripción o precio ha cambiado una persona: {{count}}; están marcados.',
       lowConfidence: 'La confianza en el valor es baja.',
+      usesExceedPlan: 'Los usos de la promoción superan en {{area}} m²t la edificabilidad del suelo.',
+      usesIncomplete: 'Usos de la promoción sin precio o sin coste, que cuentan como 0: {{count}}.',
+      usesOnRuralLand: 'El valor supone una edificación y el suelo consta como rústico.',
       expired: 'Han pasado más de seis meses desde la fecha de la valoración.',
     } satisfies Record<Warning, string>,
   },

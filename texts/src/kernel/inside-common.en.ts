@@ -91,6 +91,15 @@ export const insideCommon: Translation<typeof original> = {
     noPerson: 'Former user',
     deletedByOther: 'Deleted by another user',
     errorsTitle: 'Correct this before saving',
+    questions: {
+      title: 'Save anyway?',
+      save: 'Save anyway',
+      equalRow: 'There is an equal row already.',
+      savedBy: '{{author}} saved it on {{at}}.',
+      savedOn: 'It was saved on {{at}}.',
+      more_one: 'And {{figure}} more doubt.',
+      more_other: 'And {{figure}} more doubts.',
+    },
     editToChange: 'Press Edit to change them',
   },
   changes: {

@@ -89,6 +89,15 @@ export const insideCommon = {
     noPerson: 'Usuario dado de baja',
     deletedByOther: 'Borrado por otra persona',
     errorsTitle: 'Corrija estos datos antes de guardar',
+    questions: {
+      title: '¿Guardar de todos modos?',
+      save: 'Guardar de todos modos',
+      equalRow: 'Ya hay una fila igual.',
+      savedBy: 'Esa fila la guardó {{author}} el {{at}}.',
+      savedOn: 'Se guardó el {{at}}.',
+      more_one: 'Y {{figure}} duda más.',
+      more_other: 'Y {{figure}} dudas más.',
+    },
     editToChange: 'Pulse Editar para cambiarlos',
   },
   changes: {

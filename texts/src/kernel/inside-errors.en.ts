@@ -23,6 +23,7 @@ export const insideErrors: Translation<typeof original> = {
   'comments.fixed': 'Warnings and errors are written by the system: they cannot be edited or deleted.',
   'parts.changedMeanwhile': 'Someone else has saved changes to the same data. Review which ones apply.',
   'parts.invalidFields': 'Some data is not valid.',
+  'parts.asked': 'Some rows may have been saved already, or another row contradicts them. Confirm that they are saved.',
   'jobs.notFound': 'The job cannot be found.',
   'jobs.alreadyEnded': 'The job had already ended.',
   'jobs.gaveUp':

@@ -25,6 +25,7 @@ export const insideErrors = {
   'comments.fixed': 'Los avisos y errores los escribe el sistema: no se editan ni se borran.',
   'parts.changedMeanwhile': 'Otra persona ha guardado cambios en los mismos datos. Revise cuáles valen.',
   'parts.invalidFields': 'Hay datos que no son válidos.',
+  'parts.asked': 'Hay filas que quizá ya estaban guardadas o que otra contradice. Confirme que se guardan.',
   'jobs.notFound': 'No se encuentra el trabajo.',
   'jobs.alreadyEnded': 'El trabajo ya había terminado.',
   'jobs.gaveUp':

@@ -26,6 +26,15 @@ export const operatorErrors: Translation<typeof original> = {
     'What was loaded into {{item}} is not what the backup holds. Nothing was changed. Repeat the command; if it happens again, check disk and server.',
   'backup.databaseRefused':
     'PostgreSQL refused the restore, and nothing was changed: {{reason}}. Remove the cause, then repeat the command.',
+  'move.customerThere':
+    'The customer {{name}} is in this installation already. Nothing was changed. To load it again, close it first: customers close',
+  'move.noCustomer': 'There is no customer {{customer}}. The list of customers shows the uuid of each in its address.',
+  'move.notStarted': 'This installation was never started. Start it once, stop it, then repeat the command.',
+  'move.operator': 'The operator’s customer runs the platform and stays. Name another customer.',
+  'move.otherVersion':
+    'The file was made by Lindero {{version}}, and this installation has another schema. Nothing was changed. Start both installations with the same version, export again, then repeat the command.',
+  'move.rowInTheWay':
+    'This installation has another row {{row}} in {{table}}. Nothing was changed. Load the customer into a new installation.',
   'database.folderInUse':
     'The data folder {{folder}} is in use by process {{process}}. Stop it first, or name another folder in LINDERO_DATA.',
   'database.noPrograms':

@@ -24,6 +24,16 @@ export const operatorErrors = {
     'Lo cargado en {{item}} no es igual a la copia. No se ha cambiado nada. Repita el comando; si vuelve a ocurrir, compruebe el disco y el servidor.',
   'backup.databaseRefused':
     'PostgreSQL ha rechazado la restauración y no se ha cambiado nada: {{reason}}. Corrija la causa y repita el comando.',
+  'move.customerThere':
+    'El cliente {{name}} ya está en esta instalación. No se ha cambiado nada. Para cargarlo de nuevo, ciérrelo antes: customers close',
+  'move.noCustomer':
+    'No hay ningún cliente {{customer}}. La lista de clientes muestra el uuid de cada uno en su dirección.',
+  'move.notStarted': 'Esta instalación no se ha iniciado nunca. Iníciela una vez, deténgala y repita el comando.',
+  'move.operator': 'El cliente del operador gestiona la plataforma y se queda. Indique otro cliente.',
+  'move.otherVersion':
+    'El fichero se creó con Lindero {{version}} y esta instalación tiene otro esquema. No se ha cambiado nada. Inicie ambas instalaciones con la misma versión, exporte de nuevo y repita el comando.',
+  'move.rowInTheWay':
+    'Esta instalación tiene otra fila {{row}} en {{table}}. No se ha cambiado nada. Cargue el cliente en una instalación nueva.',
   'database.folderInUse':
     'La carpeta de datos {{folder}} está en uso por el proceso {{process}}. Deténgalo antes o indique otra carpeta en LINDERO_DATA.',
   'database.noPrograms':

@@ -1,3 +1,4 @@
+import { judicialTerms } from './judicial-terms.en.ts'
 import { procedureChoices } from './procedure-choices.en.ts'
 
 export const management = {
@@ -90,23 +91,6 @@ export const management = {
     attempts: 'Acts and attempts',
     repossessionProcesses: 'Repossession history',
   },
-  termArticles: {
-    correctEdict: 'art. 214.2 LEC',
-    askForLaunch: 'art. 675.2 LEC',
-    registrarDecides: 'art. 18 LH',
-    correctRegistryFlaw: 'arts. 19 and 323 LH',
-    correctClaim: 'arts. 231 and 404.2 LEC: as the court sets',
-    answerOfDefendant: 'art. 438 LEC; in an enforcement, art. 556.1',
-    appeal: 'art. 458.1 LEC',
-    vacateHome: 'art. 704.1 LEC',
-    payToStopEviction: 'art. 22.4 LEC',
-    showTitle: 'art. 441.1 bis LEC',
-    enforceJudgment: 'art. 518 LEC',
-    appealRegistrar: 'art. 326 LH',
-    annotationExpires: 'art. 86 LH',
-    taxOfTestimonial: 'art. 102 RD 828/1995; some communities set another term',
-    criminalAppeal: 'arts. 790.1, 803.1 or 976.1 LECrim, by kind of procedure',
-  },
   /** Articles of the Civil Procedure Act behind each substage of an eviction. */
   articles: {
     DOCUMENTS_INCOMPLETE: 'art. 265 LEC: documents on the merits of the case',
@@ -123,23 +107,7 @@ export const management = {
     LAUNCHED_POSITIVE: 'art. 703 LEC: handing over of immovable property',
     LAUNCHED_NEGATIVE: 'art. 704 LEC: occupants of property to be handed over',
   },
-  terms: {
-    correctEdict: 'Ask for clarification of the decree',
-    askForLaunch: 'Ask for the court eviction',
-    registrarDecides: 'Registrar’s decision',
-    correctRegistryFlaw: 'Correct the registry flaw',
-    correctClaim: 'Correct the claim',
-    answerOfDefendant: 'Defendant’s answer',
-    appeal: 'Appeal the judgment',
-    vacateHome: 'Occupants leave the home',
-    payToStopEviction: 'Tenant pays to stop the eviction',
-    showTitle: 'Occupants show a title',
-    enforceJudgment: 'Right to enforce expires',
-    appealRegistrar: 'Appeal against the registrar',
-    annotationExpires: 'Annotation expires',
-    taxOfTestimonial: 'Tax of the court certificate',
-    criminalAppeal: 'Appeal against the criminal judgment',
-  },
+  ...judicialTerms,
   history: {
     confirmed: 'Confirmed by the owner',
     responsible: 'Person responsible',

@@ -1,4 +1,5 @@
 import type { LegalCode, LegalFieldName } from '@lindero/domain/legal/management.section'
+import { judicialTerms } from './judicial-terms.es.ts'
 import { procedureChoices } from './procedure-choices.es.ts'
 
 /** Requires a text for each name, and allows texts for additional names. */
@@ -95,23 +96,6 @@ export const management = {
     attempts: 'Actos e intentos',
     repossessionProcesses: 'Histórico de reposesiones',
   },
-  termArticles: {
-    correctEdict: 'art. 214.2 LEC',
-    askForLaunch: 'art. 675.2 LEC',
-    registrarDecides: 'art. 18 LH',
-    correctRegistryFlaw: 'arts. 19 y 323 LH',
-    correctClaim: 'arts. 231 y 404.2 LEC: plazo que fija el juzgado',
-    answerOfDefendant: 'art. 438 LEC; en una ejecución, art. 556.1',
-    appeal: 'art. 458.1 LEC',
-    vacateHome: 'art. 704.1 LEC',
-    payToStopEviction: 'art. 22.4 LEC',
-    showTitle: 'art. 441.1 bis LEC',
-    enforceJudgment: 'art. 518 LEC',
-    appealRegistrar: 'art. 326 LH',
-    annotationExpires: 'art. 86 LH',
-    taxOfTestimonial: 'art. 102 RD 828/1995; algunas comunidades fijan otro plazo',
-    criminalAppeal: 'arts. 790.1, 803.1 o 976.1 LECrim, según el procedimiento',
-  },
   /** Articles of the Civil Procedure Act behind each substage of an eviction. */
   articles: {
     DOCUMENTS_INCOMPLETE: 'art. 265 LEC: documentos relativos al fondo del asunto',
@@ -128,23 +112,7 @@ export const management = {
     LAUNCHED_POSITIVE: 'art. 703 LEC: entrega de bienes inmuebles',
     LAUNCHED_NEGATIVE: 'art. 704 LEC: ocupantes de inmuebles que deban entregarse',
   },
-  terms: {
-    correctEdict: 'Pedir la aclaración del decreto',
-    askForLaunch: 'Pedir el lanzamiento',
-    registrarDecides: 'Calificación del registrador',
-    correctRegistryFlaw: 'Subsanar el defecto registral',
-    correctClaim: 'Subsanar la demanda',
-    answerOfDefendant: 'Contestación del demandado',
-    appeal: 'Recurrir la sentencia',
-    vacateHome: 'Desalojo por los ocupantes',
-    payToStopEviction: 'Enervación: pago del inquilino',
-    showTitle: 'Aportación del título por los ocupantes',
-    enforceJudgment: 'Caducidad de la acción ejecutiva',
-    appealRegistrar: 'Recurrir la calificación',
-    annotationExpires: 'Caducidad de la anotación',
-    taxOfTestimonial: 'Impuesto del testimonio',
-    criminalAppeal: 'Recurrir la sentencia penal',
-  },
+  ...judicialTerms,
   history: {
     confirmed: 'Confirmado por el propietario',
     responsible: 'Responsable',

@@ -17,6 +17,7 @@ export const procedureChoices = {
   MINOR_OFFENCE: 'Minor offence',
   FAST_TRACK: 'Fast-track trial',
   ABBREVIATED: 'Abbreviated procedure',
+  JURY: 'Trial by jury',
   GRANTED: 'Granted',
   DENIED: 'Denied',
   CONVICTED: 'Conviction',

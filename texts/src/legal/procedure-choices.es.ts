@@ -17,6 +17,7 @@ export const procedureChoices = {
   MINOR_OFFENCE: 'Delito leve',
   FAST_TRACK: 'Juicio rápido',
   ABBREVIATED: 'Procedimiento abreviado',
+  JURY: 'Tribunal del Jurado',
   GRANTED: 'Acordada',
   DENIED: 'Denegada',
   CONVICTED: 'Condena',

@@ -43,7 +43,9 @@ export const imports = {
   refusals: {
     repeated: 'Another row has this identifier',
     implausible: 'Not plausible',
+    cells: 'The row does not have as many cells as the header',
     priceJump: 'The price changes to more than three times or less than a third',
+    older: 'The saved row is of a later day and stays',
   },
   value: 'Value',
   noneRefused: 'No row was refused.',
@@ -60,7 +62,7 @@ export const imports = {
     first: 'First full snapshot of {{portal}}, {{area}}: {{adverts}} adverts',
     withdrawn: 'Full snapshot of {{portal}}, {{area}}: {{adverts}} adverts; {{missing}} withdrawn',
     asked:
-      'Full snapshot of {{portal}}, {{area}}: {{adverts}} adverts; the one before had {{before}}. {{missing}} are missing, and none was withdrawn.',
+      'Full snapshot of {{portal}}, {{area}}: {{adverts}} adverts; the one before had {{before}}. {{missing}} are missing, and none was withdrawn: the file may be cut, of another area, or of an earlier day.',
   },
   withdraw: 'Withdraw the missing ones',
   withdrawTitle: 'Withdraw {{missing}} adverts?',
@@ -86,6 +88,8 @@ export const imports = {
     stock: 'Homes on offer',
     ibi: 'Rates of the property tax (IBI)',
     demo: 'Example figures',
+    'places-gtfs': 'Stops of public transport (GTFS, stops.txt)',
+    'places-table': 'Places of interest (table)',
     'municipality-outlines': 'Outlines of municipalities',
     'province-outlines': 'Outlines of provinces',
     'postalCode-outlines': 'Outlines of postal codes',

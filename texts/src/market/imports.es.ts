@@ -42,7 +42,9 @@ export const imports = {
   refusals: {
     repeated: 'Otra fila tiene este identificador',
     implausible: 'No es verosímil',
+    cells: 'La fila no tiene tantas celdas como la cabecera',
     priceJump: 'El precio cambia a más del triple o a menos de un tercio',
+    older: 'La fila guardada es de un día posterior y se mantiene',
   },
   value: 'Valor',
   noneRefused: 'No se ha rechazado ninguna fila.',
@@ -59,7 +61,7 @@ export const imports = {
     first: 'Primera foto completa de {{portal}}, {{area}}: {{adverts}} anuncios',
     withdrawn: 'Foto completa de {{portal}}, {{area}}: {{adverts}} anuncios; {{missing}} retirados',
     asked:
-      'Foto completa de {{portal}}, {{area}}: {{adverts}} anuncios, y la anterior tenía {{before}}. Faltan {{missing}} y no se ha retirado ninguno.',
+      'Foto completa de {{portal}}, {{area}}: {{adverts}} anuncios, y la anterior tenía {{before}}. Faltan {{missing}} y no se ha retirado ninguno: el fichero puede estar cortado, ser de otra zona o de un día anterior.',
   },
   withdraw: 'Retirar los que faltan',
   withdrawTitle: '¿Retirar {{missing}} anuncios?',
@@ -85,6 +87,8 @@ export const imports = {
     stock: 'Viviendas en oferta',
     ibi: 'Tipos de gravamen del IBI',
     demo: 'Cifras de ejemplo',
+    'places-gtfs': 'Paradas de transporte (GTFS, stops.txt)',
+    'places-table': 'Lugares de interés (tabla)',
     'municipality-outlines': 'Contornos de municipios',
     'province-outlines': 'Contornos de provincias',
     'postalCode-outlines': 'Contornos de códigos postales',

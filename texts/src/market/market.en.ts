@@ -63,4 +63,8 @@ export const marketErrors: Translation<typeof originalErrors> = {
   'market.notCsv':
     '{{file}} is not a valid CSV file. Check the separator, the quotes and that all rows have the same columns.',
   'market.missingColumns': '{{file}} lacks these columns: {{columns}}. See docs/market-import.md.',
+  'market.notUtf8':
+    '{{file}} is not written in UTF-8. Save it as CSV in UTF-8 and import it again. Nothing was imported.',
+  'market.repeatedColumns':
+    '{{file}} has these columns more than once: {{columns}}. Leave one of each. Nothing was imported.',
 }

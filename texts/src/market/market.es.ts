@@ -63,4 +63,8 @@ export const marketErrors = {
   'market.notCsv':
     '{{file}} no es un fichero CSV válido. Compruebe el separador, las comillas y que todas las filas tienen las mismas columnas.',
   'market.missingColumns': 'A {{file}} le faltan estas columnas: {{columns}}. Véase docs/market-import.md.',
+  'market.notUtf8':
+    '{{file}} no está en UTF-8. Guárdelo como CSV en UTF-8 e impórtelo de nuevo. No se ha importado nada.',
+  'market.repeatedColumns':
+    '{{file}} tiene estas columnas más de una vez: {{columns}}. Deje una de cada. No se ha importado nada.',
 } as const

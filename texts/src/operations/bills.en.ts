@@ -33,13 +33,22 @@ export const bills: Translation<typeof original> = {
   leftOut_other: '{{figure}} rows left out: the table holds {{most}}. Save these and paste the others again.',
   scan: {
     action: 'Read scanned bills',
-    hint: 'PDFs or pictures. If the file name has the identifier or the cadastral reference, the asset is filled in.',
+    hint: 'PDFs or pictures. The asset is filled in by the file name (identifier or cadastral reference) or by the cadastral reference in the document.',
     asset: '{{name}}: enter its asset to read it',
     uploading: '{{name}}: uploading',
     reading: '{{name}}: reading',
     read: 'Read from {{name}}: check it before saving',
     unsure: 'Read from {{name}}, not sure of: {{columns}}',
     failed: '{{name}}: {{reason}}',
+    byReference: 'Asset by the cadastral reference {{printed}} of the document.',
+    repaired:
+      'Asset by the cadastral reference {{reference}}: the document has {{printed}}, with one misread character that the control characters correct.',
+    ask: {
+      reference: '{{name}}: the document names several assets. Which is it?',
+      misread:
+        '{{name}}: the document has the cadastral reference {{printed}}, with a misread character. Is it of this asset?',
+      address: '{{name}}: no cadastral reference; there are assets at the address “{{printed}}”. Which is it?',
+    },
     notABill: 'it is neither a bill nor an invoice',
     leftOut_one: '{{figure}} document left out: the table holds {{most}} rows. Save these and read it afterwards.',
     leftOut_other: '{{figure}} documents left out: the table holds {{most}} rows. Save these and read them afterwards.',

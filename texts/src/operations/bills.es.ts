@@ -30,13 +30,22 @@ export const bills = {
   leftOut_other: '{{figure}} filas se han quedado fuera: caben {{most}}. Guarde estas y pegue las demás de nuevo.',
   scan: {
     action: 'Leer recibos escaneados',
-    hint: 'PDF o imágenes. Si el nombre del fichero tiene el identificador o la referencia catastral, el activo se rellena solo.',
+    hint: 'PDF o imágenes. El activo se rellena por el nombre del fichero (identificador o referencia catastral) o por la referencia catastral del documento.',
     asset: '{{name}}: escriba el activo para leerlo',
     uploading: '{{name}}: subiendo',
     reading: '{{name}}: leyendo',
     read: 'Leído de {{name}}: compruébelo antes de guardar',
     unsure: 'Leído de {{name}} con dudas: {{columns}}',
     failed: '{{name}}: {{reason}}',
+    byReference: 'Activo por la referencia catastral {{printed}} del documento.',
+    repaired:
+      'Activo por la referencia catastral {{reference}}: el documento pone {{printed}}, con un carácter mal leído que corrigen los de control.',
+    ask: {
+      reference: '{{name}}: el documento nombra varios activos. ¿De cuál es?',
+      misread:
+        '{{name}}: el documento pone la referencia catastral {{printed}}, con algún carácter mal leído. ¿Es de este activo?',
+      address: '{{name}}: sin referencia catastral; en la dirección «{{printed}}» hay activos. ¿De cuál es?',
+    },
     notABill: 'no es un recibo ni una factura',
     leftOut_one: '{{figure}} documento se ha quedado fuera: caben {{most}} filas. Guarde estas y léalo después.',
     leftOut_other: '{{figure}} documentos se han quedado fuera: caben {{most}} filas. Guarde estas y léalos después.',

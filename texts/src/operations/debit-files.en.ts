@@ -33,6 +33,7 @@ export const debitFiles: Translation<typeof original> = {
       none: { title: 'No file matches the filters', text: 'Remove a filter.' },
     },
     detail: {
+      download: 'Download again',
       title: 'Direct debits of {{date}}',
       sub: '{{amount}} · {{creditor}}',
       sent: 'The bank has it',

@@ -31,6 +31,7 @@ export const debitFiles = {
       none: { title: 'Ninguna remesa coincide con los filtros', text: 'Quite algún filtro.' },
     },
     detail: {
+      download: 'Descargar otra vez',
       title: 'Remesa del {{date}}',
       sub: '{{amount}} · {{creditor}}',
       sent: 'El banco ya la tiene',

@@ -56,22 +56,4 @@ export const monthOfRents: Translation<typeof original> = {
     kept_one: '{{figure}} stays, because it was collected or changed since.',
     kept_other: '{{figure}} stay, because they were collected or changed since.',
   },
-  updates: {
-    title: 'Updates of the month',
-    open: 'Updates of the month',
-    intro: 'Leases with their anniversary in the month (LAU, art. 18). The update is added in each lease.',
-    close: 'Close',
-    ipc: 'Published IPC (%)',
-    irav: 'Published IRAV (%)',
-    none: 'No lease is updated in this month.',
-    missing: '{{rent}}; missing: {{list}}.',
-    questions: {
-      use: 'the use',
-      rent: 'the rent',
-      fixedPercent: 'the fixed percentage',
-      ipc: 'the published IPC',
-      irav: 'the published IRAV',
-    },
-    capped: 'Reduced by the limit.',
-  },
 }

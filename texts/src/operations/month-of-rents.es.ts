@@ -55,22 +55,4 @@ export const monthOfRents = {
     kept_one: '{{figure}} se conserva, porque se ha cobrado o cambiado después.',
     kept_other: '{{figure}} se conservan, porque se han cobrado o cambiado después.',
   },
-  updates: {
-    title: 'Actualizaciones del mes',
-    open: 'Actualizaciones del mes',
-    intro: 'Contratos que cumplen año en el mes (art. 18 LAU). La actualización se añade en cada contrato.',
-    close: 'Cerrar',
-    ipc: 'IPC publicado (%)',
-    irav: 'IRAV publicado (%)',
-    none: 'Ningún contrato se actualiza en este mes.',
-    missing: '{{rent}}; falta: {{list}}.',
-    questions: {
-      use: 'el uso',
-      rent: 'la renta',
-      fixedPercent: 'el porcentaje fijo',
-      ipc: 'el IPC publicado',
-      irav: 'el IRAV publicado',
-    },
-    capped: 'Reducida por el límite.',
-  },
 } as const

@@ -67,6 +67,12 @@ export const mortgage: Translation<typeof original> = {
       twoCommissions: 'Enter the fee in euros or as a percentage, not both.',
     },
   },
+  euribor: {
+    title: 'Published Euribor',
+    intro: 'Choose the reference month of the loan.',
+    none: 'The table of indexes has no Euribor of the months before: enter it.',
+    use: '{{month}}: {{percent}}',
+  },
   result: {
     title: 'Effect of the repayment',
     missing: 'Enter date and amount, and the terms of the loan, to see the effect.',

@@ -68,6 +68,12 @@ export const mortgage = {
       twoCommissions: 'Indique la comisión en euros o en porcentaje, no ambas.',
     },
   },
+  euribor: {
+    title: 'Euríbor publicado',
+    intro: 'Elija el mes de referencia del préstamo.',
+    none: 'La tabla de índices no tiene el euríbor de los meses anteriores: escríbalo.',
+    use: '{{month}}: {{percent}}',
+  },
   result: {
     title: 'Efecto de la amortización',
     missing: 'Indique fecha e importe, y las condiciones del préstamo, para ver el efecto.',
@@ -113,4 +119,4 @@ export const mortgage = {
     toCorrect_other: '{{count}} cuotas pendientes no coinciden con el cuadro tras la amortización.',
     correct: 'Ajustar al cuadro',
   },
-} as const satisfies PartTexts<typeof part> & { table: object; result: object }
+} as const satisfies PartTexts<typeof part> & { table: object; result: object; euribor: object }

@@ -20,6 +20,12 @@ export const operationErrors = {
   'operations.returnedLater': 'El banco devolvió el adeudo hoy o antes: indique su fecha.',
   'operations.nothingReturned':
     'Estos adeudos se cobraron con apuntes del banco: confirme su devolución en Conciliación.',
+  'operations.indexFile': 'No se puede leer la tabla: descargue en el INE el CSV o el PC-Axis de la variación anual.',
+  'operations.indexesDiffer': 'El fichero cambia valores definitivos o un día de publicación ya guardados.',
+  'operations.publicationDay':
+    'El día de publicación es hoy o antes, y un valor definitivo se publica después de acabar su mes.',
+  'operations.updatesGone': 'Faltan {{count}} de las actualizaciones: se han eliminado, o su contrato terminó antes.',
+  'operations.notifiedLater': 'La notificación es de hoy o de antes: indique su fecha.',
   'operations.noReceipts': 'No hay mensualidades que crear en ese mes.',
   'operations.nothingToUndo': 'Ya no hay nada que deshacer.',
   'operations.transferIssues':
@@ -30,6 +36,9 @@ export const operationErrors = {
     'No se puede leer el extracto. Compruebe que es un fichero Norma 43, camt.053 o CSV en euros.',
   'operations.statementTooSlow':
     'Leer el extracto lleva más de {{seconds}} segundos y no se ha importado nada. Pida al banco el extracto de un período más corto.',
+  'operations.importNotFound': 'Este fichero de notas simples ya no está en la lista, o no hay nada que leer de nuevo.',
+  'operations.importsFull':
+    'La lista de notas simples de la cartera está llena ({{limit}}). Borre de ella ficheros que ya no necesite.',
   'operations.entryNotFound': 'Este apunte del banco ya no está. Vuelva a cargar la lista.',
   'operations.noSuchCandidate':
     'Este movimiento se ha pagado o emparejado entretanto, o tiene otro importe. Elija otro.',
@@ -40,6 +49,8 @@ export const operationErrors = {
     'El justificante es de un solo movimiento de su mismo activo, sin otro justificante. Quítelo o adjúntelo en la ficha del activo.',
   'operations.paidLater': 'Un pago se hace hoy o antes: indique su fecha.',
   'operations.executionDay': 'El banco no ejecuta pagos ese día. El primer día posible es {{next}}.',
+  'operations.fileNotStored':
+    'El fichero no se guarda: se retiró, tiene más de trece meses, es de una versión anterior o se borraron datos que contiene.',
   'operations.fileSent': 'El banco ya tiene este fichero: no se puede retirar.',
   'operations.collectionDayReached':
     'Ha llegado el día de cobro de la remesa: ya no se puede retirar. Si el banco no ha cobrado, anote los adeudos como devueltos.',

@@ -4,6 +4,7 @@ import { dueExtra } from './due.en.ts'
 import { invoices } from './invoices.en.ts'
 import { landGain } from './land-gain.en.ts'
 import { mortgage } from './mortgage.en.ts'
+import { noteImports } from './note-imports.en.ts'
 import type { operations as original } from './operations.es.ts'
 import { registrySimpleNotes } from './registry-notes.en.ts'
 import { rent } from './rent.en.ts'
@@ -30,6 +31,7 @@ export const operations: Translation<typeof original> = {
   invoices,
   registrySimpleNotes,
   transcription,
+  noteImports,
   mortgage,
   rent,
 }

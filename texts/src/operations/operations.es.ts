@@ -5,6 +5,7 @@ import { dueExtra } from './due.es.ts'
 import { invoices } from './invoices.es.ts'
 import { landGain } from './land-gain.es.ts'
 import { mortgage } from './mortgage.es.ts'
+import { noteImports } from './note-imports.es.ts'
 import { registrySimpleNotes } from './registry-notes.es.ts'
 import { rent } from './rent.es.ts'
 import { taxSplit } from './tax-split.es.ts'
@@ -31,6 +32,7 @@ export const operations = {
   invoices,
   registrySimpleNotes,
   transcription,
+  noteImports,
   mortgage,
   rent,
 } as const satisfies SectionTexts<typeof operationsSection> & Readonly<Record<string, unknown>>

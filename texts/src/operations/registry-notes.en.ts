@@ -87,20 +87,46 @@ export const registrySimpleNotes: Translation<typeof es> = {
       title: 'Charges in force by rank',
       unnamed: 'Charge',
       creditor: 'in favour of {{creditor}}',
+      amount: 'of {{amount}}',
       debt: 'The property answers for at least {{amount}} (recorded principal, interest and costs).',
+      ahead: 'Ahead of it: {{amount}}.',
+      aheadUnknown: 'Ahead of it: {{amount}}, and {{unknown}} without an amount in the extract.',
+      basis: {
+        inscription:
+          'Ranked by the inscription or letter of each charge. A change of rank in the extract takes precedence.',
+        date: 'Ranked by the date of each entry, because the extract mixes inscriptions and letters. Check it.',
+        order:
+          'Ranked in the order of the extract, which does not give the inscription or the date of every charge. Check it.',
+      },
+      rankChanged: 'The entry mentions another rank (postponement, equal rank or reserved rank): check it in its text.',
       lapse: {
         annotation: 'It lapses on {{day}}, four years after its date, unless it is extended (art. 86 LH).',
         extension:
           'It lapses on {{day}}, four years after its last extension, unless it is extended again (art. 86 LH).',
-        over: 'It lapsed on {{day}} unless there is another extension: you can ask for its cancellation (art. 86 LH).',
+        stated: 'It lapses on {{day}} according to the extract or to the charge, unless it is extended (art. 86 LH).',
+        over: 'It lapsed by calculation on {{day}}, unless it was extended again. For the registry it stays in force until it is cancelled: ask for its cancellation (arts. 86 LH and 353 RH).',
+        words: 'The extract says: “{{words}}”.',
         never: 'It does not lapse: it was extended before 8 January 2001, when Act 1/2000 came into force.',
-        unknown: 'The extract does not say on which day it lapses.',
+        unknown: {
+          noDay:
+            'What is the date of the annotation? Without it, the day of its lapse is unknown: enter it in the charge.',
+          writ: 'What is the date of the annotation? The extract gives only that of the writ: enter it in the charge.',
+          extension: 'What is the date of the extension? The extract does not give it: enter it in the charge.',
+          suspended:
+            'Is it suspended? A suspended annotation lapses after sixty days (art. 96 LH): enter the day of its lapse in the charge.',
+          cut: 'The text of the charge is incomplete and may lack an extension: enter it in the charge, or the day of its lapse.',
+          twoDays: 'The extract gives two different days of lapse: enter the right one in the charge.',
+          certificate:
+            'Has a certificate of charges been issued? It may extend the annotation (Supreme Court, 237/2021): enter the day of its lapse in the charge.',
+        },
       },
       changes: {
-        added: 'New charge since the earlier extract: {{charge}}.',
-        ended: 'In force in the earlier extract, and now cancelled or expired: {{charge}}.',
-        gone: 'In force in the earlier extract, and not recorded in this one; check the document: {{charge}}.',
-        principal: 'Another principal than in the earlier extract, {{charge}}: from {{was}} to {{is}}.',
+        added: '{{charge}}: a new charge, which was not in the extract before.',
+        ended: '{{charge}}: the charge was in force in the extract before, and is now called cancelled or lapsed.',
+        gone: '{{charge}}: the charge was in force in the extract before, and this one no longer states it; check the document.',
+        principal: '{{charge}}: the principal was {{was}} in the extract before, and is now {{is}}.',
+        creditor: '{{charge}}: in the extract before, it was in favour of {{was}}.',
+        extended: '{{charge}}: the annotation was extended; it lapsed on {{was}} and now lapses on {{is}}.',
       },
     },
   },
@@ -121,6 +147,9 @@ export const registrySimpleNotes: Translation<typeof es> = {
       startedOn: 'Date',
       termMonths: 'Term, months',
       inscription: 'Inscription or letter',
+      extendedOn: 'Last extension',
+      lapsesOn: 'Lapses on',
+      isOurs: 'Of our own claim',
       quote: 'Text of the extract',
     },
     choices: {

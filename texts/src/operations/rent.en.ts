@@ -1,3 +1,4 @@
+import { annexes } from '../kernel/annexes.en.ts'
 import type { Translation } from '../kernel/translation.ts'
 import type { rent as original } from './rent.es.ts'
 
@@ -18,6 +19,8 @@ export const rent: Translation<typeof original> = {
       mandate: 'Direct debit mandate',
       mandateSignedOn: 'Mandate signed on',
       use: 'Use',
+      leasedPart: 'Part let',
+      leasedPartName: 'Name of the part',
       landlordIsCompany: 'The landlord is a company',
       signedOn: 'Signed',
       startOn: 'Start',
@@ -37,9 +40,22 @@ export const rent: Translation<typeof original> = {
     },
     choices: {
       use: { HOME: 'Home', OTHER: 'Other use' },
-      updateIndex: { IPC: 'Consumer prices (IPC)', FIXED: 'Fixed percentage', NONE: 'No update' },
+      leasedPart: {
+        whole: 'The whole property',
+        room: 'Room',
+        ...{ boxroom: annexes.boxroom, parking: annexes.parking, garden: annexes.garden, terrace: annexes.terrace },
+      },
+      updateIndex: {
+        IPC: 'Consumer prices (IPC)',
+        IRAV: 'Reference index (IRAV)',
+        IGC: 'IGC, or no index named',
+        FIXED: 'Fixed percentage',
+        NONE: 'No update',
+      },
     },
     hints: {
+      leasedPart: 'Empty counts as the whole property.',
+      leasedPartName: 'Tells the rooms or parking spaces of one asset from each other.',
       endedOn: 'The day on which the lease ended. Empty while the tenant stays.',
       taxPCT: '0% if the rent is exempt. Empty if it is not known.',
       withholdingPct: '0% if the tenant withholds nothing. Empty if it is not known.',
@@ -48,6 +64,9 @@ export const rent: Translation<typeof original> = {
       endsBeforeStart: 'The date is before the start.',
       fixedWithoutPercent: 'Enter the percentage.',
       depositIsObligatory: 'The deposit is obligatory (LAU, art. 36.1).',
+      overlapsLease: 'It has days in common with the lease of {{tenant}}, from {{from}} to {{until}}.',
+      overlapsOpenLease:
+        'It has days in common with the lease of {{tenant}}, which begins on {{from}} and has no actual end.',
     },
   },
   rentUpdate: {
@@ -145,6 +164,7 @@ export const rent: Translation<typeof original> = {
     nextUpdate: 'Next update',
     belowDeposit: 'The deposit is below the legal one (LAU, art. 36.1).',
     aboveGuarantee: 'The guarantee is above two months (LAU, art. 36.5).',
+    overlaps: 'It has days in common with the lease of {{tenant}}, which begins on {{from}}.',
     depositSource: 'Deposit: LAU, art. 36. Minimum term: LAU, art. 9.1.',
   },
   taxes: {
@@ -160,16 +180,29 @@ export const rent: Translation<typeof original> = {
     on: 'From {{day}}, on {{rent}}.',
     agreed: 'Agreed change (%)',
     published: 'Published index (%)',
+    known: '{{index}} of {{month}}: {{percent}}.',
+    unknown: 'The table has no {{index}} of {{month}}. If it is published, enter it.',
+    decree:
+      'The Royal Decree-laws of 2026 limit the change to 2% and to the IRAV while they are in force, and Congress repealed some. Does this limit apply to the update?',
+    decrees: { applies: 'It applies', lapsed: 'It does not apply' },
+    doubts: {
+      beforeAnniversary: 'The update of {{day}} is before the first anniversary (LAU, art. 18.1).',
+      secondInYear: 'The update of {{day}} is the second in one year of the lease (LAU, art. 18.1).',
+      notAgreed: 'The lease does not agree the update of {{day}} (LAU, art. 18.1).',
+      aboveLimit: 'The update of {{day}} is above the legal limit of that day.',
+    },
     result: 'New rent',
     add: 'Add the update',
     capped: 'The legal limit lowers the change to {{percent}}.',
+    igcBounds: 'The IGC applies between 0% and 2% (annex of Law 2/2015).',
     limits: {
       NOT_AGREED: 'The lease has no update (LAU, art. 18.1).',
       FREE: 'Not a home: what was agreed counts (LAU, art. 4.3).',
       RDL_6_2022: 'Limit of 2% (RDL 6/2022, art. 46, and its extensions).',
       LAW_12_2023: 'Limit of 3% in 2024 (Law 12/2023, sixth final provision).',
-      IRAV: 'Limit: reference index of the INE, IRAV (Law 12/2023, eleventh additional provision). Enter the published one.',
-      IPC: 'Limit: yearly change of the IPC (LAU, art. 18.1). Enter the published one.',
+      IRAV: 'Limit: reference index of the INE, IRAV (LAU, eleventh additional provision, Law 12/2023).',
+      IPC: 'Limit: yearly change of the IPC (LAU, art. 18.1).',
+      DECREES_2026: 'Limit of 2% and of the IRAV (Royal Decree-laws of 2026).',
     },
   },
   months: {

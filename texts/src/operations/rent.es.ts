@@ -1,6 +1,7 @@
 import type { LEASE_STATES, RENT_PAYMENT_STATES } from '@lindero/domain/operations/lease'
 import type { UPDATE_LIMITS } from '@lindero/domain/operations/lease-law'
 import type { rent as part } from '@lindero/domain/operations/rent.part'
+import { annexes } from '../kernel/annexes.es.ts'
 import type { PartTexts } from '../kernel/part-texts.ts'
 
 export const rent = {
@@ -20,6 +21,8 @@ export const rent = {
       mandate: 'Mandato de adeudo',
       mandateSignedOn: 'Firma del mandato',
       use: 'Uso',
+      leasedPart: 'Parte arrendada',
+      leasedPartName: 'Nombre de la parte',
       landlordIsCompany: 'Arrendador persona jurídica',
       signedOn: 'Firma',
       startOn: 'Inicio',
@@ -39,9 +42,22 @@ export const rent = {
     },
     choices: {
       use: { HOME: 'Vivienda', OTHER: 'Uso distinto' },
-      updateIndex: { IPC: 'IPC', FIXED: 'Porcentaje fijo', NONE: 'Sin actualización' },
+      leasedPart: {
+        whole: 'Todo el inmueble',
+        room: 'Habitación',
+        ...{ boxroom: annexes.boxroom, parking: annexes.parking, garden: annexes.garden, terrace: annexes.terrace },
+      },
+      updateIndex: {
+        IPC: 'IPC',
+        IRAV: 'IRAV',
+        IGC: 'IGC, o sin índice concreto',
+        FIXED: 'Porcentaje fijo',
+        NONE: 'Sin actualización',
+      },
     },
     hints: {
+      leasedPart: 'Vacío cuenta como todo el inmueble.',
+      leasedPartName: 'Distingue las habitaciones o plazas de un mismo activo.',
       endedOn: 'El día en que terminó el contrato. Vacío mientras siga el inquilino.',
       taxPCT: '0 % si está exenta. Vacío si no se sabe.',
       withholdingPct: '0 % si el inquilino no retiene. Vacío si no se sabe.',
@@ -50,6 +66,9 @@ export const rent = {
       endsBeforeStart: 'La fecha es anterior al inicio.',
       fixedWithoutPercent: 'Indique el porcentaje.',
       depositIsObligatory: 'La fianza es obligatoria (art. 36.1 LAU).',
+      overlapsLease: 'Coincide en días con el contrato de {{tenant}}, del {{from}} al {{until}}.',
+      overlapsOpenLease:
+        'Coincide en días con el contrato de {{tenant}}, que empieza el {{from}} y no tiene fin efectivo.',
     },
   },
   rentUpdate: {
@@ -155,6 +174,7 @@ export const rent = {
     nextUpdate: 'Próxima actualización',
     belowDeposit: 'La fianza es menor que la legal (art. 36.1 LAU).',
     aboveGuarantee: 'La garantía supera dos mensualidades (art. 36.5 LAU).',
+    overlaps: 'Coincide en días con el contrato de {{tenant}}, que empieza el {{from}}.',
     depositSource: 'Fianza: art. 36 LAU. Duración mínima: art. 9.1 LAU.',
   },
   taxes: {
@@ -170,16 +190,29 @@ export const rent = {
     on: 'Desde el {{day}}, sobre {{rent}}.',
     agreed: 'Variación pactada (%)',
     published: 'Índice publicado (%)',
+    known: '{{index}} de {{month}}: {{percent}}.',
+    unknown: 'Falta en la tabla el {{index}} de {{month}}. Si está publicado, escríbalo.',
+    decree:
+      'Los decretos-ley de 2026 limitan la variación al 2 % y al IRAV mientras rigen, y el Congreso derogó algunos. ¿Se aplica ese límite a esta actualización?',
+    decrees: { applies: 'Se aplica', lapsed: 'No se aplica' },
+    doubts: {
+      beforeAnniversary: 'La actualización del {{day}} es anterior al primer aniversario (art. 18.1 LAU).',
+      secondInYear: 'La actualización del {{day}} es la segunda del mismo año de contrato (art. 18.1 LAU).',
+      notAgreed: 'El contrato no prevé la actualización del {{day}} (art. 18.1 LAU).',
+      aboveLimit: 'La actualización del {{day}} supera el límite legal de ese día.',
+    },
     result: 'Renta nueva',
     add: 'Añadir la actualización',
     capped: 'El límite legal reduce la variación a {{percent}}.',
+    igcBounds: 'El IGC se aplica entre el 0 % y el 2 % (anexo de la Ley 2/2015).',
     limits: {
       NOT_AGREED: 'El contrato no prevé actualización (art. 18.1 LAU).',
       FREE: 'Uso distinto de vivienda: rige lo pactado (art. 4.3 LAU).',
       RDL_6_2022: 'Límite del 2 % (art. 46 RDL 6/2022 y prórrogas).',
       LAW_12_2023: 'Límite del 3 % en 2024 (disp. final 6.ª Ley 12/2023).',
-      IRAV: 'Límite: índice de referencia del INE, IRAV (disp. adic. 11.ª Ley 12/2023). Escriba el publicado.',
-      IPC: 'Límite: variación anual del IPC (art. 18.1 LAU). Escriba la publicada.',
+      IRAV: 'Límite: índice de referencia del INE, IRAV (disp. adic. 11.ª LAU, Ley 12/2023).',
+      IPC: 'Límite: variación anual del IPC (art. 18.1 LAU).',
+      DECREES_2026: 'Límite del 2 % y del IRAV (decretos-ley de 2026).',
     } satisfies Record<(typeof UPDATE_LIMITS)[number], string>,
   },
   months: {

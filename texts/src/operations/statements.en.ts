@@ -8,6 +8,8 @@ export const statements: Translation<typeof original> = {
   import: 'Import statement',
   done_one: '{{figure}} new entry, {{proposed}} with a proposal; {{known}} already known.',
   done_other: '{{figure}} new entries, {{proposed}} with a proposal; {{known}} already known.',
+  changedNotProposed:
+    'The change is stored, but the proposals for bank entries take too long. The next change makes them.',
   notProposed:
     'The entries are stored, but the proposals take too long. They are made with the next change, for example when you confirm an entry.',
   changed_one: '{{count}} proposal changed after you saw it and was not confirmed. Review it.',
@@ -71,6 +73,7 @@ export const statements: Translation<typeof original> = {
     list: 'Open transactions',
     none: 'No open transaction was found.',
     dueOpen: 'due {{date}}, open {{amount}}',
+    unwithheld: 'with nothing withheld {{amount}}',
     due: 'due {{date}}',
     propose: 'Propose',
     cancel: 'Cancel',

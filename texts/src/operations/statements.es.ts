@@ -5,6 +5,8 @@ export const statements = {
   import: 'Importar extracto',
   done_one: '{{figure}} apunte nuevo, {{proposed}} con propuesta; {{known}} ya estaban.',
   done_other: '{{figure}} apuntes nuevos, {{proposed}} con propuesta; {{known}} ya estaban.',
+  changedNotProposed:
+    'El cambio se ha guardado, pero las propuestas para los apuntes tardan demasiado. Se harán con el próximo cambio.',
   notProposed:
     'Los apuntes se han guardado, pero las propuestas tardan demasiado. Se harán con el próximo cambio, por ejemplo al confirmar un apunte.',
   changed_one: '{{count}} propuesta ha cambiado desde que la vio y no se ha confirmado. Revísela.',
@@ -69,6 +71,7 @@ export const statements = {
     list: 'Movimientos pendientes',
     none: 'No se encuentra ningún movimiento pendiente.',
     dueOpen: 'vence el {{date}}, pendiente {{amount}}',
+    unwithheld: 'sin retención {{amount}}',
     due: 'vence el {{date}}',
     propose: 'Proponer',
     cancel: 'Cancelar',

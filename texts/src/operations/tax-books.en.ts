@@ -11,7 +11,7 @@ export const taxBooks: Translation<typeof original> = {
     entriesDownload: 'Accounting entries (CSV)',
     entriesFile: 'entries-{{quarter}}.csv',
     books: { issued: 'Issued', received: 'Received' },
-    sources: { rent: 'Rent', invoice: 'Invoice' },
+    sources: { rent: 'Rent', invoice: 'Invoice', charge: 'Bank cost' },
     figures: {
       output: 'VAT charged',
       exempt: 'Exempt income',
@@ -73,7 +73,11 @@ export const taxBooks: Translation<typeof original> = {
       chooseCompany: 'Choose a company: there are several, and each one files its own forms.',
       partial: 'You do not see all portfolios: the draft may be incomplete.',
       withheldDay:
-        'Withheld tax counts on the date of the invoice. The law places it on the day of payment (art. 78.1 RIRPF): check invoices paid in another quarter.',
+        'Tax withheld from a person counts on the day of payment (RIRPF, art. 78.1); tax withheld from a company, on the day on which the income is due, or on that of the payment if it is earlier (RIS, art. 65.1).',
+      unknownRecipients:
+        'Withheld tax that may belong to another quarter, because the tax number does not say whether the recipient is a person or a company ({{figure}}): {{list}}. It counts on the day of payment.',
+      withheldUnpaid_one: '{{figure}} row has no day of payment and counts on its own day.',
+      withheldUnpaid_other: '{{figure}} rows have no day of payment and count on their own day.',
       result: 'Result',
       total: 'Total with VAT',
       quarter: 'Quarter',

@@ -9,7 +9,7 @@ export const taxBooks = {
     entriesDownload: 'Asientos (CSV)',
     entriesFile: 'asientos-{{quarter}}.csv',
     books: { issued: 'Emitidas', received: 'Recibidas' },
-    sources: { rent: 'Alquiler', invoice: 'Factura' },
+    sources: { rent: 'Alquiler', invoice: 'Factura', charge: 'Gasto del banco' },
     figures: {
       output: 'IVA repercutido',
       exempt: 'Ingresos exentos',
@@ -48,7 +48,10 @@ export const taxBooks = {
       },
       count_one: '{{figure}} fila',
       count_other: '{{figure}} filas',
-      empty: { title: 'No hay filas en este trimestre', text: 'Entran las mensualidades de alquiler y las facturas.' },
+      empty: {
+        title: 'No hay filas en este trimestre',
+        text: 'Entran las mensualidades de alquiler, las facturas y los gastos del banco confirmados.',
+      },
       none: { title: 'Ninguna fila coincide con los filtros', text: 'Quite algún filtro.' },
     },
     drafts: {
@@ -71,7 +74,11 @@ export const taxBooks = {
       chooseCompany: 'Elija una sociedad: hay varias, y cada una presenta sus modelos.',
       partial: 'No ve todas las carteras: el borrador puede estar incompleto.',
       withheldDay:
-        'Las retenciones cuentan en la fecha de la factura. La ley las sitúa en el día del pago (art. 78.1 RIRPF): revise las facturas pagadas en otro trimestre.',
+        'La retención a una persona cuenta el día del pago (art. 78.1 RIRPF); la retención a una sociedad, el día en que es exigible la renta, o el del pago si es anterior (art. 65.1 RIS).',
+      unknownRecipients:
+        'Retenciones que pueden ser de otro trimestre, porque no se sabe por su NIF si quien cobra es una persona o una sociedad ({{figure}}): {{list}}. Se cuentan el día del pago.',
+      withheldUnpaid_one: '{{figure}} fila no tiene día de pago y cuenta en su fecha.',
+      withheldUnpaid_other: '{{figure}} filas no tienen día de pago y cuentan en su fecha.',
       result: 'Resultado',
       total: 'Total con IVA',
       quarter: 'Trimestre',

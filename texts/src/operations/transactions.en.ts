@@ -2,7 +2,10 @@ import type { Translation } from '../kernel/translation.ts'
 import { bankAccounts } from './bank-accounts.en.ts'
 import { bills } from './bills.en.ts'
 import { debitFiles } from './debit-files.en.ts'
+import { deposits } from './deposits.en.ts'
 import { monthOfRents } from './month-of-rents.en.ts'
+import { monthOfUpdates } from './month-of-updates.en.ts'
+import { publishedIndexes } from './published-indexes.en.ts'
 import { statements } from './statements.en.ts'
 import { taxBooks } from './tax-books.en.ts'
 import type { transactions as texts } from './transactions.es.ts'
@@ -247,16 +250,26 @@ export const transactions: Translation<typeof texts> = {
     mandate: 'mandate {{value}}',
     taxIdentifier: 'tax number {{value}}',
     paymentFile: 'payment file {{value}}',
-    cutMark: 'cut identifier {{value}}',
+    cutMark: 'part of an identifier: {{value}}',
     concept: 'concept “{{value}}”',
     name: 'name “{{value}}”',
     address: 'address {{value}}',
+    door: 'floor and door: {{value}}',
+    trade: 'trade of the supplier: “{{value}}”',
     municipality: 'municipality {{value}}',
     period: 'period {{value}}',
     amount: 'same amount',
+    onlyOfConcept: 'only open due of this concept with this amount',
+    onlyOfAmount: 'only open due with this amount',
+    payee: 'account or creditor of an earlier confirmed payment: {{value}}',
     joint: 'sum of {{value}} payments',
     part: 'lower amount: paid in part',
     return: 'same amount in the other direction',
+    repeatedText: 'repeats the text of the entry that paid it',
+    unwithheld: 'total of the receipt: {{value}} was not withheld',
+    bankCharge: 'words of a cost of the bank: “{{value}}”',
+    bankCode: 'the bank marks it as commissions or interest',
+    ofReturn: 'cost of a return in the account',
   },
   rivals: {
     first: 'First of {{count}} proposals for the same',
@@ -270,7 +283,16 @@ export const transactions: Translation<typeof texts> = {
     chosenForOther: '{{due}}: a person chose it for another entry',
     take: 'Propose here',
   },
-  parts: { return: 'Returned', cost: 'Bank cost', aside: 'Set aside: {{reason}}' },
+  parts: { return: 'Returned', cost: 'Bank cost', aside: 'Set aside: {{reason}}', unwithheld: 'nothing withheld' },
+  charges: {
+    MAINTENANCE: 'Bank cost: maintenance of the account',
+    TRANSFER: 'Bank cost: transfers',
+    RETURN: 'Bank cost: returned direct debit',
+    COLLECTION: 'Bank cost: direct debits',
+    CARD: 'Bank cost: card',
+    INTEREST: 'Interest of the bank',
+    OTHER: 'Bank cost: another commission',
+  },
   dismissal: {
     title: 'Entries that are no payment of an asset',
     submit: 'Dismiss',
@@ -296,6 +318,7 @@ export const transactions: Translation<typeof texts> = {
     none: 'No statements yet.',
   },
   paymentFiles: {
+    download: 'Download again',
     title: 'Payment files',
     open: 'Payment files',
     close: 'Close',
@@ -307,16 +330,22 @@ export const transactions: Translation<typeof texts> = {
     none: 'No payment files yet.',
   },
   ...monthOfRents,
+  ...monthOfUpdates,
+  ...publishedIndexes,
+  ...deposits,
   ...debitFiles,
   ...bankAccounts,
   ...taxBooks,
   rentRoll: {
     title: 'Rent roll',
     sub: '{{rent}} a month · {{late}} overdue',
+    subOverlaps_one: '{{rent}} of it from {{count}} lease with days in common with another of its asset',
+    subOverlaps_other: '{{rent}} of it from {{count}} leases with days in common with another of their asset',
     states: { FUTURE: 'Future', ACTIVE: 'In force', EXTENDED: 'Extended', ENDED: 'Ended' },
     uses: { HOME: 'Home', OTHER: 'Other use' },
-    indexes: { IPC: 'Consumer prices (IPC)', FIXED: 'Fixed percentage', NONE: 'No update' },
+    indexes: { IPC: 'Consumer prices (IPC)', IRAV: 'IRAV', IGC: 'IGC', FIXED: 'Fixed percentage', NONE: 'No update' },
     late: { true: 'With overdue rents', false: 'Up to date' },
+    overlaps: { true: 'In common with another', false: 'None in common' },
     list: {
       label: 'Leases',
       columns: {
@@ -332,6 +361,7 @@ export const transactions: Translation<typeof texts> = {
         updateIndex: 'Update',
         deposit: 'Deposit',
         late: 'Late',
+        overlaps: 'Overlaps with',
         state: 'State',
       },
       filters: {
@@ -339,6 +369,7 @@ export const transactions: Translation<typeof texts> = {
         states: 'State',
         uses: 'Use',
         late: 'Overdue rents',
+        overlaps: 'Days in common',
         portfolios: 'Portfolio',
       },
       count_one: '{{figure}} lease',

@@ -1,7 +1,10 @@
 import { bankAccounts } from './bank-accounts.es.ts'
 import { bills } from './bills.es.ts'
 import { debitFiles } from './debit-files.es.ts'
+import { deposits } from './deposits.es.ts'
 import { monthOfRents } from './month-of-rents.es.ts'
+import { monthOfUpdates } from './month-of-updates.es.ts'
+import { publishedIndexes } from './published-indexes.es.ts'
 import { statements } from './statements.es.ts'
 import { taxBooks } from './tax-books.es.ts'
 
@@ -51,12 +54,7 @@ export const transactions = {
       portfolios: 'Cartera',
       assets: 'Activo',
     },
-    presets: {
-      open: 'Pendientes',
-      overdue: 'Vencidos',
-      nextDays: 'Próximos 30 días',
-      directDebits: 'Domiciliados',
-    },
+    presets: { open: 'Pendientes', overdue: 'Vencidos', nextDays: 'Próximos 30 días', directDebits: 'Domiciliados' },
     bulk: {
       sent: {
         label: 'Enviar a pago',
@@ -249,16 +247,26 @@ export const transactions = {
     mandate: 'mandato {{value}}',
     taxIdentifier: 'NIF {{value}}',
     paymentFile: 'fichero de pagos {{value}}',
-    cutMark: 'identificador cortado {{value}}',
+    cutMark: 'parte de un identificador: {{value}}',
     concept: 'concepto «{{value}}»',
     name: 'nombre «{{value}}»',
     address: 'dirección {{value}}',
+    door: 'piso y puerta: {{value}}',
+    trade: 'actividad del proveedor: «{{value}}»',
     municipality: 'municipio {{value}}',
     period: 'periodo {{value}}',
     amount: 'mismo importe',
+    onlyOfConcept: 'único pago pendiente de este concepto con este importe',
+    onlyOfAmount: 'único pago pendiente con este importe',
+    payee: 'cuenta o acreedor de un pago anterior confirmado: {{value}}',
     joint: 'suma de {{value}} movimientos',
     part: 'importe menor: pago en parte',
     return: 'mismo importe en sentido contrario',
+    repeatedText: 'repite el texto del apunte que lo pagó',
+    unwithheld: 'total del recibo: no se han retenido {{value}}',
+    bankCharge: 'palabras de un gasto del banco: «{{value}}»',
+    bankCode: 'el banco lo marca como comisiones o intereses',
+    ofReturn: 'gasto de una devolución de la cuenta',
   },
   rivals: {
     first: 'Primera de {{count}} propuestas para lo mismo',
@@ -272,7 +280,16 @@ export const transactions = {
     chosenForOther: '{{due}}: una persona lo eligió para otro apunte',
     take: 'Proponer aquí',
   },
-  parts: { return: 'Devuelto', cost: 'Gasto del banco', aside: 'Apartado: {{reason}}' },
+  parts: { return: 'Devuelto', cost: 'Gasto del banco', aside: 'Apartado: {{reason}}', unwithheld: 'sin retención' },
+  charges: {
+    MAINTENANCE: 'Gasto del banco: mantenimiento de la cuenta',
+    TRANSFER: 'Gasto del banco: transferencias',
+    RETURN: 'Gasto del banco: devolución de un recibo',
+    COLLECTION: 'Gasto del banco: gestión de recibos',
+    CARD: 'Gasto del banco: tarjeta',
+    INTEREST: 'Intereses del banco',
+    OTHER: 'Gasto del banco: otra comisión',
+  },
   dismissal: {
     title: 'Apuntes que no son de un activo',
     submit: 'Descartar',
@@ -298,6 +315,7 @@ export const transactions = {
     none: 'Aún no hay extractos.',
   },
   paymentFiles: {
+    download: 'Descargar otra vez',
     title: 'Ficheros de pagos',
     open: 'Ficheros de pagos',
     close: 'Cerrar',
@@ -309,16 +327,22 @@ export const transactions = {
     none: 'Aún no hay ficheros de pagos.',
   },
   ...monthOfRents,
+  ...monthOfUpdates,
+  ...publishedIndexes,
+  ...deposits,
   ...debitFiles,
   ...bankAccounts,
   ...taxBooks,
   rentRoll: {
     title: 'Alquileres',
     sub: '{{rent}} al mes · {{late}} vencidos',
+    subOverlaps_one: 'de ellos, {{rent}} de {{count}} contrato que coincide en días con otro del mismo activo',
+    subOverlaps_other: 'de ellos, {{rent}} de {{count}} contratos que coinciden en días con otro del mismo activo',
     states: { FUTURE: 'Futuro', ACTIVE: 'Vigente', EXTENDED: 'En prórroga', ENDED: 'Terminado' },
     uses: { HOME: 'Vivienda', OTHER: 'Uso distinto' },
-    indexes: { IPC: 'IPC', FIXED: 'Porcentaje fijo', NONE: 'Sin actualización' },
+    indexes: { IPC: 'IPC', IRAV: 'IRAV', IGC: 'IGC', FIXED: 'Porcentaje fijo', NONE: 'Sin actualización' },
     late: { true: 'Con rentas vencidas', false: 'Al corriente' },
+    overlaps: { true: 'Coinciden con otro', false: 'No coinciden' },
     list: {
       label: 'Contratos de arrendamiento',
       columns: {
@@ -334,6 +358,7 @@ export const transactions = {
         updateIndex: 'Actualización',
         deposit: 'Fianza',
         late: 'Vencido',
+        overlaps: 'Coincide con',
         state: 'Estado',
       },
       filters: {
@@ -341,6 +366,7 @@ export const transactions = {
         states: 'Estado',
         uses: 'Uso',
         late: 'Rentas vencidas',
+        overlaps: 'Días en común',
         portfolios: 'Cartera',
       },
       count_one: '{{figure}} contrato',

@@ -34,6 +34,7 @@ export const corrections: Translation<typeof spanish> = {
   notAnInteger: 'Enter a number without decimals',
   notADate: 'Enter the date as dd/mm/yyyy',
   dateTooOld: 'Correct the date, or confirm it',
+  dateTooLate: 'Correct the date, or confirm it',
   impossibleDate: 'Correct the day or the month',
   notAFloor: 'Enter the number of the floor; 0 is the ground floor',
   postalCodeLength: 'Enter the 5 digits',

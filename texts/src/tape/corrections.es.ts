@@ -32,6 +32,7 @@ export const corrections = {
   notAnInteger: 'Escriba un número sin decimales',
   notADate: 'Escriba la fecha como dd/mm/aaaa',
   dateTooOld: 'Corrija la fecha o confírmela',
+  dateTooLate: 'Corrija la fecha o confírmela',
   impossibleDate: 'Corrija el día o el mes',
   notAFloor: 'Escriba el número de planta; 0 es el bajo',
   postalCodeLength: 'Escriba las 5 cifras',

@@ -1,8 +1,11 @@
 import { byAnnex } from '@lindero/domain/kernel/annexes'
+import { planningPhases, planningStates, planningUses } from '../assets/land.en.ts'
 import { subgroupNames } from '../assets/subgroup-names.en.ts'
 import { annexes } from '../kernel/annexes.en.ts'
 import type { Translation } from '../kernel/translation.ts'
+import { addressParts } from './address-parts.en.ts'
 import { corrections } from './corrections.en.ts'
+import { dateCells } from './date-cells.en.ts'
 import type { tape as original } from './tape.es.ts'
 
 /** Annex columns, which all have the same format. */
@@ -30,6 +33,11 @@ export const tape: Translation<typeof original> = {
     sizeTooSmall: 'Less than {{limit}} m² is unlikely for a dwelling',
     unknownType: 'Not a known type of asset',
     unknownSubtype: 'Not a known subtype: left without subtype',
+    unknownPlanningUse: 'Not a known planning use (Residential, Tertiary, Industrial…): left without it',
+    unknownPlanningState:
+      'Not a known planning state: write whether urban land is consolidated, or whether developable land has a plan. Left without it',
+    unknownPlanningPhase:
+      'Not a known planning phase: write what is approved (plan, reparcelling or urbanisation project), and whether the approval is initial or final. Left without it',
     unknownOccupancy: 'Not a known occupancy (Vacant, Let, Occupied, Occupied without title): left without it',
     unknownState: 'Not a known condition: left without condition',
     unknownProvince: 'Not a province: left without province',
@@ -40,6 +48,7 @@ export const tape: Translation<typeof original> = {
     yearAhead: 'It is later than the current year ({{current}})',
     dateInFuture: 'The date is in the future',
     dateTooOld: 'The date is before {{limit}}: left out until you confirm it',
+    dateTooLate: 'The date is after {{limit}}: left out until you confirm it',
     coordinateMissing: 'One of the two coordinates is missing',
     coordinatesExchanged: 'Latitude and longitude are swapped',
     outsideSpain: 'The coordinates are outside Spain',
@@ -59,11 +68,10 @@ export const tape: Translation<typeof original> = {
     detailTooLong: 'The custom field {{name}} has {{found}} characters; the maximum is {{limit}}',
     detailsTooLong: 'The custom fields of the row have {{found}} characters together; the maximum is {{limit}}',
     cellError: 'The cell holds a formula error',
+    ...dateCells,
     notANumber: 'Not a number',
     notAnInteger: 'It must be a whole number',
     notAYesOrNo: 'Neither yes nor no: left as unknown',
-    notADate: 'Not a date',
-    impossibleDate: 'The date does not exist in the calendar',
     notAFloor: 'Not a floor',
     postalCodeLength: 'It must have 5 digits',
     postalCodeUnknown: 'It belongs to no Spanish province',
@@ -73,12 +81,9 @@ export const tape: Translation<typeof original> = {
     readAsUnknown: 'Read as unknown',
     readAsThousands: 'It may be {{value}} or {{other}}: {{value}} is taken',
     readAsDecimal: 'It may be {{value}} or {{other}}: {{value}} is taken',
-    readAsMonthDay: 'Read with the month first: {{value}}',
     letterInNumber: 'There is a letter {{letter}} in the figure: read as {{value}}',
     topFloor: 'Read as penthouse, floor unknown',
     postalCodeZero: 'The leading zero was missing: read as {{value}}',
-    readAsDayInSpain: 'It is a universal time: in Spain it is already {{value}}',
-    readAsFirstOfMonth: 'It says the month only: read as {{value}}',
     readAsYear: 'Read as the year {{value}}; if the cell says the age, it is {{other}}',
     readAsSum: 'Read as the sum: {{value}}',
     readWithMultiplier: 'Read as €{{value}}',
@@ -162,6 +167,18 @@ export const tape: Translation<typeof original> = {
       meaning: 'From 1 (the best) to 9, by the cadastre',
       example: '4',
     },
+    buildability: {
+      name: 'Buildable area (m²t)',
+      meaning: 'Floor area that the plan permits, in built m²; not the ratio',
+      example: '5200',
+    },
+    planningUse: { name: 'Planning use', meaning: 'From the list; land only', example: 'Residential' },
+    planningState: { name: 'Planning state', meaning: 'From the list; land only', example: 'Consolidated urban' },
+    planningPhase: {
+      name: 'Planning phase',
+      meaning: 'From the list; land only. The last one reached',
+      example: 'Plan finally approved',
+    },
     state: { name: 'Condition', meaning: 'Condition of the home, from the list', example: 'Good condition' },
     registryName: { name: 'Land registry', meaning: 'Name of the land registry', example: 'Valencia nº 3' },
     registryNumber: { name: 'Registry number', meaning: 'Number of the land registry', example: '3' },
@@ -197,6 +214,7 @@ export const tape: Translation<typeof original> = {
       example: 'No',
     },
     remarks: { name: 'Remarks', meaning: 'Free text, up to 5,000 characters', example: '' },
+    ...addressParts,
   },
   valueFields: {
     assetId: {
@@ -214,6 +232,16 @@ export const tape: Translation<typeof original> = {
     value: { name: 'Value (€)', meaning: 'Total amount; per month for rent', example: '120,000' },
     size: { name: 'Size (m²)', meaning: 'The one adopted in that valuation', example: '85' },
     date: { name: 'Date', meaning: 'dd/mm/yyyy', example: '30/06/2024' },
+  },
+  shortNames: {
+    usefulSize: 'Useful area (m²)',
+    registrySize: 'Registry size (m²)',
+    cadastralSize: 'Cadastral size (m²)',
+    appraisalSize: 'Appraisal size (m²)',
+    plotSize: 'Plot (m²)',
+    registryEstate: 'Estate number',
+    sportsCenter: 'Sports facilities',
+    propertyTaxRate: 'Tax rate (%)',
   },
   archivedNote:
     'The identifier {{identifier}} was that of an asset archived on {{day}}; the data tape created this one.',
@@ -256,6 +284,9 @@ export const tape: Translation<typeof original> = {
     occupied: 'Occupied',
     withoutTitle: 'Occupied without title',
   },
+  planningUses,
+  planningStates,
+  planningPhases,
   states: { new: 'New build', good: 'Good condition', toRenovate: 'To renovate' },
   operations: { sale: 'Sale', rent: 'Rent' },
   valueSources: {
@@ -292,7 +323,7 @@ export const tape: Translation<typeof original> = {
     ],
   },
   errorWorkbook: {
-    leftOut: 'The cell is not loaded',
+    leftOut: 'Only the cell is left out.',
     rowsSheet: 'Rows with errors',
     listSheet: 'List of errors',
     sheet: 'Sheet',
@@ -320,6 +351,7 @@ export const tape: Translation<typeof original> = {
     possessionCosts: 'Costs to possession (€)',
     discountRate: 'Discount rate (%)',
     occupiedValue: 'Value when occupied (€)',
+    letValue: 'Value as let (€)',
     assumptions: { sheet: 'Assumptions', months: 'Months or rate', cost: 'Cost (€)', example: 'Invented example' },
     monthlyCost: 'Holding cost a month',
     debtorsWithoutValue: 'With debt and without sale value',

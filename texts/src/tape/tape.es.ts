@@ -1,9 +1,12 @@
 import { byAnnex } from '@lindero/domain/kernel/annexes'
 import type { TapeFieldKey, ValueFieldKey } from '@lindero/domain/tape/tape-fields'
 import type { TapeIssueTail } from '@lindero/domain/tape/tape-issues'
+import { planningPhases, planningStates, planningUses } from '../assets/land.es.ts'
 import { subgroupNames } from '../assets/subgroup-names.es.ts'
 import { annexes } from '../kernel/annexes.es.ts'
+import { addressParts } from './address-parts.es.ts'
 import { corrections } from './corrections.es.ts'
+import { dateCells } from './date-cells.es.ts'
 import { partCells } from './part-cells.es.ts'
 
 /** Column name, meaning and example, as printed in the template. */
@@ -26,6 +29,11 @@ const reasons = {
   unknownType: 'No es un tipo de activo conocido',
   unknownSubtype: 'No es un subtipo conocido: queda sin subtipo',
   unknownOccupancy: 'No se conoce esta ocupación (Libre, Alquilado, Ocupado, Ocupado sin título): queda sin ella',
+  unknownPlanningUse: 'No se conoce este uso urbanístico (Residencial, Terciario, Industrial…): queda sin él',
+  unknownPlanningState:
+    'No se conoce esta situación urbanística: escriba si el suelo urbano está consolidado, o si el urbanizable está sectorizado. Queda sin ella',
+  unknownPlanningPhase:
+    'No se conoce esta fase urbanística: escriba qué está aprobado (planeamiento, reparcelación o proyecto de urbanización) y si la aprobación es inicial o definitiva. Queda sin ella',
   unknownState: 'No es un estado de conservación conocido: queda sin estado',
   unknownProvince: 'No es una provincia: queda sin provincia',
   unknownMunicipality: 'No es un municipio del INE, o hay varios con ese nombre: se guarda como está',
@@ -35,6 +43,7 @@ const reasons = {
   yearAhead: 'Es posterior al año actual ({{current}})',
   dateInFuture: 'La fecha está en el futuro',
   dateTooOld: 'La fecha es anterior a {{limit}}: no se carga hasta que la confirme',
+  dateTooLate: 'La fecha es posterior a {{limit}}: no se carga hasta que la confirme',
   coordinateMissing: 'Falta una de las dos coordenadas',
   coordinatesExchanged: 'Latitud y longitud están intercambiadas',
   outsideSpain: 'Las coordenadas están fuera de España',
@@ -53,11 +62,10 @@ const reasons = {
   detailTooLong: 'El campo propio {{name}} tiene {{found}} caracteres y el máximo es {{limit}}',
   detailsTooLong: 'Los campos propios de la fila suman {{found}} caracteres y el máximo es {{limit}}',
   cellError: 'La celda contiene un error de fórmula',
+  ...dateCells,
   notANumber: 'No es un número',
   notAnInteger: 'Debe ser un número entero',
   notAYesOrNo: 'No es sí ni no: queda como desconocido',
-  notADate: 'No es una fecha',
-  impossibleDate: 'La fecha no existe en el calendario',
   notAFloor: 'No es una planta',
   postalCodeLength: 'Debe tener 5 cifras',
   postalCodeUnknown: 'No es de ninguna provincia española',
@@ -67,12 +75,9 @@ const reasons = {
   readAsUnknown: 'Se entiende como desconocido',
   readAsThousands: 'Puede ser {{value}} o {{other}}: se toma {{value}}',
   readAsDecimal: 'Puede ser {{value}} o {{other}}: se toma {{value}}',
-  readAsMonthDay: 'Se entiende con el mes delante: {{value}}',
   letterInNumber: 'Hay una letra {{letter}} en la cifra: se entiende {{value}}',
   topFloor: 'Se entiende como ático, de planta desconocida',
   postalCodeZero: 'Faltaba el cero inicial: se entiende {{value}}',
-  readAsDayInSpain: 'Es una hora universal: en España ya es el {{value}}',
-  readAsFirstOfMonth: 'Solo dice el mes: se entiende el {{value}}',
   readAsSum: 'Se entiende la suma: {{value}}',
   readWithMultiplier: 'Se entiende {{value}} €',
   unlikelySize: 'Superficie improbable para el tipo: lo habitual va de {{least}} a {{greatest}} m²',
@@ -160,6 +165,14 @@ const fields = {
     meaning: 'De 1 (la mejor) a 9, según la ponencia',
     example: '4',
   },
+  buildability: {
+    name: 'Edificabilidad (m²t)',
+    meaning: 'Techo que permite el plan, en m² construidos; no el coeficiente',
+    example: '5200',
+  },
+  planningUse: { name: 'Uso urbanístico', meaning: 'De la lista; solo suelo', example: 'Residencial' },
+  planningState: { name: 'Situación urbanística', meaning: 'De la lista; solo suelo', example: 'Urbano consolidado' },
+  planningPhase: { name: 'Fase urbanística', meaning: 'De la lista; solo suelo. La última', example: 'Urbanizado' },
   state: { name: 'Estado de conservación', meaning: 'De la lista', example: 'Buen estado' },
   registryName: { name: 'Registro', meaning: 'Registro de la Propiedad', example: 'Valencia nº 3' },
   registryNumber: {
@@ -195,6 +208,7 @@ const fields = {
     example: 'No',
   },
   remarks: { name: 'Observaciones', meaning: 'Texto libre, hasta 5.000 caracteres', example: '' },
+  ...addressParts,
 } as const satisfies Record<TapeFieldKey, FieldText>
 
 const valueFields = {
@@ -223,6 +237,17 @@ export const tape = {
   corrections,
   fields,
   valueFields,
+  /** Short names of fields with long ones. A field that is a column of the list of assets has the name of that column. */
+  shortNames: {
+    usefulSize: 'Sup. útil (m²)',
+    registrySize: 'Sup. registral (m²)',
+    cadastralSize: 'Sup. catastral (m²)',
+    appraisalSize: 'Sup. tasación (m²)',
+    plotSize: 'Parcela (m²)',
+    registryEstate: 'N.º de finca',
+    sportsCenter: 'Polideportivo',
+    propertyTaxRate: 'Coef. IBI (%)',
+  },
   archivedNote: 'El identificador {{identifier}} era de un activo archivado el {{day}}; el datatape creó este.',
   severities: { error: 'Error', warning: 'Aviso' },
   yes: 'Sí',
@@ -263,6 +288,9 @@ export const tape = {
     occupied: 'Ocupado',
     withoutTitle: 'Ocupado sin título',
   },
+  planningUses,
+  planningStates,
+  planningPhases,
   states: { new: 'Obra nueva', good: 'Buen estado', toRenovate: 'A reformar' },
   operations: { sale: 'Venta', rent: 'Alquiler' },
   valueSources: {
@@ -299,7 +327,7 @@ export const tape = {
     ],
   },
   errorWorkbook: {
-    leftOut: 'La celda no se carga',
+    leftOut: 'Solo se deja fuera la celda.',
     rowsSheet: 'Filas con errores',
     listSheet: 'Lista de errores',
     sheet: 'Hoja',
@@ -327,6 +355,7 @@ export const tape = {
     possessionCosts: 'Costes hasta la posesión (€)',
     discountRate: 'Tipo de descuento (%)',
     occupiedValue: 'Valor ocupado (€)',
+    letValue: 'Valor arrendado (€)',
     assumptions: { sheet: 'Supuestos', months: 'Meses o tipo', cost: 'Coste (€)', example: 'Ejemplo inventado' },
     monthlyCost: 'Mantenimiento al mes',
     debtorsWithoutValue: 'Con deuda y sin valor de venta',

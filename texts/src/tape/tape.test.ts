@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest'
+import { list as listEn } from '../assets/list.en.ts'
+import { list as listEs } from '../assets/list.es.ts'
 import { fillIn } from '../kernel/translation.ts'
 import { issueFigures } from './issue-figures.ts'
 import { tape as en } from './tape.en.ts'
 import { tape as es } from './tape.es.ts'
 import { tapeErrors as enErrors } from './tape-errors.en.ts'
 import { tapeErrors as esErrors } from './tape-errors.es.ts'
+
+/** Fields of a tape with another key in the list of assets, as in `web/src/tape/tape-words`. */
+const LISTED: Readonly<Record<string, string>> = { outstandingBalance: 'outstandingDebt', groupId: 'group' }
 
 const placesOf = (sentence: string) => [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map((items) => items[1]).sort()
 
@@ -28,6 +33,22 @@ describe('Sentences of the tape', () => {
       expect(new Set(names).size).toBe(names.length)
     }
   })
+
+  it.each([
+    ['es', es, listEs],
+    ['en', en, listEn],
+  ] as const)(
+    'every field has one short name for narrow columns, that of its column in the list of assets or of the tape (%s)',
+    (_, { fields, shortNames }, { columns }) => {
+      const listed: Readonly<Record<string, string>> = columns
+      const own: Readonly<Record<string, string>> = shortNames
+      expect(Object.keys(shortNames).filter((field) => field in columns || !(field in fields))).toEqual([])
+      const long = Object.entries(fields)
+        .map(([field, { name }]) => listed[LISTED[field] ?? field] ?? own[field] ?? name)
+        .filter((name) => name.length > 22)
+      expect(long).toEqual([])
+    },
+  )
 
   it.each([
     ['es', 54, '26', es, 'Superficie improbable: lo habitual en suelo rústico de La Rioja va de 1.500 a 2.000.000 m²'],

@@ -151,7 +151,7 @@ export const tasks: Translation<typeof spanish> = {
       finished: 'Service finished',
       cancelled: 'Service cancelled',
     },
-    moments: { started: 'Task started', ended: 'Task ended' },
+    moments: { started: 'Task started', ended: 'Task ended', unconfirmed: 'Not confirmed by the owner' },
     mail: {
       near: 'Email about an approaching deadline',
       today: 'Email about a deadline that ends today',
@@ -168,6 +168,7 @@ export const tasks: Translation<typeof spanish> = {
     missed: '{{act}}: was missed on {{date}}',
     escalated: '{{act}}: still missed since {{date}}',
     unresolved: '{{act}}: {{date}} passed and no result was recorded',
+    lapsed: '{{act}}: lapsed by calculation on {{date}}; ask for its cancellation',
     moved: '{{act}}: now ends on {{date}}, because the calendar changed',
   },
   missedBecause: 'Reason: {{reason}}',

@@ -148,7 +148,7 @@ export const tasks = {
       finished: 'Servicio finalizado',
       cancelled: 'Servicio cancelado',
     },
-    moments: { started: 'Tarea iniciada', ended: 'Tarea terminada' },
+    moments: { started: 'Tarea iniciada', ended: 'Tarea terminada', unconfirmed: 'Sin confirmar por el propietario' },
     mail: {
       near: 'Aviso por correo de un plazo próximo',
       today: 'Aviso por correo de un plazo que vence hoy',
@@ -165,6 +165,7 @@ export const tasks = {
     missed: '{{act}}: venció el {{date}} sin cumplirse',
     escalated: '{{act}}: sigue sin cumplirse desde el {{date}}',
     unresolved: '{{act}}: el {{date}} pasó sin que conste el resultado',
+    lapsed: '{{act}}: caducó por cálculo el {{date}}; pida la cancelación',
     moved: '{{act}}: ahora vence el {{date}}, porque ha cambiado el calendario',
   },
   missedBecause: 'Motivo: {{reason}}',

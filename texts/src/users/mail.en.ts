@@ -208,6 +208,8 @@ export const mail: Translation<typeof original> = {
     attended: 'Attended by',
     rule: 'Count',
     giveReason: 'Enter the reason under Tasks and notifications: it is kept in the history of the asset.',
+    askCancellation:
+      'The annotation has lapsed by calculation, unless it was extended again. For the registry it stays in force until it is cancelled: ask for its cancellation (art. 353 RH), and then add a new registry extract.',
     giveResult: 'Enter the result, the new date or the end of the suspension: until then the date stays in the list.',
     openAct: 'Open the act',
     openAll: 'See deadlines and court dates',

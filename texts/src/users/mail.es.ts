@@ -206,6 +206,8 @@ export const mail = {
     attended: 'Asiste',
     rule: 'Cómputo',
     giveReason: 'Indique en Tareas y avisos por qué no se cumplió el plazo: el motivo queda en el historial.',
+    askCancellation:
+      'La anotación ha caducado por cálculo, si no consta otra prórroga. Para el Registro sigue vigente hasta que se cancele: pida su cancelación (art. 353 RH) y cargue después una nota simple nueva.',
     giveResult:
       'Indique el resultado, el nuevo señalamiento o el fin de la suspensión: hasta entonces la fecha sigue en la lista.',
     openAct: 'Abrir la actuación',

@@ -24,6 +24,7 @@ export const methods: Translation<typeof original> = {
   },
   incomes: {
     takeLeases: 'Use the rent of the leases: {{rent}} a month',
+    leasesOverlap: 'This rent adds up leases with days in common: check them before you use it.',
     inputs: 'Income and rates',
     yieldValue: 'Value by the first year’s yield: {{value}}',
     firstYear:
@@ -65,8 +66,30 @@ export const methods: Translation<typeof original> = {
     inputs: 'Development',
     takeValue: 'Take from a stored valuation',
     source: {
+      development: 'Finished value from the uses of the land',
       typed: 'Finished value entered by hand',
       valuation: 'Finished value from the valuation of {{date}}',
+    },
+    development: {
+      title: 'Building that the plan permits',
+      add: 'Add use',
+      remove: 'Remove use',
+      none: 'No uses',
+      noneText: 'Add the uses of the land: area, sale price and cost per m²t give the finished value and the costs.',
+      buildability: 'Buildable area of the asset: {{area}} m²t',
+      unknown: 'The buildable area of the asset is not known: enter it in its record to check the uses.',
+      excess: 'The uses exceed the buildable area of the asset by {{area}} m²t. Check which of the two is right.',
+      typedOverRows: 'The finished value is entered by hand: the uses add up to {{value}}.',
+      useSum: 'Use the sum of the uses',
+      column: {
+        use: 'Use',
+        builtArea: 'Area, m²t',
+        salePrice: 'Sale, €/m²t',
+        buildCost: 'Cost, €/m²t',
+        value: 'Finished value, €',
+        cost: 'Cost, €',
+      },
+      perBuilt: 'Value of the land per m²t',
     },
     choice: 'Which procedure gives the value',
     choices: {

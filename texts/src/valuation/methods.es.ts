@@ -31,6 +31,7 @@ export const methods = {
   },
   incomes: {
     takeLeases: 'Usar la renta de los contratos: {{rent}} al mes',
+    leasesOverlap: 'Esta renta suma contratos que coinciden en días: revíselos antes de usarla.',
     inputs: 'Rentas y tasas',
     yieldValue: 'Valor por rentabilidad del primer año: {{value}}',
     firstYear:
@@ -72,8 +73,32 @@ export const methods = {
     inputs: 'Promoción',
     takeValue: 'Tomar de una valoración guardada',
     source: {
+      development: 'Valor terminado según los usos del suelo',
       typed: 'Valor terminado escrito a mano',
       valuation: 'Valor terminado de la valoración del {{date}}',
+    },
+    development: {
+      title: 'Edificación que permite el plan',
+      add: 'Añadir uso',
+      remove: 'Quitar el uso',
+      none: 'Sin usos',
+      noneText:
+        'Añada los usos del suelo: superficie, precio de venta y coste por m²t dan el valor terminado y los costes.',
+      buildability: 'Edificabilidad del activo: {{area}} m²t',
+      unknown: 'No consta la edificabilidad del activo: anótela en su ficha para comprobar los usos.',
+      excess:
+        'Los usos suman {{area}} m²t más que la edificabilidad del activo. Compruebe cuál de las dos es correcta.',
+      typedOverRows: 'El valor terminado está escrito a mano: los usos suman {{value}}.',
+      useSum: 'Usar la suma de los usos',
+      column: {
+        use: 'Uso',
+        builtArea: 'Superficie, m²t',
+        salePrice: 'Venta, €/m²t',
+        buildCost: 'Coste, €/m²t',
+        value: 'Valor terminado, €',
+        cost: 'Coste, €',
+      },
+      perBuilt: 'Valor del suelo por m²t (repercusión)',
     },
     choice: 'Qué procedimiento da el valor',
     choices: {

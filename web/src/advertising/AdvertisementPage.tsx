@@ -59,7 +59,7 @@ export default function AdvertisementPage() {
     return (
       <Page>
         <PageHead title={name} sub={t('public.reference', { number, advertiser })} actions={interest} />
-        <div className={classes.detail}>
+        <div className={`${classes.detail} p-16 border-top scroll`}>
           <AdvertisementView advertisement={shown} />
           <PlaceMap uuid={uuid} place={placeOf(shown)} />
         </div>
@@ -91,7 +91,7 @@ export default function AdvertisementPage() {
           </>
         }
       />
-      <div className={classes.detail}>
+      <div className={`${classes.detail} p-16 border-top scroll`}>
         <AdvertisementView advertisement={{ ...shown, images: coverFirst(shown) }} />
       </div>
     </Page>

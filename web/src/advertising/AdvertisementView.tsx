@@ -51,7 +51,7 @@ export function AdvertisementView({ advertisement }: { advertisement: ViewedAdve
     [t('fields.energyEmissions'), figure(advertisement.energyEmissions)],
   ]
   return (
-    <div className={classes.view}>
+    <div className="stack gap-14 min-w-0">
       {notices.length > 0 && (
         <Banner level="warning">
           <span>
@@ -60,7 +60,7 @@ export function AdvertisementView({ advertisement }: { advertisement: ViewedAdve
         </Banner>
       )}
       <Pictures images={images} />
-      <p className={classes.price}>
+      <p className={`${classes.price} row gap-8`}>
         <b className="num">{formats.currency(price)}</b>
         {operationType === 'rent' && <span>{t('public.perMonth')}</span>}
         {isReserved && <Chip level="warning">{t('public.reserved')}</Chip>}
@@ -70,13 +70,13 @@ export function AdvertisementView({ advertisement }: { advertisement: ViewedAdve
           .filter(([, value]) => value !== null)
           .map(([name, value]) => (
             <div key={name}>
-              <dt>{name}</dt>
+              <dt className="text-3 fs-12">{name}</dt>
               <dd className="num">{value}</dd>
             </div>
           ))}
       </dl>
       {had.length > 0 && (
-        <ul className={classes.annexes} aria-label={t('public.features')}>
+        <ul className="flex wrap gap-6" aria-label={t('public.features')}>
           {had.map((annex) => (
             <li key={annex}>
               <Chip level="line">{t(`annexes.${annex}`)}</Chip>
@@ -107,15 +107,17 @@ function Pictures({ images }: Pick<ViewedAdvertisement, 'images'>) {
   const [chosen, choose] = useState(0)
   const pictures = images.filter(({ screenUrl }) => screenUrl !== null)
   const large = pictures[chosen] ?? pictures[0]
-  if (!large?.screenUrl) return <p className={classes.noPictures}>{t('public.noPictures')}</p>
+  if (!large?.screenUrl)
+    return <p className={`${classes.noPictures} row justify-center r-lg text-2 fs-13`}>{t('public.noPictures')}</p>
   const name = (index: number) => t('public.picture', { number: index + 1, count: pictures.length })
   return (
     <div>
       <img className={classes.large} src={large.screenUrl} alt={name(pictures.indexOf(large))} />
       {pictures.length > 1 && (
-        <div className={classes.strip}>
+        <div className={`${classes.strip} flex gap-6 mt-6 scroll-x`}>
           {pictures.map(({ thumbnailUrl }, index) => (
             <button
+              className="p-2 border r bg-none pointer"
               key={thumbnailUrl}
               type="button"
               aria-label={name(index)}

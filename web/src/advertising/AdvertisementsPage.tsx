@@ -1,8 +1,7 @@
-import { Button } from '@mantine/core'
 import { IconReportMoney, IconSpeakerphone, IconUsers } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../kernel/actions/LinkButton.tsx'
 import { ListPage } from '../kernel/list/ListPage.tsx'
 import { useList } from '../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
@@ -29,20 +28,12 @@ export default function AdvertisementsPage() {
         title={t('title')}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconReportMoney size={16} stroke={1.5} aria-hidden />}
-              renderRoot={(props) => <Link to="/advertisements/sold" {...props} />}
-            >
+            <LinkButton variant="default" icon={IconReportMoney} to="/advertisements/sold">
               {t('sold.title')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconUsers size={16} stroke={1.5} aria-hidden />}
-              renderRoot={(props) => <Link to="/advertisements/leads/board" {...props} />}
-            >
+            </LinkButton>
+            <LinkButton variant="default" icon={IconUsers} to="/advertisements/leads/board">
               {t('pipeline.title')}
-            </Button>
+            </LinkButton>
           </>
         }
         panel={{

@@ -41,10 +41,16 @@ export function FeedPanel() {
           <Text size="sm">{t('feed.once')}</Text>
           <TextInput label="Kyero XML" value={renewing.data.kyero} readOnly />
           <TextInput label="Trovit XML" value={renewing.data.trovit} readOnly />
+          <TextInput label="Idealista JSON" value={renewing.data.idealista} readOnly />
           <TextInput label="JSON" value={renewing.data.json} readOnly />
         </>
       )}
-      {createdOn && <Portals portals={query.data.portals} />}
+      {createdOn && (
+        <>
+          <Text size="sm">{t('feed.known')}</Text>
+          <Portals portals={query.data.portals} />
+        </>
+      )}
       {mayRenew && (
         <Button variant="default" loading={renewing.isPending} onClick={() => void renew()}>
           {t(createdOn ? 'feed.renew' : 'feed.create')}
@@ -69,6 +75,9 @@ function Portals({ portals }: { portals: PortalReports }) {
         {lastReadOn ? t('feed.lastRead', { date: formats.instant(lastReadOn) }) : t('feed.neverRead')}{' '}
         {t('feed.taken', { figure: formats.number(taken) })}
       </Text>
+      <Text size="sm" c="var(--text-2)">
+        {t(`feed.withdrawn.${portal}`)}
+      </Text>
       {refused.map(({ uuid, assetUuid, number, externalId, missing }) => (
         <Text key={uuid} size="sm">
           <Link to="/assets/$uuid/commercial" params={{ uuid: assetUuid }} search={{ open: uuid }} className="link">
@@ -86,4 +95,4 @@ function Portals({ portals }: { portals: PortalReports }) {
   ))
 }
 
-const PORTAL_NAMES = { kyero: 'Kyero', trovit: 'Trovit' } as const
+const PORTAL_NAMES = { kyero: 'Kyero', trovit: 'Trovit', idealista: 'Idealista' } as const

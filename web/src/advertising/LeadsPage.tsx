@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconLayoutKanban, IconUsers } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../kernel/actions/LinkButton.tsx'
 import { ListPage } from '../kernel/list/ListPage.tsx'
 import { useList } from '../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
@@ -17,13 +16,9 @@ export default function LeadsPage() {
       state={useList(leadsList)}
       title={t('leads.title')}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconLayoutKanban size={16} stroke={1.5} aria-hidden />}
-          renderRoot={(props) => <Link to="/advertisements/leads/board" {...props} />}
-        >
+        <LinkButton variant="default" icon={IconLayoutKanban} to="/advertisements/leads/board">
           {t('pipeline.board')}
-        </Button>
+        </LinkButton>
       }
       panel={{ title: t('choices.title'), content: <SellingChoices /> }}
       emptyIcon={<IconUsers size={28} stroke={1.5} aria-hidden />}

@@ -31,9 +31,9 @@ export function ManagersPanel(props: PanelProps) {
   const [isOpen, setOpen] = useState(false)
   const { managers, canEdit } = props
   return (
-    <section className={classes.managers} aria-label={t('managers.title')}>
+    <section className={`${classes.managers} pt-12 border-top fs-13`} aria-label={t('managers.title')}>
       <header>
-        <h3>{t('managers.title')}</h3>
+        <h3 className="fs-14 semi">{t('managers.title')}</h3>
         {canEdit && (
           <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
             {t('managers.edit')}

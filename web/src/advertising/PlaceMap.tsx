@@ -21,7 +21,7 @@ export function PlaceMap({ uuid, place }: { uuid: string; place: string }) {
   const ends = MAP_HEIGHT - 14
   return (
     <section className={classes.place} aria-label={t('public.area')}>
-      <h2>{t('public.area')}</h2>
+      <h2 className="mb-8 fs-14 semi">{t('public.area')}</h2>
       <svg viewBox={`0 0 ${MAP_WIDTH} ${MAP_HEIGHT}`} role="img" aria-label={t('public.mapAlt', { place })}>
         {areas.map(({ path, isHere }) => (
           <path key={path} d={path} className={isHere ? classes.here : classes.area} />
@@ -39,7 +39,7 @@ export function PlaceMap({ uuid, place }: { uuid: string; place: string }) {
           {formats.distance(scale.metres)}
         </text>
       </svg>
-      <small>{t('public.mapNote')}</small>
+      <small className="text-2 fs-12">{t('public.mapNote')}</small>
     </section>
   )
 }

@@ -53,6 +53,7 @@ export const advertisementForm = formFields(
     styleName: hidden<string | null>(),
     descriptionLanguage: hidden<'es' | 'en'>(),
     isHiddenFromSearch: toggle({}),
+    mayComparePrice: toggle({}),
     tags: tags({ max: ADVERTISEMENT_LIMITS.tags }),
   },
 )

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '../kernel/api/query.ts'
 import { drawAt, startTestTexts } from '../kernel/list/list.fixture.tsx'
 import { session } from '../kernel/session/session.ts'
-import { testSession } from '../kernel/session/test-session.ts'
+import { testSession } from '../kernel/session/test-session.fixture.ts'
 import AdvertisementPage from './AdvertisementPage.tsx'
 
 vi.setConfig({ testTimeout: 20_000 })

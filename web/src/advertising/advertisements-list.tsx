@@ -44,7 +44,15 @@ export const advertisementsList = list(
       pinned: true,
     },
     number: { kind: 'count', sort: true, width: 90, hidden: true },
-    status: { cell: (row) => <StatusChips advertisement={row} />, sort: true, width: 190 },
+    status: {
+      cell: (row) => <StatusChips advertisement={row} />,
+      chips: ({ status, isReserved }) => [
+        textAt(`advertisements:statuses.${status}`),
+        ...(isReserved ? [textAt('advertisements:operationStatuses.RESERVED')] : []),
+      ],
+      sort: true,
+      width: 190,
+    },
     portfolioName: { width: 140, hidden: true },
     operationType: { labels: labels('advertisements:operationTypes'), width: 96 },
     typeId: { labels: labels('assets:types'), width: 110, priority: 3 },

@@ -5,7 +5,7 @@ import { homeRoute } from '../home/home.routes.ts'
 import { queryClient, queryOf } from '../kernel/api/query.ts'
 import { askAhead } from '../kernel/router/ask-ahead.ts'
 import { session } from '../kernel/session/session.ts'
-import { testSession } from '../kernel/session/test-session.ts'
+import { testSession } from '../kernel/session/test-session.fixture.ts'
 import { valuationSections } from '../valuation/workbench/valuation.routes.tsx'
 
 const uuid = '33333333-3333-4333-8333-333333333333'

@@ -5,7 +5,7 @@ import { sectionOf } from '../kernel/record/section.ts'
 import { GUARDED_ROUTES } from '../kernel/router/guarded-routes.ts'
 import { session } from '../kernel/session/session.ts'
 import type { Session } from '../kernel/session/session-store.ts'
-import { testSession } from '../kernel/session/test-session.ts'
+import { testSession } from '../kernel/session/test-session.fixture.ts'
 import { addRoutes, router } from '../router.ts'
 import { insideRoutes } from './inside.routes.ts'
 

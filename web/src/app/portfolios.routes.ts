@@ -64,6 +64,13 @@ const documentsByNameRoute = createRoute({
   component: lazyPage(() => import('../assets/docs/by-name/DocumentsByNamePage.tsx')),
 })
 
+const noteImportsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/portfolios/$uuid/notes',
+  beforeLoad: requires('editOperations'),
+  component: lazyPage(() => withTexts('operations', import('../operations/note-imports/NoteImportsPage.tsx'))),
+})
+
 const portfolioRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/portfolios/$uuid',
@@ -85,5 +92,6 @@ export const portfoliosRoutes = [
   addTapeRoute,
   partsFileRoute,
   documentsByNameRoute,
+  noteImportsRoute,
   portfolioRoute,
 ] as const

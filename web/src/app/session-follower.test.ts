@@ -1,7 +1,7 @@
 import { SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { describe, expect, it } from 'vitest'
 import { createSessionStore, type Session } from '../kernel/session/session-store.ts'
-import { testSession } from '../kernel/session/test-session.ts'
+import { testSession } from '../kernel/session/test-session.fixture.ts'
 import { memoryStore } from '../kernel/storage/memory-store.ts'
 import { createSessionFollower } from './session-follower.ts'
 

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { PanelSection, SidePanel } from '../kernel/page/SidePanel.tsx'
-import classes from './areas.module.css'
 import { PeopleFigures } from './PeopleFigures.tsx'
 import { RentFigures } from './RentFigures.tsx'
 import { SaleFigures } from './SaleFigures.tsx'
@@ -46,15 +45,15 @@ export function AreaFigures({ municipality, name, section }: AreaProps) {
   if (municipality === null) {
     return (
       <PanelSection>
-        <p className={classes.quiet}>{t('noPlace')}</p>
+        <p className="text-3 fs-12">{t('noPlace')}</p>
       </PanelSection>
     )
   }
   return (
     <>
       <PanelSection>
-        <p className={classes.place}>{t('place', { name: name ?? '', code: municipality })}</p>
-        {isInvented && <p className={classes.source}>{t('invented')}</p>}
+        <p className="mb-8 fs-13 semi">{t('place', { name: name ?? '', code: municipality })}</p>
+        {isInvented && <p className="mt-4 mb-8 text-3 fs-12">{t('invented')}</p>}
         <SegmentedControl
           fullWidth
           aria-label={t('title')}

@@ -7,7 +7,6 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import { PanelSection } from '../kernel/page/SidePanel.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
-import classes from './areas.module.css'
 
 interface Loaded {
   isLoaded: boolean
@@ -34,10 +33,10 @@ export function FigureSection<Answer extends Loaded>(props: FigureSectionProps<A
   const newest = data?.items[0]
   return (
     <PanelSection>
-      {!(isFramed && newest) && <h3 className={classes.title}>{title}</h3>}
+      {!(isFramed && newest) && <h3 className="mb-4 fs-13 semi lh-18">{title}</h3>}
       {query.isPending && <SkeletonRows rows={3} />}
       {error && <ErrorState error={error} onRetry={() => void query.refetch()} />}
-      {data && !newest && <p className={classes.quiet}>{t('notLoaded')}</p>}
+      {data && !newest && <p className="text-3 fs-12">{t('notLoaded')}</p>}
       {data && newest && children(data, newest)}
     </PanelSection>
   )
@@ -57,15 +56,15 @@ export function useSource(): (period: AreaPeriod) => string {
 export function Facts({ facts, source }: { facts: readonly (readonly [string, string])[]; source: string }) {
   return (
     <>
-      <dl className={`${classes.facts} num`}>
+      <dl className="num">
         {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
+          <div key={name} className="flex between gap-12 py-3 fs-12 lh-17">
+            <dt className="text-3">{name}</dt>
+            <dd className="text-right nowrap">{fact}</dd>
           </div>
         ))}
       </dl>
-      <p className={classes.source}>{source}</p>
+      <p className="mt-4 mb-8 text-3 fs-12">{source}</p>
     </>
   )
 }

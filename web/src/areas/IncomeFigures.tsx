@@ -5,7 +5,6 @@ import { queryOf } from '../kernel/api/query.ts'
 import { BarChart } from '../kernel/charts/BarChart.tsx'
 import { ChartFrame } from '../kernel/charts/ChartFrame.tsx'
 import { useFormats } from '../kernel/formats/use-formats.ts'
-import classes from './areas.module.css'
 import { Facts, FigureSection, numberOf, useSource } from './FigureSection.tsx'
 
 const PARTS = [
@@ -36,7 +35,7 @@ export function IncomeFigures({ municipality, section }: { municipality: string;
         {(_, newest) => (
           <>
             {section !== null && (
-              <p className={classes.quiet}>
+              <p className="text-3 fs-12">
                 {hasSection ? t('section', { code: section }) : t('people.ofMunicipality')}
               </p>
             )}

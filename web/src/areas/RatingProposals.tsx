@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
-import classes from './areas.module.css'
 import { numberOf } from './FigureSection.tsx'
 
 interface RatingProposalsProps {
@@ -53,24 +52,19 @@ export function RatingProposals({ municipality, section, cadastralQuality, label
   // Waits for all answers, because the button accepts all proposals at once.
   if (rated.length === 0 || asked.some(({ isLoading }) => isLoading)) return null
   return (
-    <section className={classes.proposals} aria-label={t('proposals')}>
-      <h3 className={classes.title}>{t('proposals')}</h3>
-      <p className={classes.quiet}>{t('proposalsFrom')}</p>
-      <dl className={`${classes.facts} num`}>
+    <section className="pt-8 mt-12 border-top" aria-label={t('proposals')}>
+      <h3 className="mb-4 fs-13 semi lh-18">{t('proposals')}</h3>
+      <p className="text-3 fs-12">{t('proposalsFrom')}</p>
+      <dl className="num">
         {rated.map(([axis, rating]) => (
-          <div key={axis}>
-            <dt>{labelOf(axis)}</dt>
-            <dd>{rating}</dd>
+          <div key={axis} className="flex between gap-12 py-3 fs-12 lh-17">
+            <dt className="text-3">{labelOf(axis)}</dt>
+            <dd className="text-right nowrap">{rating}</dd>
           </div>
         ))}
       </dl>
       {onTake && (
-        <Button
-          className={classes.take ?? ''}
-          size="xs"
-          variant="default"
-          onClick={() => onTake(Object.fromEntries(rated))}
-        >
+        <Button className="mt-8" size="xs" variant="default" onClick={() => onTake(Object.fromEntries(rated))}>
           {t('takeProposals')}
         </Button>
       )}

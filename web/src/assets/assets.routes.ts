@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { queryOf } from '../kernel/api/query.ts'
+import { withTexts } from '../kernel/i18n/i18n.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
 import { askAhead } from '../kernel/router/ask-ahead.ts'
@@ -21,7 +22,7 @@ export const assetRoute = createRoute({
   path: '/assets/$uuid',
   beforeLoad: requires('seeAssets'),
   loader: ({ cause, params: { uuid } }) => askAhead(cause, [queryOf(api.asset, { params: { uuid } })]),
-  component: lazyPage(() => import('./record/AssetPage.tsx')),
+  component: lazyPage(() => withTexts('valuations', import('./record/AssetPage.tsx'))),
 })
 
 export const assetIndexRoute = createRoute({

@@ -39,7 +39,7 @@ const audit = list(
       value: (entry, { words }) => words.who(entry),
       cell: (entry, { words }) => (
         <span className={listClasses.named}>
-          <span className={entry.userName ? '' : classes.noName}>{words.who(entry)}</span>
+          <span className={entry.userName ? '' : 'text-3'}>{words.who(entry)}</span>
           {entry.isOperator && <OperatorMark />}
         </span>
       ),
@@ -78,7 +78,7 @@ export function AuditList({ customerUuid }: { customerUuid: string }) {
   const { query } = state
   const isPhone = useIsPhone()
   const readAt = state.shown && (
-    <span className={`${classes.readAt} num`} role="status">
+    <span className={`${classes.readAt} text-2 fs-12 num`} role="status">
       {t('readAt', { instant: formats.instant(new Date(query.dataUpdatedAt).toISOString()) })}
     </span>
   )

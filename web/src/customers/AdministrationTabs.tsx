@@ -6,7 +6,10 @@ import classes from '../kernel/page/route-tabs.module.css'
 export function AdministrationTabs() {
   const { t } = useTranslation('administration')
   return (
-    <nav className={classes.tabs} aria-label={t('tabs.label')}>
+    <nav
+      className={`${classes.tabs} no-scrollbar flex rigid gap-20 px-20 border-bottom scroll-x`}
+      aria-label={t('tabs.label')}
+    >
       <Link to="/administration" activeOptions={{ exact: true, includeSearch: false }}>
         {t('tabs.customers')}
       </Link>

@@ -12,11 +12,10 @@ import { countText } from '../kernel/list/list-values.ts'
 import { useAddressPart } from '../kernel/list/use-address-part.ts'
 import { useList } from '../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
-import { useCommands } from '../kernel/page/commands.ts'
 import { AdministrationTabs } from './AdministrationTabs.tsx'
 import { CreateCustomerDrawer } from './CreateCustomerDrawer.tsx'
 import { PlanCell, PlanFigures } from './PlanCell.tsx'
-import { CustomerLink, CustomerMarks, SubscriptionChip } from './record/CustomerMarks.tsx'
+import { CustomerLink, CustomerMarks, SubscriptionChip, subscriptionText } from './record/CustomerMarks.tsx'
 
 const customers = list(
   api.customers,
@@ -50,6 +49,7 @@ const customers = list(
     apiActivated: { labels: labels('common:list.flags'), width: 60, priority: 3 },
     subscription: {
       cell: (customer) => <SubscriptionChip customer={customer} />,
+      chips: (customer, formats) => [subscriptionText(customer, formats)],
       sort: 'subscriptionInactiveOn',
       width: 124,
     },
@@ -84,7 +84,6 @@ export default function CustomersPage() {
   const [create, setCreating] = useAddressPart<true>('create', { replace: true })
   const state = useList(customers)
   useBreadcrumbs([{ label: t('title') }])
-  useCommands([{ id: 'newCustomer', label: t('list.new'), run: () => setCreating(true) }])
   return (
     <>
       <ListPage

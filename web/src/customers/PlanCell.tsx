@@ -19,12 +19,12 @@ export function PlanCell({ standing }: { standing: PlanUsage }) {
   const figures = { used: formats.number(current), limit: formats.number(limit) }
   const words = current > limit ? t('list.over', figures) : t(level === 'full' ? 'list.full' : 'list.use', figures)
   return (
-    <span className={`${classes.plan} num`} title={words}>
+    <span className={`${classes.plan} stack text-3 lh-16 num`} title={words}>
       <span aria-hidden>
         <b>{figures.used}</b> / {figures.limit}
       </span>
       <span className="sr">{words}</span>
-      <i className={classes.track} aria-hidden>
+      <i className={`${classes.track} block r-2 clipped`} aria-hidden>
         <i className={classes[level]} style={{ width: `${current === 0 ? 0 : shareInUse(standing)}%` }} />
       </i>
     </span>

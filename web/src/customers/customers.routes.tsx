@@ -88,7 +88,7 @@ function DataSection() {
   const { t } = useTranslation('administration')
   const { isOperator } = useCustomerRecord().customer
   return (
-    <div className={classes.panels}>
+    <div className={`${classes.panels} gap-x-12 w-full p-16`}>
       <Panel title={t('panels.identity')}>
         <Fields>
           <Field name="name" />

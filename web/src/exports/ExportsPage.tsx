@@ -15,10 +15,11 @@ import { list } from '../kernel/list/list.ts'
 import { labels } from '../kernel/list/list-texts.ts'
 import { useList } from '../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
+import { usePageAction } from '../kernel/page-actions/page-action.ts'
 import { ActionMenu } from '../kernel/record-actions/ActionMenu.tsx'
-import { useMay } from '../kernel/session/use-session.ts'
 import { GoToAssets } from '../kernel/states/GoToAssets.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
+import { EXPORT_ACTIONS } from './exports.actions.ts'
 import { LinksDialog } from './LinksDialog.tsx'
 import { NewReportDialog } from './NewReportDialog.tsx'
 
@@ -82,7 +83,6 @@ export default function ExportsPage() {
   const { t } = useTranslation('exports')
   useBreadcrumbs([{ label: t('title') }])
   const formats = useFormats()
-  const may = useMay()
   const [isOrdering, setOrdering] = useState(false)
   const [shared, setShared] = useState<Exported | null>(null)
   const context = useMemo<ExportsContext>(
@@ -102,8 +102,10 @@ export default function ExportsPage() {
     const timer = setInterval(() => void refetch(), REFRESH)
     return () => clearInterval(timer)
   }, [isWaiting, refetch])
-  const newReport = may('seeAssets') && (
-    <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={() => setOrdering(true)}>
+  const order = usePageAction(EXPORT_ACTIONS.newReport, () => setOrdering(true))
+  const archive = usePageAction(EXPORT_ACTIONS.orderArchive, () => void orderArchive())
+  const newReport = order && (
+    <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={order}>
       {t('newReport.title')}
     </Button>
   )
@@ -114,11 +116,11 @@ export default function ExportsPage() {
         title={t('title')}
         actions={
           <>
-            {may('exportCustomer') && (
+            {archive && (
               <Button
                 variant="default"
                 leftSection={<IconArchive size={16} stroke={1.5} aria-hidden />}
-                onClick={() => void orderArchive()}
+                onClick={archive}
               >
                 {t('archive.order')}
               </Button>

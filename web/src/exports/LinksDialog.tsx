@@ -65,7 +65,7 @@ export function LinksDialog({ row, onClose }: { row: Exported; onClose: () => vo
         <div className={classes.created} role="status">
           <Text size="sm">{t('exports:sharing.created')}</Text>
           <Group gap="sm" wrap="nowrap">
-            <TextInput className={classes.address ?? ''} aria-label={t('exports:share')} value={address} readOnly />
+            <TextInput className="grow" aria-label={t('exports:share')} value={address} readOnly />
             <CopyButton value={address}>
               {({ copied, copy }) => (
                 <Button variant="default" onClick={copy}>
@@ -99,10 +99,10 @@ function LinkLine({ exportUuid, link }: { exportUuid: string; link: ExportLink }
   const isOver = link.endedOn !== null || new Date(link.expiresOn) < new Date()
   const [last] = link.opens
   return (
-    <li className={classes.link}>
+    <li className={`${classes.link} row between border-top`}>
       <span>
         <b>{link.recipient ?? formats.instant(link.createdOn)}</b>
-        <small>
+        <small className="block text-3">
           {isOver ? t('sharing.ended') : t('sharing.expires', { date: formats.instant(link.expiresOn) })}
           {' · '}
           {link.opensTotal === 0 ? t('sharing.neverOpened') : t('sharing.opens', { count: link.opensTotal })}

@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { createRoute } from '@tanstack/react-router'
+import { withTexts } from '../kernel/i18n/i18n.ts'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { lazyPage } from '../kernel/reload/lazy-page.ts'
 import { appRoute } from '../kernel/router/app-route.ts'
@@ -10,5 +11,5 @@ export const exportsRoute = createRoute({
   path: '/exports',
   beforeLoad: requires('seeAssets'),
   validateSearch: listSearch(api.exports),
-  component: lazyPage(() => import('./ExportsPage.tsx')),
+  component: lazyPage(() => withTexts('valuations', import('./ExportsPage.tsx'))),
 })

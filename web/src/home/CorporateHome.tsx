@@ -1,10 +1,10 @@
 import { HISTORY_PERIODS } from '@lindero/domain/home/value-history'
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../kernel/actions/LinkButton.tsx'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { withTexts } from '../kernel/i18n/i18n.ts'
 import { PageHead } from '../kernel/page/PageHead.tsx'
@@ -68,12 +68,9 @@ export function CorporateHome({ session }: { session: Session }) {
               data={HISTORY_PERIODS.map((value) => ({ value, label: t(`history.periods.${value}`) }))}
             />
             {may('createPortfolio') && (
-              <Button
-                leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
-                renderRoot={(props) => <Link to="/portfolios/new" {...props} />}
-              >
+              <LinkButton icon={IconPlus} to="/portfolios/new">
                 {t('portfolios.create')}
-              </Button>
+              </LinkButton>
             )}
           </>
         }
@@ -93,17 +90,17 @@ export function CorporateHome({ session }: { session: Session }) {
         ) : (
           <HomeFigures figures={figures} />
         )}
-        <div className={classes.columns}>
-          <div className={classes.column}>
+        <div className={`${classes.columns} grid items-start gap-16`}>
+          <div className="grid gap-16 min-w-0">
             {data && data.assets > 0 && (
-              <div className={classes.charts}>
+              <div className={`${classes.charts} grid gap-16 even-2`}>
                 <h2 className="sr">{t('figures.label')}</h2>
                 <HomeCharts history={history} span={span} insights={data} source={source} />
               </div>
             )}
             <LatestEditedAssets userUuid={session.user.uuid} />
           </div>
-          <div className={classes.column}>
+          <div className="grid gap-16 min-w-0">
             {may('seeNotifications') && (
               <Suspense>
                 <DayTasks />

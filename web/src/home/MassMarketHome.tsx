@@ -52,13 +52,13 @@ export function MassMarketHome({ session }: { session: Session }) {
         ) : (
           <HomeFigures figures={figures} />
         )}
-        <div className={classes.columns}>
-          <div className={classes.column}>
+        <div className={`${classes.columns} grid items-start gap-16`}>
+          <div className="grid gap-16 min-w-0">
             <LatestEditedAssets userUuid={user.uuid} />
             <ExplorerValuations userUuid={user.uuid} />
             <ExplorerSearches userUuid={user.uuid} />
           </div>
-          <div className={classes.column}>
+          <div className="grid gap-16 min-w-0">
             {seesLeases && (
               <Suspense>
                 <DueCard />

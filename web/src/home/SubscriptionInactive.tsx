@@ -37,7 +37,7 @@ export function SubscriptionInactive({ session }: { session: Session }) {
     <div className={classes.inactive}>
       <Banner level="warning">
         <div>
-          <h1>{t(isTrial ? 'inactive.trialTitle' : 'inactive.title')}</h1>
+          <h1 className="fs-16 semi">{t(isTrial ? 'inactive.trialTitle' : 'inactive.title')}</h1>
           <p>
             {t(isTrial ? 'inactive.trialText' : 'inactive.text', {
               date: formats.instantDate(since),

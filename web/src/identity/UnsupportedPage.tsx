@@ -21,7 +21,7 @@ export default function UnsupportedPage() {
             <li key={name}>{name}</li>
           ))}
         </ul>
-        <p className={classes.small}>{t('unsupported.fine')}</p>
+        <p className="text-2 fs-13">{t('unsupported.fine')}</p>
         <Button size="md" renderRoot={(props) => <Link to="/" {...props} />}>
           {t('unsupported.open')}
         </Button>

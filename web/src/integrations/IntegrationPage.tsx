@@ -12,6 +12,7 @@ import { SecretDialog } from '../kernel/dialogs/SecretDialog.tsx'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import { PageHead } from '../kernel/page/PageHead.tsx'
+import { usePageAction } from '../kernel/page-actions/page-action.ts'
 import { ActionMenu } from '../kernel/record-actions/ActionMenu.tsx'
 import { Banner } from '../kernel/states/Banner.tsx'
 import { EmptyState } from '../kernel/states/EmptyState.tsx'
@@ -22,6 +23,7 @@ import { useCompanyCrumbs } from '../users/company/use-company-crumbs.ts'
 import { DeliveriesList } from './DeliveriesList.tsx'
 import { IntegrationDialog } from './IntegrationDialog.tsx'
 import classes from './integration.module.css'
+import { INTEGRATION_ACTIONS } from './integrations.actions.ts'
 import { ReplayDialog } from './ReplayDialog.tsx'
 
 /** Integration with the customer's system: events sent, and deliveries. */
@@ -31,6 +33,13 @@ export default function IntegrationPage() {
   const [isEditing, setEditing] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
   const [isReplaying, setReplaying] = useState(false)
+  const isOffered = query.data?.isOffered === true
+  const isOn = isOffered && query.data?.integration?.isOn === true
+  const edit = usePageAction(INTEGRATION_ACTIONS.setUpIntegration, () => setEditing(true), {
+    applies: isOffered,
+  })
+  const test = usePageAction(INTEGRATION_ACTIONS.testIntegration, () => void sendTest(), { applies: isOn })
+  usePageAction(INTEGRATION_ACTIONS.replayDeliveries, () => setReplaying(true), { applies: isOn })
   useCompanyCrumbs(t('integration:title'))
   if (!query.data) {
     return (
@@ -44,9 +53,9 @@ export default function IntegrationPage() {
       </>
     )
   }
-  const { integration, isOffered } = query.data
-  const setUp = isOffered && (
-    <Button variant={integration ? 'default' : 'filled'} onClick={() => setEditing(true)}>
+  const { integration } = query.data
+  const setUp = edit && (
+    <Button variant={integration ? 'default' : 'filled'} onClick={edit}>
       {t('integration:setUp')}
     </Button>
   )
@@ -57,12 +66,8 @@ export default function IntegrationPage() {
         actions={
           integration && (
             <>
-              {isOffered && integration.isOn && (
-                <Button
-                  variant="default"
-                  leftSection={<IconSend size={16} stroke={1.5} aria-hidden />}
-                  onClick={() => void sendTest()}
-                >
+              {test && (
+                <Button variant="default" leftSection={<IconSend size={16} stroke={1.5} aria-hidden />} onClick={test}>
                   {t('integration:test')}
                 </Button>
               )}
@@ -73,7 +78,7 @@ export default function IntegrationPage() {
         }
       />
       {!isOffered && (
-        <div className={classes.notice}>
+        <div className={`${classes.notice} px-20 pb-12`}>
           <Banner>{t('integration:notOffered')}</Banner>
         </div>
       )}
@@ -125,9 +130,12 @@ function Summary({ integration }: { integration: Integration }) {
   const formats = useFormats()
   const { isOn, address, language, events, secretOn } = integration
   return (
-    <section className={classes.summary} aria-label={t('title')}>
+    <section
+      className={`${classes.summary} row wrap gap-y-4 gap-x-12 px-20 pb-12 text-2 fs-13`}
+      aria-label={t('title')}
+    >
       <Chip level={isOn ? 'success' : 'neutral'}>{t(isOn ? 'state.on' : 'state.off')}</Chip>
-      <span className={classes.address}>{address}</span>
+      <span className="text anywhere">{address}</span>
       <span>{`${t('fields.language')}: ${t(`languages.${language}`)}`}</span>
       <span>{events.map((event) => t(`events.${event}`)).join(', ')}</span>
       <span>{t('secret.made', { date: formats.instantDate(secretOn) })}</span>

@@ -16,7 +16,6 @@ import { Chip, type ChipLevel } from '../kernel/marks/Chip.tsx'
 import { useMay } from '../kernel/session/use-session.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { isUnderWay } from './ended-jobs.ts'
-import classes from './jobs.module.css'
 import { LeftOutLink } from './LeftOutLink.tsx'
 import { LeftOutParts } from './LeftOutParts.tsx'
 import { undoBulk } from './undo-bulk.ts'
@@ -51,12 +50,12 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
   }
 
   return (
-    <li className={classes.entry}>
-      <div className={classes.line}>
-        <strong>{job.subject}</strong>
+    <li className="stack gap-6 px-14 pt-10 pb-12 border-top fs-13">
+      <div className="row between gap-8 min-w-0">
+        <strong className="cut medium">{job.subject}</strong>
         <Chip level={LEVELS[job.state]}>{t(`jobs.state.${job.state}`)}</Chip>
       </div>
-      <div className={classes.detail}>
+      <div className="flex between gap-8 text-3 fs-12">
         <span>{isUnderWay(job) ? phaseText(job.phase) : t(`jobs.kind.${job.kind}`)}</span>
         <span className="num">
           {isUnderWay(job) && job.total !== null
@@ -67,8 +66,10 @@ export function JobEntry({ job, onLeave }: { job: Job; onLeave?: () => void }) {
       {isUnderWay(job) && (
         <Progress value={(share ?? 1) * 100} animated={share === null} aria-label={phaseText(job.phase)} />
       )}
-      {job.error && <p className={classes.error}>{errorText(new ApiError(0, job.error.message, job.error.data))}</p>}
-      <div className={classes.actions}>
+      {job.error && (
+        <p className="danger-text fs-12">{errorText(new ApiError(0, job.error.message, job.error.data))}</p>
+      )}
+      <div className="empty-hidden row gap-12">
         {events.includes('cancel') && (
           <Button size="xs" variant="default" onClick={() => void cancel()} loading={steer.isPending}>
             {t('jobs.cancel')}

@@ -15,7 +15,7 @@ export function JobList({ jobs, onLeave }: JobListProps) {
   const { t } = useTranslation('shell')
   return (
     <section className={classes.list} aria-label={t('jobs.title')}>
-      <h2 className={classes.heading}>{t('jobs.title')}</h2>
+      <h2 className="px-14 pt-12 pb-8 fs-13 semi">{t('jobs.title')}</h2>
       <QueryList query={jobs} skeleton={3} empty={{ title: t('jobs.none'), text: t('jobs.empty') }}>
         {(items) => (
           <ul>

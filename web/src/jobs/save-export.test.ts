@@ -23,7 +23,8 @@ describe('The file of an export (operations 8)', () => {
       vi.stubGlobal('fetch', async () => new Response(body, { status, headers }))
       const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
       await saveExport(ROW)
-      expect(notificationsStore.getState().notifications).toHaveLength(told)
+      // The sentence of an error may be loaded first.
+      await vi.waitFor(() => expect(notificationsStore.getState().notifications).toHaveLength(told))
       expect(invalidate).toHaveBeenCalledTimes(1)
     },
   )

@@ -41,6 +41,8 @@ function changesOf(saved: Values, changed: object) {
 
 interface LegalFormRules {
   isRecord?: boolean
+  /** Fields that a saved record lacks. They are marked when the dialog opens. */
+  asked?: readonly string[]
   rules?: Rules<DeclaredFields>
   /** Returns the message of each field that is missing or contradicts another. */
   check?: (values: Values) => Record<string, string>
@@ -72,12 +74,13 @@ function useLegalForm(
   { saved, onClose }: DialogProps,
   id: string,
   submit: (changed: Values) => Change<unknown> | Promise<unknown>,
-  { isRecord = true, rules, check = () => ({}) }: LegalFormRules = {},
+  { isRecord = true, asked = [], rules, check = () => ({}) }: LegalFormRules = {},
 ) {
   return useForm(declared, {
     id,
     saved: Object.fromEntries(Object.keys(declared.fields).map((name) => [name, saved[name] ?? null])),
     isRecord,
+    asked,
     // Changes dependent fields together with the edited field. For example, a new occupation ends the possession.
     follow: (name, values, before) =>
       rules ? followedBy(rules, name, values, before, legalContext(calendarDateAt(new Date()))) : {},
@@ -140,6 +143,7 @@ export function RecordDialog({ draftKey, section, original, ...props }: RecordDi
   const isRecord = recordOfKey(draftKey)?.id !== null
   const form = useLegalForm(declared, props, draftKey, edit, {
     isRecord,
+    asked: missingFields(section, original),
     rules: recordKind(section),
     check: missingIn(section, props.saved),
   })

@@ -22,11 +22,13 @@ import { useAssetRecord } from '../assets/record/asset-record.ts'
 import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
+import { useAskedAction } from '../kernel/page-actions/page-action.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { ConfirmPossession } from './ConfirmPossession.tsx'
 import { DraftMark } from './DraftMark.tsx'
 import { AcquisitionDialog, RecordDialog, ResponsibleDialog } from './LegalDialog.tsx'
+import type { LEGAL_ACTIONS } from './legal.actions.ts'
 import classes from './legal.module.css'
 import { LegalAssetContext } from './legal-asset.ts'
 import { ACQUISITION, edited, RESPONSIBLE, recordKey, savedOf } from './legal-draft.ts'
@@ -58,6 +60,17 @@ export default function ManagementPage() {
   )
 }
 
+/** The dialogs that actions of the command palette open. */
+const ASKED = {
+  requestOccupationReport: { kind: 'request', section: 'occupations' },
+  requestMediation: { kind: 'request', section: 'friendlyMediations' },
+  requestRegistration: { kind: 'request', section: 'registry' },
+  legalResponsible: { kind: 'responsible' },
+  editAcquisition: { kind: 'acquisition' },
+} as const satisfies Partial<Record<keyof typeof LEGAL_ACTIONS, Opened>>
+
+const isAsked = (id: string): id is keyof typeof ASKED => Object.hasOwn(ASKED, id)
+
 const sectionInAddress = (hash: string): LegalSection | null =>
   LEGAL_SECTIONS.find((section) => `#${section}` === hash) ?? null
 
@@ -73,6 +86,8 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
     if (next && !isPinned) list(null)
   }
   const query = useQuery(queryOf(api.management, { params: { uuid }, query: {} }))
+  const mayEdit = query.data?.canEdit === true
+  useAskedAction((id) => (mayEdit && isAsked(id) ? () => open(ASKED[id]) : undefined))
   const candidates = useQuery(queryOf(api.candidateOwners, { params: { uuid }, query: {} }))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={6} />

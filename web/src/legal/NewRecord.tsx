@@ -22,7 +22,7 @@ export function NewRecord({ draftKey, section, onEdit }: NewRecordProps) {
   if (!draft) return null
   const name = t(`sections.${section}`)
   return (
-    <div className={classes.added}>
+    <div className={`${classes.added} p-10 mb-10 r-sm`}>
       <Group gap="xs" mb={6} justify="space-between">
         <DraftMark mark="new" />
         <Group gap={4}>

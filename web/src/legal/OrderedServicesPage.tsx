@@ -4,7 +4,7 @@ import { SERVICE_REQUEST_STATES } from '@lindero/domain/legal/service-requests'
 import { IconBell, IconClipboardList } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { perform } from '../kernel/api/use-call.ts'
-import { useFormats } from '../kernel/formats/use-formats.ts'
+import { type Formats, useFormats } from '../kernel/formats/use-formats.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
 import { choices, search, toggle } from '../kernel/list/filters.ts'
 import { ListPage } from '../kernel/list/ListPage.tsx'
@@ -36,10 +36,15 @@ const orderedServices = list(
     address: { kind: 'address', widest: 300, priority: 3 },
     portfolioName: { width: 150, hidden: true },
     provider: { width: 170, widest: 260 },
-    state: { cell: ({ state }) => <RequestState state={state} />, width: 130 },
+    state: {
+      cell: ({ state }) => <RequestState state={state} />,
+      chips: ({ state }) => [textAt(`services:states.${state}`)],
+      width: 130,
+    },
     daysLate: {
       value: ({ daysLate }) => daysLate || null,
       cell: (row) => <Late row={row} />,
+      chips: ({ daysLate }, formats) => (daysLate === 0 ? [] : [lateText(daysLate, formats)]),
       align: 'right',
       width: 110,
     },
@@ -61,11 +66,13 @@ const orderedServices = list(
   phone: { figure: 'expiresOn', detail: ['externalId', 'provider'], aside: 'state', below: 'nextStep' },
 })
 
+const lateText = (daysLate: number, formats: Formats) =>
+  textAt('services:ordered.days', { count: daysLate, figure: formats.number(daysLate) })
+
 function Late({ row: { daysLate } }: { row: Row }) {
-  const { t } = useTranslation('services')
   const formats = useFormats()
   if (daysLate === 0) return formats.none
-  return <Chip level="danger">{t('ordered.days', { count: daysLate, figure: formats.number(daysLate) })}</Chip>
+  return <Chip level="danger">{lateText(daysLate, formats)}</Chip>
 }
 
 function OrderedActions({ row: { id, nextStep, provider } }: { row: Row }) {

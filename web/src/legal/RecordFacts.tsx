@@ -1,14 +1,13 @@
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import type { FieldKind } from '@lindero/domain/kernel/fields/field-kinds'
 import { LEGAL_FIELDS, type LegalSection } from '@lindero/domain/legal/management.section'
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconPhone } from '@tabler/icons-react'
+import { Group, Stack, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
+import { CallButton } from './CallButton.tsx'
 import { DocumentLink } from './DocumentInput.tsx'
-import { dialledNumber } from './dialled-number.ts'
 import classes from './legal.module.css'
 import { legalValue } from './legal-words.ts'
 import { termRule } from './term-rule.ts'
@@ -44,24 +43,6 @@ function Substage({ name }: { name: string }) {
   )
 }
 
-/** A telephone number that a phone calls. A text without a number has no button. */
-function Phone({ number }: { number: string }) {
-  const { t } = useTranslation('management')
-  const dialled = dialledNumber(number)
-  if (dialled === null) return number
-  return (
-    <Button
-      component="a"
-      href={`tel:${dialled}`}
-      variant="default"
-      size="xs"
-      leftSection={<IconPhone size={16} stroke={1.5} aria-hidden />}
-    >
-      {t('call', { number })}
-    </Button>
-  )
-}
-
 interface RecordFactsProps {
   section: LegalSection
   fields: Readonly<Record<string, unknown>>
@@ -74,7 +55,7 @@ export function RecordFacts({ record }: { record: RecordFactsProps }) {
   const formats = useFormats()
   const shownValue = (name: string, kind: FieldKind, value: unknown): ReactNode => {
     if (name === 'substage') return <Substage name={String(value)} />
-    if (name === 'occupantPhone') return <Phone number={String(value)} />
+    if (name === 'occupantPhone') return <CallButton number={String(value)} />
     return kind === 'file' ? <DocumentLink uuid={String(value)} /> : legalValue(record.section, name, value)
   }
   const facts = Object.entries(LEGAL_FIELDS[record.section]).flatMap(([name, { kind }]): Fact[] => {

@@ -7,7 +7,6 @@ import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import { type SmallColumn, SmallTable } from '../kernel/table/SmallTable.tsx'
 import { DraftMark } from './DraftMark.tsx'
-import classes from './legal.module.css'
 import type { DraftRecord } from './legal-draft.ts'
 import { legalValue } from './legal-words.ts'
 
@@ -43,7 +42,7 @@ export function RecordTable({ section, items, open, onChoose }: RecordTableProps
         <Group gap={6}>
           <button
             type="button"
-            className={`link ${record.id === open ? classes.chosen : ''}`}
+            className={`link ${record.id === open ? 'semi' : ''}`}
             aria-pressed={record.id === open}
             onClick={() => onChoose(record.id)}
           >

@@ -57,9 +57,9 @@ export function RecordsDrawer(props: RecordsDrawerProps) {
       width={isPinned ? 560 : 760}
       isPinned={isPinned}
     >
-      <div className={classes.drawer}>
+      <div className="p-16 scroll">
         <Button
-          className={classes.pin ?? ''}
+          className={`${classes.pin} mb-12`}
           variant="default"
           size="compact-sm"
           leftSection={<IconPin size={14} stroke={1.5} aria-hidden />}

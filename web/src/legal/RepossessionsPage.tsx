@@ -1,8 +1,8 @@
 import { api } from '@lindero/contract/api'
-import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconClipboardList, IconGavel } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../kernel/actions/LinkButton.tsx'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
 import { search, toggle } from '../kernel/list/filters.ts'
@@ -15,7 +15,6 @@ import { ValueTile, ValueTiles } from '../kernel/marks/ValueTile.tsx'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { useMay } from '../kernel/session/use-session.ts'
 import { GoToAssets } from '../kernel/states/GoToAssets.tsx'
-import classes from './legal.module.css'
 import { lightNames, SituationLights } from './SituationLights.tsx'
 import { reasonOf } from './term-rule.ts'
 
@@ -48,7 +47,7 @@ const repossessions = list(
     situation: {
       value: ({ situation }) => lightNames(situation.lights).join(', '),
       cell: ({ situation }) => (
-        <span className={classes.lights}>
+        <span className="py-6 flex wrap gap-4">
           <SituationLights lights={situation.lights} />
         </span>
       ),
@@ -116,30 +115,22 @@ export default function RepossessionsPage() {
       actions={
         <>
           {mayEdit && (
-            <Button
-              variant="default"
-              leftSection={<IconClipboardList size={16} stroke={1.5} aria-hidden />}
-              renderRoot={(props) => <Link to="/repossessions/services" {...props} />}
-            >
+            <LinkButton variant="default" icon={IconClipboardList} to="/repossessions/services">
               {t('services:ordered.title')}
-            </Button>
+            </LinkButton>
           )}
-          <Button
-            variant="default"
-            leftSection={<IconCalendarEvent size={16} stroke={1.5} aria-hidden />}
-            renderRoot={(props) => <Link to="/repossessions/dates" {...props} />}
-          >
+          <LinkButton variant="default" icon={IconCalendarEvent} to="/repossessions/dates">
             {t('repossessions:dates')}
-          </Button>
+          </LinkButton>
         </>
       }
       notice={
         summary && (
-          <div className={classes.cards}>
+          <div className="py-8 px-16 scroll">
             <ValueTiles>
               {CARDS.map(([card, f]) => (
                 <ValueTile key={card} label={t(`repossessions:cards.${card}`)}>
-                  <Link to="/repossessions" search={{ f }} className={`${listClasses.link} ${classes.count}`}>
+                  <Link to="/repossessions" search={{ f }} className={`${listClasses.link} inline-row min-h-24`}>
                     {formats.number(summary[card])}
                   </Link>
                 </ValueTile>

@@ -20,6 +20,7 @@ import { FormField, FormGrid } from '../kernel/forms/FormField.tsx'
 import { day } from '../kernel/forms/figure-fields.ts'
 import { formFields } from '../kernel/forms/form-fields.ts'
 import { multiline } from '../kernel/forms/long-text-fields.tsx'
+import { phone, text } from '../kernel/forms/text-fields.ts'
 import { useForm } from '../kernel/forms/use-form.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { useLegalAsset } from './legal-asset.ts'
@@ -63,6 +64,8 @@ function RequestForm({ section, onClose, open }: DialogProps & { open: ReadonlyS
           }),
           provider: choice([] as string[], { required: true }),
           expiresOn: day({ required: true }),
+          contactName: text({ max: 100 }),
+          contactPhone: phone(),
           comments: multiline({ max: 5_000, wide: true }),
           isRepeated: toggle({ as: 'box', wide: true, hiddenIf: ({ service }) => !request.has(service as Service) }),
         },
@@ -75,12 +78,14 @@ function RequestForm({ section, onClose, open }: DialogProps & { open: ReadonlyS
       service: first,
       provider: null,
       expiresOn: defaultExpiry(first, today),
+      contactName: null,
+      contactPhone: null,
       comments: null,
       isRepeated: false,
     },
     follow: (name, { service }) =>
       name === 'service' && service ? { provider: null, expiresOn: defaultExpiry(service, today) } : {},
-    submit: ({ service, provider, expiresOn, comments, isRepeated }) =>
+    submit: ({ service, provider, expiresOn, contactName, contactPhone, comments, isRepeated }) =>
       change(api.requestService, {
         params,
         query,
@@ -90,6 +95,8 @@ function RequestForm({ section, onClose, open }: DialogProps & { open: ReadonlyS
             agencyServiceDefinitionRelationId: Number(provider),
             service,
             expiresOn,
+            ...(contactName === null ? {} : { contactName }),
+            ...(contactPhone === null ? {} : { contactPhone }),
             ...(comments === null ? {} : { comments }),
             ...(isRepeated ? { isRepeated } : {}),
           },
@@ -113,6 +120,8 @@ function RequestForm({ section, onClose, open }: DialogProps & { open: ReadonlyS
           {providers.data && choices.length === 0 && <Text size="xs">{t('request.none')}</Text>}
         </FormField>
         <FormField name="expiresOn" />
+        <FormField name="contactName" />
+        <FormField name="contactPhone" />
         <FormField name="comments" wide />
         <FormField name="isRepeated" wide />
       </FormGrid>

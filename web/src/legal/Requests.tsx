@@ -14,7 +14,7 @@ import { DrawerFrame } from '../kernel/forms/FormDialog.tsx'
 import { LongPager, useLongPage } from '../kernel/items/LongPager.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import classes from './legal.module.css'
+import { CallButton } from './CallButton.tsx'
 import { useLegalAsset } from './legal-asset.ts'
 import { Facts } from './RecordFacts.tsx'
 import { RequestWork } from './RequestWork.tsx'
@@ -33,7 +33,7 @@ export function Requests({ canEdit }: { canEdit: boolean }) {
   if (data.items.length === 0) return <Text size="sm">{t('request.empty')}</Text>
   return (
     <>
-      <ul className={classes.requests}>
+      <ul className="stack gap-10">
         {data.items.map((item) => {
           const name = t('crumb', { service: t(`names.${item.service}`), id: item.id })
           return (
@@ -147,7 +147,7 @@ export function RequestFacts({ request }: { request: ServiceRequestShown }) {
   const { t } = useTranslation('services')
   const formats = useFormats()
   const { state, timing, provider, owner, requestedBy, requestedOn, expiresOn, endedOn, cancelledOn } = request
-  const { sentBackOn, sentBackReason } = request
+  const { sentBackOn, sentBackReason, contactName, contactPhone } = request
   return (
     <Facts
       facts={[
@@ -158,6 +158,8 @@ export function RequestFacts({ request }: { request: ServiceRequestShown }) {
             {state !== 'CANCELLED' && <RequestTiming timing={timing} />}
           </Group>,
         ],
+        ...(contactName ? [[t('contactName'), contactName] as const] : []),
+        ...(contactPhone ? [[t('contactPhone'), <CallButton key="call" number={contactPhone} />] as const] : []),
         [t('owner'), owner],
         [t('provider'), provider],
         [t('requestedBy'), requestedBy ?? formats.none],

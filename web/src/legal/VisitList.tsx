@@ -24,9 +24,9 @@ export function usePlaceWords(): (place: VisitPlace) => string {
 /** The visits for a request, newest first. The asset's owner and the provider see the same list. */
 export function VisitList({ visits }: { visits: readonly VisitShown[] }) {
   return (
-    <ul className={classes.visits}>
+    <ul className="stack gap-16">
       {visits.map((visit) => (
-        <li key={visit.uuid} className={classes.visit}>
+        <li key={visit.uuid} className="stack gap-6">
           <Visit visit={visit} />
         </li>
       ))}
@@ -38,9 +38,9 @@ export function VisitList({ visits }: { visits: readonly VisitShown[] }) {
 export function FileList({ documents }: { documents: readonly { uuid: string; createdOn: string }[] }) {
   const formats = useFormats()
   return (
-    <ul className={classes.files}>
+    <ul className="border r-lg">
       {documents.map(({ uuid, createdOn }) => (
-        <li key={uuid} className={classes.file}>
+        <li key={uuid} className={`${classes.file} min-h-40 row between gap-12 py-4 px-12`}>
           <DocumentLink uuid={uuid} />
           <Text component="span" size="xs" c="var(--text-2)" className="num">
             {formats.instant(createdOn)}

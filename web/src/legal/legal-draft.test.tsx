@@ -6,6 +6,7 @@ import { type LegalSection, legalValues } from '@lindero/domain/legal/management
 import { resources as es } from '@lindero/texts/resources.es'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Suspense } from 'react'
@@ -18,7 +19,7 @@ import { useDraft } from '../kernel/drafts/use-draft.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
 import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import { session } from '../kernel/session/session.ts'
-import { testSession } from '../kernel/session/test-session.ts'
+import { testSession } from '../kernel/session/test-session.fixture.ts'
 import { legalArea } from './legal-area.ts'
 import { recordKey, sentLegal, withEdit } from './legal-draft.ts'
 import ManagementPage from './ManagementPage.tsx'
@@ -124,10 +125,12 @@ const addTo = (section: keyof typeof words.sections) => words.addTo.replace('{{s
 const editOf = (section: keyof typeof words.sections) => words.editOf.replace('{{section}}', words.sections[section])
 
 async function open() {
+  const root = createRootRoute({ component: Page })
+  const router = createRouter({ routeTree: root, history: createMemoryHistory() })
   render(
     <QueryClientProvider client={queryClient}>
       <MantineProvider env="test">
-        <Page />
+        <RouterProvider router={router as never} />
       </MantineProvider>
     </QueryClientProvider>,
   )
@@ -263,6 +266,22 @@ describe('Sections and records that cannot be saved (operations specification, s
     }
     const texts = ((await legalArea.check?.(asset, changes)) ?? []).map(({ text }) => text.split(':')[0])
     expect(texts).toEqual([words.fields.type, words.fields.type])
+  })
+
+  it('the dialog of an old record without its type marks the field when it opens, and accepts the record with it', async () => {
+    const old = record('evictionProcesses', 3, { externalId: 'D-1' })
+    const { queryKey } = queryOf(api.management, overrides)
+    queryClient.setQueryData(queryKey, (saved) => saved && { ...saved, latest: [...saved.latest, old] })
+    await open()
+    await userEvent.click(button(editOf('evictionProcesses')))
+    const dialog = within(await screen.findByRole('dialog'))
+    const type = dialog.getByRole('combobox', { name: words.fields.type })
+    expect(type.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.click(type)
+    await userEvent.click(await screen.findByRole('option', { name: words.choices.VERBAL }))
+    await userEvent.click(dialog.getByRole('button', { name: common.record.accept }))
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(drafts.get(DRAFT)).toEqual({ 'legal.evictionProcesses:3': { type: { old: null, new: 'VERBAL' } } })
   })
 
   it('the dialog of a new foreclosure procedure marks the missing type and stays open', async () => {

@@ -30,7 +30,7 @@ export const judicialDatesRoute = createRoute({
   path: '/repossessions/dates',
   beforeLoad: requires('seeManagement'),
   validateSearch: listSearch(api.legalDates, () => ({})),
-  component: lazyPage(() => withTexts('legal', import('./dates/JudicialDatesPage.tsx'))),
+  component: lazyPage(() => withTexts('legal', withTexts('operations', import('./dates/JudicialDatesPage.tsx')))),
 })
 
 /** Services ordered from providers, for all assets that the user sees. */

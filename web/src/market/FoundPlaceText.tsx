@@ -18,8 +18,8 @@ export function FoundPlaceText({ place: { kind, name, code } }: { place: FoundPl
 /** The name of an option, and below it the kind of place. */
 export function TwoLines({ name, detail }: { name: string; detail: string }) {
   return (
-    <span className={classes.found}>
-      <b>{name}</b> <small>{detail}</small>
+    <span className={`${classes.found} stack`}>
+      <b>{name}</b> <small className="text-3">{detail}</small>
     </span>
   )
 }

@@ -22,8 +22,8 @@ export function NearbyFilters({ asset, day, filter, onFilter }: NearbyFiltersPro
   const formats = useFormats()
   const set = (changes: Partial<NearbyFilter>) => onFilter({ ...filter, ...changes })
   return (
-    <div className={classes.filters}>
-      <h2>{t('market:filters.title')}</h2>
+    <div className={`${classes.filters} stack gap-10`}>
+      <h2 className="fs-13 semi">{t('market:filters.title')}</h2>
       <fieldset>
         <legend>{t('market:filters.kinds')}</legend>
         {EVIDENCE_KINDS.map((kind) => (
@@ -81,7 +81,7 @@ export function NearbyFilters({ asset, day, filter, onFilter }: NearbyFiltersPro
           closings: formats.date(marketPrefilter(asset, 'closing', day).from),
         })}
       </p>
-      <div className={classes.buttons}>
+      <div className="flex gap-8">
         <Button size="xs" variant="default" onClick={() => onFilter(filterOfAsset(asset, day))}>
           {t('market:filters.reset')}
         </Button>

@@ -95,8 +95,8 @@ function Pricing() {
   const { operatingAssets, activeUsers } = REGISTRATION_PLAN
   const isOnline = data?.items.some((plan) => plan.isOnline) ?? false
   return (
-    <div className={own.plans}>
-      <section className={`${own.plan} ${own.chosen}`}>
+    <div className="grid gap-12 mb-20">
+      <section className={`${own.plan} stack gap-4 p-16 border bg-surface text-2 ${own.chosen}`}>
         <h2>{t('trial')}</h2>
         <p>{t('trialText', { assets: formats.number(operatingAssets), users: formats.number(activeUsers) })}</p>
       </section>
@@ -104,7 +104,7 @@ function Pricing() {
         <PlanCard key={plan.uuid} plan={plan} />
       ))}
       {data && !isOnline && (
-        <p className={classes.small}>
+        <p className="text-2 fs-13">
           {t(settings?.supportEmail ? 'talk' : 'talkInside')}{' '}
           {settings?.supportEmail && (
             <a className="link" href={`mailto:${settings.supportEmail}`}>

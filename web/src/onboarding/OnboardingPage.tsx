@@ -1,12 +1,11 @@
 import { api } from '@lindero/contract/api'
 import { ONBOARDING_STEPS, type OnboardingInfo, type OnboardingStep } from '@lindero/domain/onboarding/onboarding'
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GoogleSection } from '../identity/google/GoogleSection.tsx'
 import { PublicPage } from '../identity/public/PublicPage.tsx'
 import classes from '../identity/public/public.module.css'
+import { LinkButton } from '../kernel/actions/LinkButton.tsx'
 import { request } from '../kernel/api/request.ts'
 import { useSession } from '../kernel/session/use-session.ts'
 import { useSettings } from '../kernel/settings/settings.ts'
@@ -55,10 +54,10 @@ export default function OnboardingPage() {
   }
   return (
     <PublicPage title={t(`titles.${step}`)} lead={step === 'success' ? undefined : t(`leads.${step}`)}>
-      <p className={own.step} aria-live="polite">
+      <p className="mb-6 text-2 fs-13" aria-live="polite">
         {t('step', { step: at + 1, steps: ONBOARDING_STEPS.length })}
       </p>
-      <div className={own.bar} aria-hidden>
+      <div className={`${own.bar} mb-20 r-2 bg-border clipped`} aria-hidden>
         <i style={{ width: `${((at + 1) / ONBOARDING_STEPS.length) * 100}%` }} />
       </div>
       {step === 'person' && (
@@ -73,7 +72,7 @@ export default function OnboardingPage() {
             }}
             {...frame}
           >
-            <div className={classes.row}>
+            <div className="grid gap-12 columns-2">
               <personForm.Field name="firstname" autoFocus />
               <personForm.Field name="lastname" />
             </div>
@@ -126,8 +125,8 @@ export default function OnboardingPage() {
 function ToLogin() {
   const { t } = useTranslation('onboarding')
   return (
-    <Button mt="md" size="md" renderRoot={(props) => <Link to="/auth" {...props} />}>
+    <LinkButton mt="md" size="md" to="/auth">
       {t('toLogin')}
-    </Button>
+    </LinkButton>
   )
 }

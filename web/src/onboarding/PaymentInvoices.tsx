@@ -16,7 +16,7 @@ export function PaymentInvoices() {
   const items = invoices.data?.items ?? []
   return (
     <section aria-label={t('invoices.title')}>
-      <h2 className={own.head}>{t('invoices.title')}</h2>
+      <h2 className="mt-8 mb-12 fs-16 semi">{t('invoices.title')}</h2>
       {invoices.isPending && <SkeletonRows rows={3} />}
       {invoices.isError && <ErrorState error={invoices.error} onRetry={() => void invoices.refetch()} />}
       {invoices.data && items.length === 0 && <p>{t('invoices.none')}</p>}

@@ -24,10 +24,10 @@ export function PlanCard({
   const formats = useFormats()
   const contents = usePlanContents()
   return (
-    <section className={`${own.plan} ${isChosen ? own.chosen : ''}`}>
+    <section className={`${own.plan} stack gap-4 p-16 border bg-surface text-2 ${isChosen ? own.chosen : ''}`}>
       <h2>{plan.name}</h2>
-      <p className={own.price}>{t('perMonth', { price: formats.currency(withTaxCents(plan.monthlyCents) / 100) })}</p>
-      <p className={own.note}>{t('beforeTax', { price: formats.currency(plan.monthlyCents / 100) })}</p>
+      <p className="text semi">{t('perMonth', { price: formats.currency(withTaxCents(plan.monthlyCents) / 100) })}</p>
+      <p className="fs-13">{t('beforeTax', { price: formats.currency(plan.monthlyCents / 100) })}</p>
       <p>{contents(plan.operatingAssets, plan.activeUsers)}</p>
       {!plan.isOnline && <Agreed />}
       {children}
@@ -40,7 +40,7 @@ function Agreed() {
   const { t } = useTranslation('onboarding')
   const settings = useSettings()
   return (
-    <p className={own.note}>
+    <p className="fs-13">
       {t('talkOne')}:{' '}
       {settings?.supportEmail ? (
         <a className="link" href={`mailto:${settings.supportEmail}`}>

@@ -15,11 +15,13 @@ import { Chip } from '../kernel/marks/Chip.tsx'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { Page } from '../kernel/page/Page.tsx'
 import { PageHead } from '../kernel/page/PageHead.tsx'
+import { usePageAction } from '../kernel/page-actions/page-action.ts'
 import { EmptyState } from '../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { SmallTable } from '../kernel/table/SmallTable.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
+import { PLAN_ACTIONS } from './onboarding.actions.ts'
 import own from './onboarding.module.css'
 import { planForm } from './onboarding-forms.ts'
 import { usePlanContents } from './plan-contents.ts'
@@ -35,6 +37,7 @@ export default function PlansPage() {
   const formats = useFormats()
   const contents = usePlanContents()
   const [open, setOpen] = useState<Plan | 'new' | null>(null)
+  const create = usePageAction(PLAN_ACTIONS.newPlan, () => setOpen('new'))
   const query = useQuery(queryOf(api.plans, { query: { p: 1, r: SHOWN } }))
   useBreadcrumbs([{ label: t('administration:title'), to: '/administration' }, { label: t('plans:title') }])
   return (
@@ -42,7 +45,7 @@ export default function PlansPage() {
       <PageHead
         title={t('administration:title')}
         actions={
-          <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={() => setOpen('new')}>
+          <Button leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />} onClick={create}>
             {t('plans:new')}
           </Button>
         }
@@ -52,7 +55,7 @@ export default function PlansPage() {
       {query.error && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.data?.total === 0 && <EmptyState title={t('plans:empty')} text={t('plans:emptyText')} />}
       {query.data && query.data.total > 0 && (
-        <div className={own.body}>
+        <div className={`${own.body} px-20 pb-32`}>
           <SmallTable
             label={t('plans:title')}
             rows={query.data.items}

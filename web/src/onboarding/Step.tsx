@@ -6,7 +6,6 @@ import { sayPassing } from '../identity/public/passing-error.ts'
 import { Form, SubmitButton } from '../kernel/forms/Form.tsx'
 import type { Edited, Fields, FormFields, Values } from '../kernel/forms/field.ts'
 import { useForm } from '../kernel/forms/use-form.ts'
-import own from './onboarding.module.css'
 
 interface StepProps<F extends Fields> {
   fields: FormFields<F>
@@ -32,7 +31,7 @@ export function Step<F extends Fields>({ fields, saved, onNext, onBack, label, c
   return (
     <Form form={form} size="md" marks="optional" failure={(error) => <AccessError error={error} />}>
       {typeof children === 'function' ? children(form.values) : children}
-      <div className={own.ways}>
+      <div className="flex wrap gap-12">
         {onBack && (
           <Button size="md" variant="default" onClick={onBack}>
             {t('back')}

@@ -84,7 +84,7 @@ export default function SubscriptionPage() {
   return (
     <Page>
       <PageHead title={t('subscription:title')} />
-      <div className={own.body}>
+      <div className={`${own.body} px-20 pb-32`}>
         {payment === 'cancelled' && <Banner>{t('subscription:cancelled')}</Banner>}
         {payment === 'done' && (
           <Banner level={isPaid ? 'success' : 'info'}>
@@ -105,9 +105,9 @@ export default function SubscriptionPage() {
           </Button>
         )}
         {(take.error ?? portal.error) && <Banner level="danger">{errorText(take.error ?? portal.error)}</Banner>}
-        {plans.data && plans.data.total > 0 && <h2 className={own.head}>{t('subscription:plans')}</h2>}
+        {plans.data && plans.data.total > 0 && <h2 className="mt-8 mb-12 fs-16 semi">{t('subscription:plans')}</h2>}
         {plans.data && !isOnline && (
-          <p className={own.talk}>
+          <p className="mb-16 text-2">
             {t(settings?.supportEmail ? 'talk' : 'talkInside')}{' '}
             {settings?.supportEmail && (
               <a className="link" href={`mailto:${settings.supportEmail}`}>
@@ -122,7 +122,7 @@ export default function SubscriptionPage() {
             standing={{ current: data.use[fullest(data)], limit: data.limits[fullest(data)] }}
           />
         )}
-        <div className={own.wide}>
+        <div className={`${own.wide} grid gap-12 mb-20`}>
           {plans.data?.items.map((plan) => {
             const isOwn = plan.uuid === data?.plan?.uuid && data.state !== 'ended'
             return (

@@ -2,7 +2,6 @@ import type { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { useTranslation } from 'react-i18next'
 import type { useFormats } from '../kernel/formats/use-formats.ts'
-import own from './onboarding.module.css'
 
 interface SubscriptionStateProps {
   subscription: CallReply<typeof api.subscription>
@@ -16,8 +15,8 @@ export function SubscriptionState({ subscription, formats }: SubscriptionStatePr
   const day = (instant: string) => formats.instantDate(instant)
   const isOver = trialEndsOn !== null && new Date(trialEndsOn) <= new Date()
   return (
-    <section className={own.state} aria-label={t('plan')}>
-      <strong>{plan?.name ?? t('none')}</strong>
+    <section className="mb-24 grid gap-4 text-2" aria-label={t('plan')}>
+      <strong className="text">{plan?.name ?? t('none')}</strong>
       {state && <span>{t(`states.${state}`)}</span>}
       {trialEndsOn && <span>{t(isOver ? 'trialEnded' : 'trialUntil', { date: day(trialEndsOn) })}</span>}
       {state !== 'ended' && subscriptionInactiveOn && <span>{t('until', { date: day(subscriptionInactiveOn) })}</span>}

@@ -68,6 +68,24 @@ export const debitFileRoute = createRoute({
   component: lazyPage(() => withTexts('operations', import('./debit-files/DebitFilePage.tsx'))),
 })
 
+/** The published indexes for rents and variable rates. */
+export const indexesRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operations/indexes',
+  beforeLoad: requires('readOperations'),
+  validateSearch: listSearch(api.publishedIndexes, () => ({})),
+  component: lazyPage(() => withTexts('operations', import('./indexes/IndexesPage.tsx'))),
+})
+
+/** The deposits of all leases. */
+export const depositsRoute = createRoute({
+  getParentRoute: () => appRoute,
+  path: '/operations/deposits',
+  beforeLoad: requires('readOperations'),
+  validateSearch: listSearch(api.deposits, () => ({})),
+  component: lazyPage(() => withTexts('operations', import('./deposits/DepositsPage.tsx'))),
+})
+
 /** The leases of all assets. */
 export const rentRollRoute = createRoute({
   getParentRoute: () => appRoute,

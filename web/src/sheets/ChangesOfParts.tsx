@@ -1,8 +1,8 @@
 import type { SheetsPreview } from '@lindero/contract/sheets/sheets.schema'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import sections from '../kernel/page/section-blocks.module.css'
 import { SmallTable } from '../kernel/table/SmallTable.tsx'
-import classes from './parts-file.module.css'
 
 /** For each column, the number of saved values that the import changes. */
 export function ChangesOfParts({ changes }: Pick<SheetsPreview, 'changes'>) {
@@ -10,7 +10,7 @@ export function ChangesOfParts({ changes }: Pick<SheetsPreview, 'changes'>) {
   const formats = useFormats()
   if (changes.length === 0) return null
   return (
-    <section className={classes.part}>
+    <section className={sections.part}>
       <h2>{t('changesTitle')}</h2>
       <SmallTable
         label={t('changesTitle')}

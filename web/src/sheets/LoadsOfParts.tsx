@@ -8,10 +8,10 @@ import { queryOf } from '../kernel/api/query.ts'
 import { askDelete } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
+import sections from '../kernel/page/section-blocks.module.css'
 import { CutNote } from '../kernel/states/CutNote.tsx'
 import { SmallTable } from '../kernel/table/SmallTable.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import classes from './parts-file.module.css'
 
 /** Interval in milliseconds between requests while an import or an undo is running. */
 const LOOK_MILLISECONDS = 2_000
@@ -29,7 +29,7 @@ export function LoadsOfParts({ portfolio }: { portfolio: string }) {
   if (!loads.data || loads.data.total === 0) return null
   const { items, total } = loads.data
   return (
-    <section className={classes.part}>
+    <section className={sections.part}>
       <h2>{t('loadsTitle')}</h2>
       <p>{t('loadsText')}</p>
       <SmallTable
@@ -40,6 +40,7 @@ export function LoadsOfParts({ portfolio }: { portfolio: string }) {
         columns={[
           { label: t('loadOn'), cell: ({ appliedOn }) => formats.timeAgo(appliedOn) },
           { label: t('loadPerson'), cell: ({ person }) => person ?? '–' },
+          { label: t('loadContents'), cell: ({ contents }) => t(`contents.${contents}`) },
           { label: t('loadFile'), cell: ({ file }) => file ?? '–', wraps: true },
           { label: t('loadAssets'), cell: ({ assets }) => formats.number(assets), align: 'right' },
           { label: t('created'), cell: ({ counts }) => formats.number(counts.created), align: 'right' },

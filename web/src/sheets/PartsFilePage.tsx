@@ -10,16 +10,18 @@ import { errorText } from '../kernel/i18n/error-text.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { Page } from '../kernel/page/Page.tsx'
 import { PageHead } from '../kernel/page/PageHead.tsx'
+import sections from '../kernel/page/section-blocks.module.css'
 import { Banner } from '../kernel/states/Banner.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { PageFailure } from '../kernel/states/PageFailure.tsx'
 import { PageSkeleton } from '../kernel/states/Skeletons.tsx'
+import { FileRejected } from '../tape/FileRejected.tsx'
 import { SaveSign } from '../tape/SaveSign.tsx'
+import { draftQuery } from '../tape/wizard/use-autosave.ts'
 import { AssetsFirst } from './AssetsFirst.tsx'
 import { ChangesOfParts } from './ChangesOfParts.tsx'
 import { ChoosePartsFile } from './ChoosePartsFile.tsx'
 import { IssuesOfParts } from './IssuesOfParts.tsx'
-import classes from './parts-file.module.css'
 import { SheetsOfFile } from './SheetsOfFile.tsx'
 import { useAssetLoad } from './use-asset-load.ts'
 import { type PartsFile, usePartsFile } from './use-parts-file.ts'
@@ -33,11 +35,7 @@ export default function PartsFilePage() {
   const { uuid } = useParams({ from: '/app/portfolios/$uuid/parts' })
   const { file } = useSearch({ from: '/app/portfolios/$uuid/parts' })
   const portfolio = useQuery(queryOf(api.portfolio, { params: { uuid } }))
-  const draft = useQuery({
-    ...queryOf(api.tapeDraft, { params: { uuid }, query: { filekey: file ?? '' } }),
-    enabled: file !== undefined,
-    ...{ staleTime: Number.POSITIVE_INFINITY, gcTime: 0 },
-  })
+  const draft = useQuery({ ...draftQuery(uuid, file ?? ''), enabled: file !== undefined })
   useBreadcrumbs([
     { label: t('portfolios:title'), to: '/portfolios' },
     { label: portfolio.data?.name ?? '…', to: `/portfolios/${uuid}` },
@@ -52,7 +50,7 @@ export default function PartsFilePage() {
   return (
     <Page>
       <PageHead title={t('title')} sub={t('sub')} />
-      <div className={classes.body}>
+      <div className={sections.body}>
         <ChoosePartsFile uuid={uuid} name={portfolio.data.name} />
       </div>
     </Page>
@@ -70,9 +68,10 @@ function FilePage({ uuid, filekey, draft }: { uuid: string; filekey: string; dra
   return (
     <Page>
       <PageHead title={t('title')} sub={t('sub')} actions={<FileActions file={file} uuid={uuid} />} />
-      <div className={classes.body}>
+      <div className={sections.body}>
         {file === null ? <Banner>{t('gone')}</Banner> : <SaveSign autosave={file.autosave} />}
-        {file && file.error !== null && <Banner level="danger">{errorText(file.error)}</Banner>}
+        {file && file.fileError !== null && <FileRejected error={file.fileError} onRetry={file.checkAgain} />}
+        {file && file.loadError !== null && <Banner level="danger">{errorText(file.loadError)}</Banner>}
         {file && assets.error && <ErrorState error={assets.error} onRetry={assets.retry} />}
         {file && <AssetsFirst load={assets} preview={file.preview} {...{ uuid, filekey }} />}
         {file?.preview ? (
@@ -92,6 +91,7 @@ function FilePage({ uuid, filekey, draft }: { uuid: string; filekey: string; dra
 function FileActions({ file, uuid }: { file: PartsFile | null; uuid: string }) {
   const { t } = useTranslation('sheets')
   const formats = useFormats()
+  const hasError = file !== null && (file.fileError !== null || file.loadError !== null)
   const rows = file?.preview?.sheets.reduce((sum, { counts }) => sum + counts.created + counts.updated, 0) ?? 0
   return (
     <>
@@ -102,12 +102,12 @@ function FileActions({ file, uuid }: { file: PartsFile | null; uuid: string }) {
       >
         {t('other')}
       </Button>
-      {file && (file.isTyped || file.error !== null) && (
+      {file && (file.isTyped || hasError) && (
         <Button loading={file.work === 'reading'} disabled={file.work === 'loading'} onClick={file.checkAgain}>
           {t('check')}
         </Button>
       )}
-      {file?.preview && !file.isTyped && file.error === null && (
+      {file?.preview && !file.isTyped && !hasError && (
         <Button disabled={rows === 0 || file.work === 'reading'} loading={file.work === 'loading'} onClick={file.load}>
           {rows === 0 ? t('nothing') : t('load', { count: rows, figure: formats.number(rows) })}
         </Button>

@@ -4,8 +4,11 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
+import sections from '../kernel/page/section-blocks.module.css'
 import { Banner } from '../kernel/states/Banner.tsx'
 import { SmallTable } from '../kernel/table/SmallTable.tsx'
+import { Profiles } from '../tape/Profiles.tsx'
+import { withoutEnding } from '../tape/wizard/tape-file.ts'
 import classes from './parts-file.module.css'
 import type { PartsFile } from './use-parts-file.ts'
 
@@ -20,7 +23,7 @@ export function SheetsOfFile({ file, preview, name }: { file: PartsFile; preview
   const { sheets, hiddenSheets, untried } = preview
   const ignored = sheets.filter((sheet) => sheet.part !== null && sheet.ignored.length > 0)
   return (
-    <section className={classes.part}>
+    <section className={sections.part}>
       <h2>{t('sheetsTitle', { name })}</h2>
       {sheets.every(({ part }) => part === null) && <Banner level="warning">{t('noSheets')}</Banner>}
       <SmallTable
@@ -45,6 +48,16 @@ export function SheetsOfFile({ file, preview, name }: { file: PartsFile; preview
         .map((sheet) => (
           <AskedColumns key={sheet.name} file={file} sheet={sheet} />
         ))}
+      {sheets.map((sheet) => (
+        <Profiles
+          key={sheet.name}
+          title={t('profile', { sheet: sheet.name })}
+          preview={sheet}
+          learnedAs={sheet.isLearned ? `${withoutEnding(name)} · ${sheet.name}` : null}
+          decided={file.state.sheetProfiles[sheet.name] ?? {}}
+          decide={(decided) => file.chooseProfile(sheet.name, decided)}
+        />
+      ))}
       {untried > 0 && <Banner level="warning">{t('untried', { rows: formats.number(untried) })}</Banner>}
       {hiddenSheets.length > 0 && <p>{t('hidden', { sheets: hiddenSheets.join(', ') })}</p>}
       {ignored.map((sheet) => (
@@ -81,12 +94,13 @@ function PartOfSheet({ file, sheet }: { file: PartsFile; sheet: Sheet }) {
 function AskedColumns({ file, sheet: { name, asked } }: { file: PartsFile; sheet: Sheet }) {
   const { t } = useTranslation('sheets')
   return (
-    <div className={classes.asked}>
+    <div className="grid justify-items-start gap-8">
       <p>{t('asked', { sheet: name })}</p>
-      {asked.map(({ letter, header, options }) => (
+      {asked.map(({ letter, header, samples, options }) => (
         <Select
           key={letter}
           label={t('askedColumn', { column: header, letter })}
+          description={samples.join(' · ')}
           className={classes.select ?? ''}
           data={[
             { value: NOT_READ, label: t('columnNotRead') },

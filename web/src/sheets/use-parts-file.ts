@@ -4,7 +4,7 @@ import type { SheetsPreview } from '@lindero/contract/sheets/sheets.schema'
 import type { TapeDraft } from '@lindero/contract/tape/tape.schema'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../kernel/api/api-error.ts'
 import { download } from '../kernel/api/download.ts'
@@ -14,33 +14,43 @@ import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { storageOwner } from '../kernel/session/session.ts'
 import { browserStore } from '../kernel/storage/memory-store.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import { openDraft, withMarks } from '../tape/wizard/draft.ts'
-import { type Autosave, useAutosave } from '../tape/wizard/use-autosave.ts'
-import { EMPTY_WORK, type FileWork, readPartsWork, wizardKey, writePartsWork } from '../tape/wizard/wizard-state.ts'
+import { openDraft } from '../tape/wizard/draft.ts'
+import { type Autosave, useAutosave, useFileWork } from '../tape/wizard/use-autosave.ts'
+import {
+  EMPTY_WORK,
+  type FileWork,
+  type ProfileDecision,
+  readPartsWork,
+  wizardKey,
+  writePartsWork,
+} from '../tape/wizard/wizard-state.ts'
 
 const store = browserStore()
 
 const keyOf = (uuid: string) => wizardKey(storageOwner(), `parts.${uuid}`)
 
 /** The fields of the work that the preview takes into account. */
-type Checked = Pick<FileWork, 'sheets' | 'sheetColumns' | 'partEdits'>
+type Checked = Pick<FileWork, 'sheets' | 'sheetColumns' | 'sheetProfiles' | 'partEdits'>
 
 export interface PartsFile {
   name: string
   preview: SheetsPreview | undefined
-  /** The typed values of cells, by row and column. */
-  typed: FileWork['partEdits']
+  state: FileWork
   /** True if there are corrections that the preview does not include yet. */
   isTyped: boolean
   work: 'reading' | 'loading' | null
-  error: unknown
+  /** The reason why the file cannot be read. */
+  fileError: unknown
+  /** The reason why the import was not started. */
+  loadError: unknown
   autosave: Autosave
   choose: (sheet: string, part: string | null) => void
   chooseColumn: (sheet: string, letter: string, column: string | null) => void
-  correct: (row: number, column: string, value: string) => void
+  chooseProfile: (sheet: string, decided: ProfileDecision) => void
+  change: (edit: (work: FileWork) => Partial<FileWork>) => void
   checkAgain: () => void
   load: () => void
-  errors: () => void
+  errors: () => Promise<unknown>
 }
 
 interface OpenedFile {
@@ -65,29 +75,19 @@ export function usePartsFile({ uuid, filekey, draft, isWaiting, assetsLoadedOn }
   const { language } = useLanguage()
   const navigate = useNavigate()
   const key = keyOf(uuid)
-  const [work, setWork] = useState(() => openDraft(readPartsWork(store, key, filekey) ?? EMPTY_WORK, draft))
+  const drafted = useFileWork<FileWork>(
+    () => openDraft(readPartsWork(store, key, filekey) ?? EMPTY_WORK, draft),
+    (next) => writePartsWork(store, key, next),
+  )
+  const { state: work, latest, change } = drafted
   const [checked, setChecked] = useState<Checked>(work)
-  const newest = useRef(work)
-
-  function put(next: FileWork) {
-    newest.current = next
-    writePartsWork(store, key, next)
-    setWork(next)
-  }
-  function change(edit: (work: FileWork) => Partial<FileWork>) {
-    const before = newest.current
-    put(withMarks(before, { ...before, ...edit(before) }))
-  }
   /** Changes a choice, and then checks the file again with all choices and corrections. */
   function decide(edit: (work: FileWork) => Partial<FileWork>) {
     change(edit)
-    setChecked(newest.current)
+    setChecked(latest())
   }
 
-  const autosave = useAutosave({
-    ...{ state: work, uuid, latest: () => newest.current },
-    sync: (edit) => put(edit(newest.current)),
-  })
+  const autosave = useAutosave({ ...drafted, uuid })
   const params = { uuid }
   const body = bodyOf(filekey, checked, language)
   const previewed = queryOf(api.previewParts, { params, body })
@@ -104,12 +104,16 @@ export function usePartsFile({ uuid, filekey, draft, isWaiting, assetsLoadedOn }
     networkMode: 'always',
     mutationFn: async () => {
       await autosave.flush()
-      const { draftVersion, ...latest } = newest.current
+      const { draftVersion, sheetProfiles } = latest()
       // The import is rejected if another browser has made changes that the preview does not include.
-      if (differs(latest, checked)) throw new ApiError(409, 'tapeDrafts.changed')
+      if (differs(latest(), checked)) throw new ApiError(409, 'tapeDrafts.changed')
       const plan = preview.data ? { plan: preview.data.plan } : {}
       const version = draftVersion === null ? {} : { draftVersion }
-      await perform(api.loadParts, { params, body: { ...body, ...plan, ...version } })
+      const names = Object.entries(sheetProfiles).flatMap(([sheet, { profileName }]) =>
+        profileName ? [[sheet, profileName] as const] : [],
+      )
+      const profileNames = Object.fromEntries(names)
+      await perform(api.loadParts, { params, body: { ...body, ...plan, ...version, profileNames } })
     },
     onSuccess: async () => {
       writePartsWork(store, key, null)
@@ -121,10 +125,11 @@ export function usePartsFile({ uuid, filekey, draft, isWaiting, assetsLoadedOn }
   return {
     name: work.file.name,
     preview: preview.data,
-    typed: work.partEdits,
+    state: work,
     isTyped: differs(work, checked),
     work: loading.isPending ? 'loading' : preview.isFetching ? 'reading' : null,
-    error: loading.error ?? preview.error,
+    fileError: preview.error,
+    loadError: loading.error,
     autosave,
     /** The user has to assign the columns again, because a different part has different columns. */
     choose: (sheet, part) =>
@@ -136,27 +141,39 @@ export function usePartsFile({ uuid, filekey, draft, isWaiting, assetsLoadedOn }
       decide(({ sheetColumns }) => ({
         sheetColumns: { ...sheetColumns, [sheet]: { ...sheetColumns[sheet], [letter]: column } },
       })),
-    correct: (row, column, value) =>
-      change(({ partEdits }) => ({ partEdits: { ...partEdits, [row]: { ...partEdits[row], [column]: value } } })),
+    chooseProfile(sheet, decided) {
+      const edit = ({ sheetProfiles }: FileWork) => ({
+        sheetProfiles: { ...sheetProfiles, [sheet]: { ...sheetProfiles[sheet], ...decided } },
+      })
+      // The name of a new profile does not change the preview.
+      if ('profile' in decided) decide(edit)
+      else change(edit)
+    },
+    change,
     checkAgain() {
       loading.reset()
-      if (differs(newest.current, checked)) setChecked(newest.current)
+      if (differs(latest(), checked)) setChecked(latest())
       else void preview.refetch()
     },
     load: () => loading.mutate(),
-    errors: () => void download(api.partsErrors, { params, body }, t('errorsName')).catch(toast.error),
+    errors: () => download(api.partsErrors, { params, body }, t('errorsName')),
   }
 }
 
 function bodyOf(
   filekey: string,
-  { sheets, sheetColumns, partEdits }: Checked,
+  { sheets, sheetColumns, sheetProfiles, partEdits }: Checked,
   language: 'es' | 'en',
 ): CallArguments<typeof api.previewParts>['body'] {
   return {
     filekey,
     sheets: { ...sheets },
     columns: Object.fromEntries(Object.entries(sheetColumns).map(([sheet, own]) => [sheet, { ...own }])),
+    profiles: Object.fromEntries(
+      Object.entries(sheetProfiles).flatMap(([sheet, { profile }]) =>
+        profile === undefined ? [] : [[sheet, profile] as const],
+      ),
+    ),
     edits: { ...partEdits },
     language,
   }

@@ -1,12 +1,12 @@
 import { api } from '@lindero/contract/api'
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import type { TapeDraft } from '@lindero/contract/tape/tape.schema'
-import { Button } from '@mantine/core'
 import { IconChecks } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../kernel/actions/LinkButton.tsx'
 import { queryOf } from '../kernel/api/query.ts'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { EmptyState } from '../kernel/states/EmptyState.tsx'
@@ -14,6 +14,7 @@ import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { PageFailure } from '../kernel/states/PageFailure.tsx'
 import { PageSkeleton } from '../kernel/states/Skeletons.tsx'
 import { WizardScreen } from './WizardScreen.tsx'
+import { draftQuery } from './wizard/use-autosave.ts'
 import { type ReopenedTape, storedFileKey, useWizard } from './wizard/use-wizard.ts'
 
 /** Adds the assets of a tape to an existing portfolio, in the steps of the wizard, except the first. */
@@ -32,12 +33,7 @@ export default function AddTapePage() {
   })
   const [storedKey] = useState(() => storedFileKey(uuid, true))
   const filekey = file ?? (load === undefined ? storedKey : leftOut.data?.tape?.file.filekey) ?? null
-  const draft = useQuery({
-    ...queryOf(api.tapeDraft, { params: { uuid }, query: { filekey: filekey ?? '' } }),
-    enabled: filekey !== null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const draft = useQuery({ ...draftQuery(uuid, filekey ?? ''), enabled: filekey !== null })
   if (portfolio.isError) return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
   if (leftOut.isError) return <ErrorState error={leftOut.error} onRetry={() => void leftOut.refetch()} />
   if (portfolio.isPending || (load !== undefined && leftOut.isPending)) return <PageSkeleton />
@@ -63,9 +59,9 @@ function NothingLeftOut({ uuid }: { uuid: string }) {
       title={t('leftOut.noneTitle')}
       text={t('leftOut.noneText')}
       action={
-        <Button renderRoot={(props) => <Link to="/portfolios/$uuid" params={{ uuid }} {...props} />}>
+        <LinkButton to="/portfolios/$uuid" params={{ uuid }}>
           {t('leftOut.back')}
-        </Button>
+        </LinkButton>
       }
     />
   )

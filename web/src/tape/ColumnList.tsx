@@ -1,11 +1,11 @@
-import { TAPE_FIELDS } from '@lindero/domain/tape/tape-fields'
+import { COLUMN_FIELDS } from '@lindero/domain/tape/tape-fields'
 import { Select } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconPlus, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import classes from './columns.module.css'
-import { fieldName } from './tape-words.ts'
+import { fieldName, shortFieldName } from './tape-words.ts'
 import { countRecognised, holderOf, type ReviewColumn } from './wizard/columns.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 
@@ -17,9 +17,11 @@ export function ColumnList({ columns, wizard }: { columns: readonly ReviewColumn
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   return (
-    <section className={classes.columns} aria-labelledby="tape-columns">
-      <div className={classes.head}>
-        <h2 id="tape-columns">{t('review.columns')}</h2>
+    <section className={`${classes.columns} stack rigid min-h-0 border-right`} aria-labelledby="tape-columns">
+      <div className="flex baseline gap-8 px-20 pt-12 pb-10 text-3 fs-12">
+        <h2 className="text fs-13 semi" id="tape-columns">
+          {t('review.columns')}
+        </h2>
         <span className="num">
           {t('review.recognised', {
             found: formats.number(countRecognised(columns)),
@@ -27,26 +29,29 @@ export function ColumnList({ columns, wizard }: { columns: readonly ReviewColumn
           })}
         </span>
       </div>
-      <ul className={classes.columnRows}>
+      <ul className={`${classes.columnRows} grow min-h-0 border-top scroll-down`}>
         {columns.map((column) => (
-          <li key={column.column} className={`${classes.column} ${column.target.kind === 'open' ? classes.open : ''}`}>
+          <li
+            key={column.column}
+            className={`${classes.column} grid items-center gap-x-8 border-bottom fs-13 ${column.target.kind === 'open' ? `${classes.open} bg-warning-soft` : ''}`}
+          >
             <div className={classes.header}>
-              <span className={classes.headerName} title={column.header}>
+              <span className="all-columns medium lh-16 anywhere" title={column.header}>
                 {column.header}
               </span>
-              <span className={`${classes.sample} num`} title={column.samples.join(' · ')}>
+              <span className={`${classes.sample} cut text-3 fs-12 num`} title={column.samples.join(' · ')}>
                 {column.target.kind === 'open'
                   ? column.samples.join(' · ') || formats.none
                   : (column.samples[0] ?? formats.none)}
               </span>
             </div>
-            <IconArrowRight size={16} stroke={1.5} className={classes.arrow} aria-hidden />
+            <IconArrowRight size={16} stroke={1.5} className="text-3" aria-hidden />
             <ColumnField
               column={column}
               columns={columns}
               onChoose={(target) => wizard.change(({ mapping }) => ({ mapping: { ...mapping, [column.key]: target } }))}
             />
-            {column.target.kind === 'field' && <IconCheck size={16} stroke={2} className={classes.okay} aria-hidden />}
+            {column.target.kind === 'field' && <IconCheck size={16} stroke={2} className="success-text" aria-hidden />}
           </li>
         ))}
       </ul>
@@ -81,8 +86,12 @@ function ColumnField({ column, columns, onChoose }: ColumnFieldProps) {
         : target.kind === 'ignored'
           ? IGNORED
           : null
-  const rest = TAPE_FIELDS.filter(({ key }) => !likeness.has(key))
-  const option = (field: string) => ({ value: field, label: fieldName(field) })
+  const rest = COLUMN_FIELDS.filter(({ key }) => !likeness.has(key))
+  // The chosen field is shown in the narrow field; the list beside it is wide.
+  const option = (field: string) => ({
+    value: field,
+    label: value === field ? shortFieldName(field) : fieldName(field),
+  })
   return (
     <Select
       className={`${classes.target} ${target.kind === 'open' ? '' : classes.quiet}`}
@@ -107,11 +116,11 @@ function ColumnField({ column, columns, onChoose }: ColumnFieldProps) {
       renderOption={({ option: offered }) => {
         const holder = holderOf(columns, offered.value)
         return (
-          <span className={classes.option}>
+          <span className="row gap-6 w-full fs-13">
             {offered.value === OWN && <IconPlus size={14} stroke={1.75} aria-hidden />}
             {offered.value === IGNORED && <IconX size={14} stroke={1.75} aria-hidden />}
             <span>{offered.label}</span>
-            <small className="num">
+            <small className="num ml-auto text-3 fs-12">
               {likeness.has(offered.value)
                 ? formats.percent(likeness.get(offered.value), 0)
                 : holder && holder !== column.column && t('review.taken', { column: holder })}

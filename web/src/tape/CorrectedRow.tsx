@@ -1,4 +1,3 @@
-import type { PreviewIssue } from '@lindero/contract/tape/tape.schema'
 import { IconArrowBackUp, IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../kernel/actions/ActionButton.tsx'
@@ -6,13 +5,14 @@ import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import type { RowPlace } from './IssuesTable.tsx'
 import classes from './issues.module.css'
-import { fieldName, reasonText } from './tape-words.ts'
+import { wordsOf } from './tape-words.ts'
 import { useShownCell } from './use-shown-cell.ts'
+import type { CellIssue } from './wizard/cell-issue.ts'
 import type { Fix } from './wizard/corrections.ts'
 
 interface CorrectedRowProps {
   place: RowPlace
-  issue: PreviewIssue
+  issue: CellIssue
   /** The corrected cells of a row. */
   edits: Fix
   onUndo: () => void
@@ -26,15 +26,15 @@ export function CorrectedRow({ place, issue, edits, onUndo }: CorrectedRowProps)
   const { column, field, value, proposal, sheetKind } = issue
   // Corrections saved by an earlier version have no `rowInSheet`.
   const row = issue.rowInSheet ?? issue.row
-  const name = fieldName(field, sheetKind === 'values')
+  const { field: name, reason } = wordsOf(issue)
   const cells = [...new Set([field, ...Object.keys(proposal ?? {})])]
   const now = cells.flatMap((each) => (edits[each] === undefined ? [] : [cell(edits[each])]))
   return (
     <tr {...place}>
-      <td className={`${classes.cell} num`}>
+      <td className={`${classes.cell} nowrap num`}>
         {row}
         {column && <i>{column}</i>}
-        {sheetKind === 'values' && <small>{issue.sheet}</small>}
+        {sheetKind !== 'assets' && <small>{issue.sheet}</small>}
       </td>
       <td className={classes.kind}>
         <Chip level="success" icon={<IconCheck aria-hidden />}>
@@ -45,10 +45,10 @@ export function CorrectedRow({ place, issue, edits, onUndo }: CorrectedRowProps)
       <td className={classes.inFile}>
         <s className={`${classes.value} num`}>{value || formats.none}</s>
       </td>
-      <td className={classes.what}>{reasonText(issue.code, issue.data)}</td>
+      <td className={classes.what}>{reason}</td>
       <td className={classes.fix}>
-        <div className={classes.fixParts}>
-          <span className={`${classes.result} num`}>
+        <div className="row gap-8">
+          <span className="row grow gap-6 min-w-0 medium num">
             <IconArrowRight size={14} stroke={1.5} aria-hidden />
             {now.join(' · ') || formats.none}
           </span>

@@ -3,10 +3,12 @@ import { ARCHIVED_ROWS } from '@lindero/domain/tape/tape-options'
 import { Checkbox, Radio, SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { SmallTable } from '../kernel/table/SmallTable.tsx'
 import classes from './decisions.module.css'
 import { NotAssets } from './NotAssets.tsx'
 import { Profiles } from './Profiles.tsx'
 import { changedFieldName, fieldName } from './tape-words.ts'
+import { withoutEnding } from './wizard/tape-file.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 import type { Mapping, Reading } from './wizard/wizard-state.ts'
 
@@ -26,12 +28,13 @@ export function Decisions({ wizard, preview }: DecisionsProps) {
   const decide = (decided: Partial<Reading>) =>
     wizard.change(({ reading }) => ({ reading: { ...reading, ...decided } }))
   const hasSheets = sheets.length > 1
-  const hasProfiles = preview.profiles.length > 0 || Object.keys(wizard.state.mapping).length > 0
+  const hasChosen = Object.keys(wizard.state.mapping).length > 0
+  const hasProfiles = preview.profiles.length > 0 || hasChosen
   const hasNotes = preview.hiddenSheets.length > 0 || preview.summaries.length > 0
   const questions = contested.length + ofValues.length
   if (!hasSheets && !hasProfiles && !hasNotes && archived === 0 && changes.length === 0 && questions === 0) return null
   return (
-    <section className={classes.decisions} aria-label={t('decisions.label')}>
+    <section className="stack gap-12 mb-12" aria-label={t('decisions.label')}>
       {contested.map((question) => (
         <Contested
           key={question.field}
@@ -49,7 +52,14 @@ export function Decisions({ wizard, preview }: DecisionsProps) {
           choose={(choices) => decide({ valueColumns: { ...wizard.state.reading.valueColumns, ...choices } })}
         />
       ))}
-      {hasProfiles && <Profiles wizard={wizard} preview={preview} decide={decide} />}
+      {hasProfiles && (
+        <Profiles
+          preview={preview}
+          learnedAs={hasChosen ? withoutEnding(wizard.state.file?.name ?? '') : null}
+          decided={wizard.state.reading}
+          decide={decide}
+        />
+      )}
       {hasSheets && <Sheets sheets={sheets} decide={decide} />}
       {hasNotes && <NotAssets preview={preview} />}
       {archived > 0 && <Archived count={archived} wizard={wizard} decide={decide} />}
@@ -82,7 +92,7 @@ function Contested({ question, isOfValues = false, chosen, choose }: ContestedPr
       value=""
       onChange={chooseColumn}
     >
-      <div className={classes.candidates}>
+      <div className="stack gap-8 mt-8">
         {columns.map(({ column, key, header, samples }) => (
           <Radio
             key={key}
@@ -108,7 +118,7 @@ function Sheets({ sheets, decide }: { sheets: TapePreview['sheets']; decide: Dec
     <fieldset className={classes.part}>
       <legend>{t('decisions.sheets')}</legend>
       <p>{t('decisions.sheetsText')}</p>
-      <ul className={classes.sheets}>
+      <ul className="gap-y-8 gap-x-24 flex wrap">
         {sheets.map(({ name, contents, isRead, rows }) => {
           if (contents === 'parts') return null
           const words = [
@@ -140,8 +150,10 @@ function Sheets({ sheets, decide }: { sheets: TapePreview['sheets']; decide: Dec
         })}
       </ul>
       {ofParts.length > 0 && (
-        <details className={classes.ofParts}>
-          <summary>{t('decisions.parts', { count: ofParts.length, figure: formats.number(ofParts.length) })}</summary>
+        <details className="mt-8">
+          <summary className="pointer">
+            {t('decisions.parts', { count: ofParts.length, figure: formats.number(ofParts.length) })}
+          </summary>
           <p>{ofParts.map(({ name }) => name).join(', ')}</p>
         </details>
       )}
@@ -169,6 +181,8 @@ function Archived({ count, wizard, decide }: { count: number; wizard: Wizard; de
   )
 }
 
+type Change = TapePreview['changes'][number]
+
 interface ChangesProps {
   changes: TapePreview['changes']
   wizard: Wizard
@@ -183,47 +197,37 @@ function Changes({ changes, wizard, decide }: ChangesProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const { kept = [], clearMark } = wizard.state.reading
-  const choices = (['tapeWins', 'handWins'] as const).map((value) => ({ value, label: t(`decisions.${value}`) }))
+  const winner = ({ field }: Change) => (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('decisions.winsOf', { field: changedFieldName(field) })}
+      value={kept.includes(field) ? 'handWins' : 'tapeWins'}
+      onChange={(value) => {
+        const others = kept.filter((each) => each !== field)
+        decide({ kept: value === 'handWins' ? [...others, field] : others })
+      }}
+      data={(['tapeWins', 'handWins'] as const).map((value) => ({ value, label: t(`decisions.${value}`) }))}
+    />
+  )
   return (
     <div className={classes.part}>
-      <table className={classes.changes}>
-        <caption>
-          {t('decisions.changes')} <small>{t('decisions.changesText')}</small>
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('decisions.column')}</th>
-            <th scope="col">{t('decisions.changed')}</th>
-            <th scope="col">{t('decisions.cleared')}</th>
-            <th scope="col">{t('decisions.typed')}</th>
-            <th scope="col">{t('decisions.wins')}</th>
-          </tr>
-        </thead>
-        <tbody className="num">
-          {changes.map(({ field, changed, cleared, typed }) => (
-            <tr key={field}>
-              <th scope="row">{changedFieldName(field)}</th>
-              <td>{formats.number(changed)}</td>
-              <td>{formats.number(cleared)}</td>
-              <td>{formats.number(typed)}</td>
-              <td>
-                {typed > 0 && (
-                  <SegmentedControl
-                    size="xs"
-                    aria-label={t('decisions.winsOf', { field: changedFieldName(field) })}
-                    value={kept.includes(field) ? 'handWins' : 'tapeWins'}
-                    onChange={(value) => {
-                      const others = kept.filter((each) => each !== field)
-                      decide({ kept: value === 'handWins' ? [...others, field] : others })
-                    }}
-                    data={choices}
-                  />
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <b>{t('decisions.changes')}</b>
+      <p>{t('decisions.changesText')}</p>
+      <SmallTable
+        label={t('decisions.changes')}
+        rows={changes}
+        rowId={({ field }) => field}
+        columns={[
+          { label: t('decisions.column'), cell: ({ field }) => changedFieldName(field), wraps: true },
+          ...(['changed', 'cleared', 'typed'] as const).map((count) => ({
+            label: t(`decisions.${count}`),
+            id: count,
+            cell: (change: Change) => formats.number(change[count]),
+            align: 'right' as const,
+          })),
+          { label: t('decisions.wins'), cell: (change) => change.typed > 0 && winner(change) },
+        ]}
+      />
       <Checkbox
         size="xs"
         label={t('decisions.clear')}

@@ -47,16 +47,16 @@ export function FileCard({ file, preview, autosave, corrected, change, onShow }:
     { name: 'corrected', value: data ? corrected : undefined, icon: null, tone: '', kind: 'corrected' },
   ] as const
   return (
-    <section className={classes.card}>
-      <div className={classes.file}>
-        <span className={classes.fileIcon}>
+    <section className={`${classes.card} mx-20 mb-16 row rigid gap-24 py-12 px-16 border r-lg`}>
+      <div className={`${classes.file} row gap-12 min-w-0`}>
+        <span className={`${classes.fileIcon} grid rigid place-center w-36 h-36 r success-text`}>
           <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
         </span>
-        <div className={classes.fileWords}>
-          <div className={classes.fileName} title={file.name}>
+        <div className={`${classes.fileWords} min-w-0`}>
+          <div className={`${classes.fileName} cut medium`} title={file.name}>
             {file.name}
           </div>
-          <div className={`${classes.fileSub} num`}>
+          <div className={`${classes.fileSub} text-3 fs-12 nowrap num`}>
             {data
               ? t('upload.sheet', { size: formats.fileSize(file.size), sheet: data.sheet })
               : formats.fileSize(file.size)}
@@ -80,7 +80,7 @@ export function FileCard({ file, preview, autosave, corrected, change, onShow }:
             <div className={`${classes.progressLine} num`}>
               {isBusy ? (
                 <>
-                  <b>{t(data ? 'upload.rechecking' : 'upload.checking')}</b>
+                  <b className="medium">{t(data ? 'upload.rechecking' : 'upload.checking')}</b>
                   {!data && <span>{t('upload.checkingText')}</span>}
                 </>
               ) : (
@@ -88,7 +88,7 @@ export function FileCard({ file, preview, autosave, corrected, change, onShow }:
                 (isUnmapped ? (
                   t('upload.notChecked')
                 ) : (
-                  <span className={classes.checked}>
+                  <span className="inline-row gap-6 success-text">
                     <IconCheck size={14} stroke={2} aria-hidden />
                     {t('upload.checked', { count: read, figure: formats.number(read) })}
                   </span>
@@ -107,7 +107,7 @@ export function FileCard({ file, preview, autosave, corrected, change, onShow }:
           <dl className={`${classes.counts} num`} aria-busy={isBusy}>
             {counts.map(({ name, value, icon, tone, kind }) => (
               <div key={name}>
-                <dt>
+                <dt className="row gap-4 text-3 fs-12 lh-16 nowrap">
                   {icon}
                   {t(`review.${name}`)}
                 </dt>
@@ -115,7 +115,7 @@ export function FileCard({ file, preview, autosave, corrected, change, onShow }:
                   {kind && value ? (
                     <button
                       type="button"
-                      className={classes.rows}
+                      className={`${classes.rows} p-0 border-0 bg-none font-inherit pointer`}
                       aria-label={`${t(`review.${name}`)}: ${formats.number(value)}`}
                       onClick={() => onShow(kind)}
                     >

@@ -26,10 +26,10 @@ export function FileRejected({ error, onRetry, action }: FileRejectedProps) {
   const fields = error instanceof ApiError && Array.isArray(error.data?.fields) ? error.data.fields : []
   const hint = isCut ? null : fileErrorHint(code)
   return (
-    <div className={classes.refused} role="alert">
-      <IconAlertTriangle size={20} stroke={1.5} aria-hidden />
+    <div className={`${classes.refused} flex gap-12 py-12 px-14 r danger-text fs-13`} role="alert">
+      <IconAlertTriangle className="rigid" size={20} stroke={1.5} aria-hidden />
       <div>
-        <h3>{t(isCut ? 'upload.cut' : isExpired ? 'upload.expired' : 'upload.refused')}</h3>
+        <h3 className="fs-13 semi">{t(isCut ? 'upload.cut' : isExpired ? 'upload.expired' : 'upload.refused')}</h3>
         <p>
           {errorText(error)}
           {fields.length > 0 && ` ${fields.map((field) => fieldName(String(field))).join(', ')}.`}
@@ -37,7 +37,7 @@ export function FileRejected({ error, onRetry, action }: FileRejectedProps) {
         {hint && <p>{hint}</p>}
         <p className={classes.kept}>{t(isCut ? 'upload.cutKept' : 'upload.refusedKept')}</p>
       </div>
-      <div className={classes.refusedActions}>
+      <div className="row gap-8">
         {mayPass(error) && onRetry && (
           <Button variant="default" size="xs" onClick={onRetry}>
             {t('upload.retry')}

@@ -5,9 +5,10 @@ import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../kernel/actions/ActionButton.tsx'
 import classes from './issues.module.css'
-import { correctionHint, fieldName } from './tape-words.ts'
+import { wordsOf } from './tape-words.ts'
 import { useShownCell } from './use-shown-cell.ts'
-import { type CellValue, type Fix, type Issue, readingsOf } from './wizard/corrections.ts'
+import type { Issue } from './wizard/cell-issue.ts'
+import { type CellValue, type Fix, readingsOf } from './wizard/corrections.ts'
 
 interface FixFieldProps {
   issue: Issue
@@ -22,7 +23,7 @@ interface FixFieldProps {
 export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) {
   const { t } = useTranslation('wizard')
   const cell = useShownCell()
-  const offered = useOffered(issue.field)
+  const offered = useOffered(issue)
   const { field, rowInSheet: row, proposal, value, code } = issue
   const readings = readingsOf(issue)
   const proposed = proposal?.[field]
@@ -31,7 +32,8 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
   const isWaiting = edit !== undefined && cell(edit) === text
   const isProposal = proposed !== undefined && text === cell(proposed)
   const canAccept = !isWaiting && (text !== value || proposal !== null)
-  const names = { row, field: fieldName(field, issue.sheetKind === 'values') }
+  const { field: name, hint } = wordsOf(issue)
+  const names = { row, field: name }
   const label = t('review.fixLabel', names)
   const isExchange = code === 'tape.coordinatesExchanged' && proposal !== null
 
@@ -48,7 +50,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
     className: classes.fixInput ?? '',
     'aria-label': label,
     value: text,
-    placeholder: correctionHint(code) ?? '',
+    placeholder: hint ?? '',
     error: issue.severity === 'error' && text === value,
     onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
       if (event.key !== 'Enter') return
@@ -57,7 +59,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
     },
   } as const
   return (
-    <div className={classes.fixParts}>
+    <div className="row gap-8">
       {readings.length > 0 ? (
         <SegmentedControl aria-label={label} value={text} onChange={setText} data={[...new Set(readings.map(cell))]} />
       ) : isExchange ? (
@@ -76,7 +78,7 @@ export function FixField({ issue, edit, isChecking, onCorrect }: FixFieldProps) 
       ) : (
         <TextInput {...input} onChange={(event) => setText(event.currentTarget.value)} />
       )}
-      <span className={classes.origin}>
+      <span className={`${classes.origin} cut grow min-w-0 text-3 fs-12`}>
         {isWaiting && isChecking ? t('upload.rechecking') : isProposal && t('review.proposed')}
       </span>
       <ActionButton
@@ -99,11 +101,15 @@ function focusNext(input: Element): void {
 }
 
 /** The options for a field that accepts only certain values; null for other fields. */
-function useOffered(field: string): string[] | null {
+function useOffered({ field, sheetKind }: Issue): string[] | null {
   const { t } = useTranslation('tape')
+  if (sheetKind === 'parts') return null
   if (field === 'type') return [...new Set(Object.values(t('types', { returnObjects: true })))]
   if (field === 'state') return Object.values(t('states', { returnObjects: true }))
   if (field === 'occupancyStatus') return Object.values(t('occupancies', { returnObjects: true }))
+  if (field === 'planningUse') return Object.values(t('planningUses', { returnObjects: true }))
+  if (field === 'planningState') return Object.values(t('planningStates', { returnObjects: true }))
+  if (field === 'planningPhase') return Object.values(t('planningPhases', { returnObjects: true }))
   if (field === 'province') return Object.values(PROVINCES)
   if (field === 'operation') return Object.values(t('operations', { returnObjects: true }))
   if (field === 'source') return Object.values(t('valueSources', { returnObjects: true }))

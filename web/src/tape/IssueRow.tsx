@@ -5,8 +5,9 @@ import { Chip } from '../kernel/marks/Chip.tsx'
 import { FixField } from './FixField.tsx'
 import type { RowPlace } from './IssuesTable.tsx'
 import classes from './issues.module.css'
-import { correctionHint, fieldName, reasonText } from './tape-words.ts'
-import type { CellValue, Fix, Issue } from './wizard/corrections.ts'
+import { wordsOf } from './tape-words.ts'
+import { type Issue, WHOLE_ROW } from './wizard/cell-issue.ts'
+import type { CellValue, Fix } from './wizard/corrections.ts'
 
 interface IssueRowProps {
   place: RowPlace
@@ -27,7 +28,7 @@ export function IssueRow(props: IssueRowProps) {
   const formats = useFormats()
   const { issue, place, isSelected } = props
   const isError = issue.severity === 'error'
-  const hint = correctionHint(issue.code)
+  const { field, reason, hint } = wordsOf(issue)
   // This column shows the original text in the file, even if the field shows an invalid correction.
   const inFile = props.original ?? issue.value
   return (
@@ -38,10 +39,10 @@ export function IssueRow(props: IssueRowProps) {
       className={isSelected ? classes.selected : ''}
       onFocus={props.onSelect}
     >
-      <td className={`${classes.cell} num`}>
+      <td className={`${classes.cell} nowrap num`}>
         {issue.rowInSheet}
         {issue.column && <i>{issue.column}</i>}
-        {(issue.sheetKind === 'values' || issue.row !== issue.rowInSheet) && <small>{issue.sheet}</small>}
+        {(issue.sheetKind !== 'assets' || issue.row !== issue.rowInSheet) && <small>{issue.sheet}</small>}
       </td>
       <td className={classes.kind}>
         <Chip
@@ -51,10 +52,10 @@ export function IssueRow(props: IssueRowProps) {
           {t(isError ? 'review.error' : 'review.warning')}
         </Chip>
       </td>
-      <td className={classes.field}>{fieldName(issue.field, issue.sheetKind === 'values')}</td>
+      <td className={classes.field}>{field}</td>
       <td className={classes.inFile}>
         {inFile === '' ? (
-          <span className={classes.nothing}>{formats.none}</span>
+          <span className="text-3">{formats.none}</span>
         ) : (
           <span className={`${classes.value} ${isError ? classes.valueBad : ''} num`} title={inFile}>
             {inFile}
@@ -62,18 +63,20 @@ export function IssueRow(props: IssueRowProps) {
         )}
       </td>
       <td className={classes.what} title={hint ?? undefined}>
-        {reasonText(issue.code, issue.data)}
-        {issue.isLeftOut && <small className={classes.leftOut}>{t('review.leftOutCell')}</small>}
+        {reason}
+        {issue.isLeftOut && <small className="block text-3">{t('review.leftOutCell')}</small>}
       </td>
       <td className={classes.fix}>
-        <FixField
-          // If a validation gives a different issue or value, the key changes and the field is reset.
-          key={`${issue.code}.${issue.value}`}
-          issue={issue}
-          edit={props.edit}
-          isChecking={props.isChecking}
-          onCorrect={props.onCorrect}
-        />
+        {issue.field !== WHOLE_ROW && (
+          <FixField
+            // If a validation gives a different issue or value, the key changes and the field is reset.
+            key={`${issue.code}.${issue.value}`}
+            issue={issue}
+            edit={props.edit}
+            isChecking={props.isChecking}
+            onCorrect={props.onCorrect}
+          />
+        )}
       </td>
     </tr>
   )

@@ -1,5 +1,4 @@
-import type { PreviewIssue } from '@lindero/contract/tape/tape.schema'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { EmptyState } from '../kernel/states/EmptyState.tsx'
@@ -8,7 +7,7 @@ import { FoldedRow } from './FoldedRow.tsx'
 import { IssueRow } from './IssueRow.tsx'
 import { IssuesTable } from './IssuesTable.tsx'
 import { IssuesTools } from './IssuesTools.tsx'
-import classes from './review.module.css'
+import type { CellIssue, Issue } from './wizard/cell-issue.ts'
 import {
   acceptAll,
   cellKey,
@@ -16,35 +15,38 @@ import {
   editOf,
   editsName,
   filterIssues,
-  type Issue,
   type IssueKind,
   isToConfirm,
   undoCorrection,
 } from './wizard/corrections.ts'
 import { foldIssues } from './wizard/folded-issues.ts'
-import type { Preview } from './wizard/use-preview.ts'
-import type { Wizard } from './wizard/use-wizard.ts'
+import type { FileWork } from './wizard/wizard-state.ts'
 
 interface IssuesProps {
-  wizard: Wizard
+  work: FileWork
+  change: (edit: (work: FileWork) => Partial<FileWork>) => void
   kind: IssueKind
   onKind: (kind: IssueKind) => void
-  preview: Preview
   issues: readonly Issue[]
-  corrected: readonly PreviewIssue[]
-  selected: Issue | null
-  onSelect: (id: string) => void
+  /** Number of all issues, of which `issues` are the first. */
+  total: number
+  corrected: readonly CellIssue[]
+  isChecking: boolean
+  /** True if no cell can be checked before the user has assigned columns. */
+  isUnmapped?: boolean
+  /** Button to download the rows with issues. */
+  download: ReactNode
+  selected?: Issue | null
+  onSelect?: (id: string) => void
 }
 
 /** Lists the errors and warnings of each cell with a field to correct the cell, and the cells that were corrected. */
 export function Issues(props: IssuesProps) {
-  const { wizard, preview, issues, corrected, selected, onSelect } = props
+  const { work, change, issues, total, corrected, isUnmapped = false, selected = null, onSelect } = props
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const [field, setField] = useState<string | null>(null)
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
-  const { data } = preview
-  const { state } = wizard
   const kind = props.kind === 'corrected' && corrected.length === 0 ? 'all' : props.kind
   const visible = useMemo(
     () =>
@@ -57,16 +59,14 @@ export function Issues(props: IssuesProps) {
   const shownCorrected = useMemo(() => filterIssues(corrected, field), [corrected, field])
   // Leaves out proposals for cells that were already corrected, because these cells wait for the next validation.
   const proposals = visible.filter(
-    (issue) => issue.proposal && !isToConfirm(issue) && editOf(state, issue) === undefined,
+    (issue) => issue.proposal && !isToConfirm(issue) && editOf(work, issue) === undefined,
   )
-  const isUnmapped = (data?.missing.length ?? 0) > 0
   const count = kind === 'corrected' ? shownCorrected.length : visible.length
-  const total = (data?.errorsTotal ?? 0) + (data?.warningsTotal ?? 0)
 
   return (
     <>
       <IssuesTools
-        wizard={wizard}
+        download={props.download}
         kind={kind}
         onKind={props.onKind}
         field={field}
@@ -74,10 +74,10 @@ export function Issues(props: IssuesProps) {
         issues={issues}
         corrected={corrected}
         proposals={kind === 'corrected' ? 0 : proposals.length}
-        onAcceptAll={() => wizard.change((latest) => acceptAll(latest, proposals))}
+        onAcceptAll={() => change((latest) => acceptAll(latest, proposals))}
       />
       {total > issues.length && (
-        <p className={classes.firstOnly}>{t('review.firstOnly', { shown: formats.number(issues.length) })}</p>
+        <p className="px-16 pb-8 text-3 fs-12">{t('review.firstOnly', { shown: formats.number(issues.length) })}</p>
       )}
       {count === 0 ? (
         <EmptyState
@@ -93,8 +93,8 @@ export function Issues(props: IssuesProps) {
               key={cellKey(issue)}
               place={place}
               issue={issue}
-              edits={state[editsName(issue.sheetKind)][String(issue.row)] ?? {}}
-              onUndo={() => wizard.change((latest) => undoCorrection(latest, issue))}
+              edits={work[editsName(issue.sheetKind)][String(issue.row)] ?? {}}
+              onUndo={() => change((latest) => undoCorrection(latest, issue))}
             />
           )}
         />
@@ -115,12 +115,12 @@ export function Issues(props: IssuesProps) {
                 key={issue.id}
                 place={place}
                 issue={issue}
-                edit={editOf(state, issue)}
-                original={state.corrected[cellKey(issue)]?.value}
+                edit={editOf(work, issue)}
+                original={work.corrected[cellKey(issue)]?.value}
                 isSelected={selected?.id === issue.id}
-                isChecking={preview.isBusy}
-                onSelect={() => onSelect(issue.id)}
-                onCorrect={(fix) => wizard.change((latest) => correct(latest, issue, fix))}
+                isChecking={props.isChecking}
+                onSelect={() => onSelect?.(issue.id)}
+                onCorrect={(fix) => change((latest) => correct(latest, issue, fix))}
               />
             )
           }

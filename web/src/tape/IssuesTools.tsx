@@ -1,28 +1,21 @@
-import { api } from '@lindero/contract/api'
-import type { PreviewIssue } from '@lindero/contract/tape/tape.schema'
 import { Button, SegmentedControl, Select } from '@mantine/core'
-import { IconBolt, IconDownload } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
+import { IconBolt } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ActionButton } from '../kernel/actions/ActionButton.tsx'
-import { download } from '../kernel/api/download.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
-import { useLanguage } from '../kernel/i18n/use-language.ts'
-import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './review.module.css'
-import { fieldName } from './tape-words.ts'
-import { ISSUE_KINDS, type Issue, type IssueKind, isToConfirm } from './wizard/corrections.ts'
-import { optionsBody } from './wizard/use-preview.ts'
-import type { Wizard } from './wizard/use-wizard.ts'
+import { wordsOf } from './tape-words.ts'
+import { type CellIssue, type Issue, WHOLE_ROW } from './wizard/cell-issue.ts'
+import { ISSUE_KINDS, type IssueKind, isToConfirm } from './wizard/corrections.ts'
 
 interface IssuesToolsProps {
-  wizard: Wizard
+  download: ReactNode
   kind: IssueKind
   onKind: (kind: IssueKind) => void
   field: string | null
   onField: (field: string | null) => void
   issues: readonly Issue[]
-  corrected: readonly PreviewIssue[]
+  corrected: readonly CellIssue[]
   proposals: number
   onAcceptAll: () => void
 }
@@ -38,7 +31,8 @@ export function IssuesTools(props: IssuesToolsProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const { issues, corrected, proposals, kind } = props
-  const fields = [...new Set([...issues, ...corrected].map((issue) => issue.field))]
+  const fields = new Map([...issues, ...corrected].map((issue) => [issue.field, wordsOf(issue).field]))
+  fields.delete(WHOLE_ROW)
   const errors = issues.filter(({ severity }) => severity === 'error').length
   const counts: Record<IssueKind, [label: string, count: number]> = {
     all: [t('review.all'), issues.length],
@@ -48,7 +42,7 @@ export function IssuesTools(props: IssuesToolsProps) {
     corrected: [t('review.corrected'), corrected.length],
   }
   return (
-    <div className={classes.tools}>
+    <div className={`${classes.tools} row rigid wrap gap-8 py-8 px-16`}>
       <SegmentedControl
         aria-label={t('review.kind')}
         value={kind}
@@ -63,16 +57,16 @@ export function IssuesTools(props: IssuesToolsProps) {
         w={190}
         aria-label={t('review.field')}
         placeholder={t('review.anyField')}
-        leftSection={<span className={classes.filterName}>{t('review.field')}</span>}
+        leftSection={<span className="pl-10 text-3 fs-13">{t('review.field')}</span>}
         leftSectionWidth={60}
         leftSectionPointerEvents="none"
-        data={fields.map((value) => ({ value, label: fieldName(value) }))}
+        data={[...fields].map(([value, label]) => ({ value, label }))}
         value={props.field}
         onChange={props.onField}
         clearable
         clearButtonProps={{ 'aria-label': t('review.anyField') }}
       />
-      <span className={classes.gap} />
+      <span className="grow" />
       {proposals > 0 && (
         <Button
           size="xs"
@@ -83,51 +77,7 @@ export function IssuesTools(props: IssuesToolsProps) {
           {t('review.acceptAll', { count: proposals, figure: formats.number(proposals) })}
         </Button>
       )}
-      <ErrorsDownload wizard={props.wizard} disabled={issues.length === 0} />
+      {props.download}
     </div>
-  )
-}
-
-/** Downloads the tape as a workbook with the invalid cells marked, so that its author can correct them. */
-function ErrorsDownload({ wizard, disabled }: { wizard: Wizard; disabled: boolean }) {
-  const { t } = useTranslation('wizard')
-  const { language } = useLanguage()
-  const { uuid, state } = wizard
-  const fetchErrors = useMutation({
-    mutationFn: async () => {
-      const working = toast.loading(t('review.downloading'))
-      try {
-        await download(
-          api.tapeErrors,
-          {
-            params: { uuid: uuid ?? '' },
-            body: {
-              filekey: state.file?.filekey ?? '',
-              mapping: { ...state.mapping },
-              edits: { ...state.edits },
-              valueEdits: { ...state.valueEdits },
-              options: optionsBody(state.reading),
-              language,
-            },
-          },
-          t('review.downloadName'),
-        )
-        working.success(t('review.downloaded'))
-      } catch (error) {
-        working.error(error)
-      }
-    },
-  })
-  return (
-    <ActionButton
-      variant="default"
-      size={28}
-      tooltip={t('review.download')}
-      disabled={disabled}
-      loading={fetchErrors.isPending}
-      onClick={() => fetchErrors.mutate()}
-    >
-      <IconDownload size={16} stroke={1.5} />
-    </ActionButton>
   )
 }

@@ -11,6 +11,7 @@ import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { PageSkeleton } from '../kernel/states/Skeletons.tsx'
 import { WizardScreen } from './WizardScreen.tsx'
 import type { Step } from './wizard/steps.ts'
+import { draftQuery } from './wizard/use-autosave.ts'
 import { useWizard } from './wizard/use-wizard.ts'
 
 /** The wizard for a new portfolio, either empty or with a saved draft (`?draft=`). */
@@ -41,12 +42,7 @@ export default function NewPortfolioPage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
-  const tape = useQuery({
-    ...queryOf(api.tapeDraft, { params: { uuid: draft ?? '' }, query: {} }),
-    enabled: draft !== undefined && !isOwn,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  })
+  const tape = useQuery({ ...draftQuery(draft ?? ''), enabled: draft !== undefined && !isOwn })
   if (draft && !isOwn) {
     if (resumed.isError) return <ErrorState error={resumed.error} onRetry={() => void resumed.refetch()} />
     if (tape.isError) return <ErrorState error={tape.error} onRetry={() => void tape.refetch()} />

@@ -12,40 +12,45 @@ import { perform } from '../kernel/api/use-call.ts'
 import { Dialog } from '../kernel/dialogs/Dialog.tsx'
 import { askDelete, askText } from '../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { keyAt, textAt } from '../kernel/i18n/text-at.ts'
+import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './decisions.module.css'
 import { fieldName } from './tape-words.ts'
-import type { Wizard } from './wizard/use-wizard.ts'
-import type { Reading } from './wizard/wizard-state.ts'
+import type { ProfileDecision } from './wizard/wizard-state.ts'
 
 interface ProfilesProps {
-  wizard: Wizard
-  preview: TapePreview
-  decide: (decided: Partial<Reading>) => void
+  /** Name of the group of inputs. */
+  title?: string
+  preview: Pick<TapePreview, 'profile' | 'profiles'>
+  /** The name under which the load stores the chosen columns; null if it stores none. */
+  learnedAs: string | null
+  decided: ProfileDecision
+  decide: (decided: ProfileDecision) => void
 }
 
 const NONE = 'none'
 
 /**
- * The profile whose columns are applied to the tape, and what differs from the last tape with it. Without a profile, the
+ * The profile whose columns are applied to a sheet, and what differs from the last sheet with it. Without a profile, the
  * name under which the load stores the chosen columns.
  */
-export function Profiles({ wizard, preview: { profile, profiles }, decide }: ProfilesProps) {
+export function Profiles({ title, preview: { profile, profiles }, learnedAs, decided, decide }: ProfilesProps) {
   const { t } = useTranslation('wizard')
   const formats = useFormats()
   const [isManaged, setManaged] = useState(false)
-  const { mapping, reading, file } = wizard.state
-  const isLearning = profile === null && Object.keys(mapping).length > 0
+  const isLearning = profile === null && learnedAs !== null
   if (profiles.length === 0 && !isLearning) return null
+  const name = title ?? t('profiles.title')
   return (
     <fieldset className={classes.part}>
-      <legend>{t('profiles.title')}</legend>
+      <legend>{name}</legend>
       <p>{t('profiles.text')}</p>
       {profiles.length > 0 && (
-        <div className={classes.profile}>
+        <div className="row wrap gap-8">
           <Select
             size="xs"
-            aria-label={t('profiles.title')}
+            aria-label={name}
             value={profile?.uuid ?? NONE}
             allowDeselect={false}
             onChange={(chosen) => decide({ profile: chosen === NONE ? null : chosen })}
@@ -78,8 +83,8 @@ export function Profiles({ wizard, preview: { profile, profiles }, decide }: Pro
           maxLength={90}
           label={t('profiles.name')}
           description={t('profiles.nameText')}
-          placeholder={file?.name.replace(/\.[^.]{1,5}$/, '') ?? ''}
-          value={reading.profileName ?? ''}
+          placeholder={learnedAs}
+          value={decided.profileName ?? ''}
           onChange={(event) => decide({ profileName: event.currentTarget.value || undefined })}
         />
       )}
@@ -91,10 +96,11 @@ export function Profiles({ wizard, preview: { profile, profiles }, decide }: Pro
 /** All profiles of the customer, to rename, to change and to delete. */
 function ProfilesDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('wizard')
-  const { data } = useQuery({ ...queryOf(api.tapeProfiles, { query: {} }), staleTime: 0 })
+  const { language } = useLanguage()
+  const { data } = useQuery({ ...queryOf(api.tapeProfiles, { query: { language } }), staleTime: 0 })
   return (
     <Dialog title={t('profiles.manage')} intro={t('profiles.manageText')} isReading onClose={onClose}>
-      <ul className={classes.profiles}>
+      <ul>
         {data?.items.map((profile) => (
           <ProfileItem key={profile.uuid} profile={profile} />
         ))}
@@ -108,7 +114,7 @@ function ProfileItem({ profile }: { profile: TapeProfileListed }) {
   const { t } = useTranslation('wizard')
   const common = useTranslation().t
   const formats = useFormats()
-  const { uuid, name, choices, columns, usedOn } = profile
+  const { uuid, name, part, choices, columns, fields, usedOn } = profile
   const params = { uuid }
   const rename = () =>
     askText({
@@ -138,14 +144,16 @@ function ProfileItem({ profile }: { profile: TapeProfileListed }) {
   }
   function targetName(field: string | null): string {
     if (field === null || field === 'ignored') return t('review.ignored')
+    if (part !== null) return fields[field] ?? field
     return field === 'ownField' ? t('review.ownFieldShort') : fieldName(field)
   }
   const headerOf = (key: string) => columns.find((column) => column.key === key)?.header ?? key
   return (
     <li>
-      <div className={classes.profile}>
+      <div className="row wrap gap-8">
         <span>
-          <b>{name}</b> <small>{t('profiles.used', { ago: formats.timeAgo(usedOn) })}</small>
+          <b>{name}</b> {part && `${textAt(keyAt('sheets:names', part))} `}
+          <small>{t('profiles.used', { ago: formats.timeAgo(usedOn) })}</small>
         </span>
         <ActionButton
           variant="subtle"
@@ -164,7 +172,7 @@ function ProfileItem({ profile }: { profile: TapeProfileListed }) {
           <IconTrash size={16} stroke={1.5} />
         </ActionButton>
       </div>
-      <ul className={classes.choices}>
+      <ul className="mb-16 text-2">
         {Object.entries(choices).map(([column, field]) => (
           <li key={column}>
             <span>

@@ -1,26 +1,31 @@
+import { api } from '@lindero/contract/api'
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import { columnIndex } from '@lindero/domain/kernel/sheet-columns'
 import { Button, FileButton } from '@mantine/core'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { mayPass } from '../kernel/api/api-error.ts'
+import { download } from '../kernel/api/download.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
+import { useLanguage } from '../kernel/i18n/use-language.ts'
 import { Banner } from '../kernel/states/Banner.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { ColumnList } from './ColumnList.tsx'
 import { Decisions } from './Decisions.tsx'
+import { DownloadButton } from './DownloadButton.tsx'
 import { FileCard } from './FileCard.tsx'
 import { FileRejected } from './FileRejected.tsx'
 import { Issues } from './Issues.tsx'
 import { KeepFile } from './KeepFile.tsx'
 import classes from './review.module.css'
 import { fieldName } from './tape-words.ts'
+import type { Issue } from './wizard/cell-issue.ts'
 import { columnsOf } from './wizard/columns.ts'
-import { correctedIssues, type Issue, type IssueKind, issuesOf } from './wizard/corrections.ts'
+import { correctedIssues, type IssueKind, issuesOf } from './wizard/corrections.ts'
 import { checkTapeFile, TAPE_ENDINGS } from './wizard/tape-file.ts'
 import type { Autosave } from './wizard/use-autosave.ts'
-import type { Preview } from './wizard/use-preview.ts'
+import { type Preview, tapeBody } from './wizard/use-preview.ts'
 import type { TapeUpload } from './wizard/use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 import type { TapeFile } from './wizard/wizard-state.ts'
@@ -48,12 +53,12 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
   const columns = useMemo(() => (data ? columnsOf(data.columns, state.mapping) : []), [data, state.mapping])
   const asked = new Set(data?.contested.map(({ field }) => field))
   const missing = (data?.missing ?? []).filter((field) => !asked.has(field))
+  const fields = missing.map((field) => fieldName(field)).join(', ')
   const selected = issues.find(({ id }) => id === chosen) ?? issues[0] ?? null
 
   function replace(next: File | null, keepsEdits: boolean) {
     if (!next) return
-    // Only the type is checked here. If the file is too large, the server rejects it and its reply is shown instead of
-    // the rows.
+    // Only the type is checked here. If the file is too large, the server's reply is shown instead of the rows.
     if (checkTapeFile(next, undefined) === 'wrongType') return toast.error(t('upload.wrongType'))
     void upload.send(next, keepsEdits)
   }
@@ -79,7 +84,7 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
     </FileButton>
   )
   const change = (
-    <div className={classes.change}>
+    <div className="flex gap-4">
       {choose}
       <Button size="xs" variant="subtle" color="gray" onClick={() => void remove()}>
         {t('upload.remove')}
@@ -100,7 +105,7 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
         }}
       />
       {error !== null && (
-        <div className={classes.notice}>
+        <div className="mx-20 mb-12">
           <FileRejected
             error={error}
             onRetry={preview.retry}
@@ -114,32 +119,36 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
         </div>
       )}
       {missing.length > 0 && (
-        <div className={classes.notice}>
+        <div className="mx-20 mb-12">
           <Banner level="warning">
-            <span>
-              {t('review.missing', {
-                count: missing.length,
-                fields: missing.map((field) => fieldName(field)).join(', '),
-              })}
-            </span>
+            <span>{t('review.missing', { count: missing.length, fields })}</span>
           </Banner>
         </div>
       )}
       {data && (
-        <div className={classes.notice}>
+        <div className="mx-20 mb-12">
           <Decisions wizard={wizard} preview={data} />
         </div>
       )}
       {data && (
-        <div className={classes.two}>
+        <div className={`${classes.two} flex grow min-h-0 border-top`}>
           <ColumnList columns={columns} wizard={wizard} />
-          <section ref={list} className={classes.issues} aria-label={t('review.issues')} tabIndex={-1}>
+          <section
+            ref={list}
+            className={`${classes.issues} stack grow min-w-0 min-h-0`}
+            aria-label={t('review.issues')}
+            tabIndex={-1}
+          >
             <Issues
-              wizard={wizard}
+              work={state}
+              change={wizard.change}
               kind={kind}
               onKind={setKind}
-              preview={preview}
               issues={issues}
+              total={data.errorsTotal + data.warningsTotal}
+              isChecking={preview.isBusy}
+              isUnmapped={data.missing.length > 0}
+              download={<ErrorsDownload wizard={wizard} isDisabled={issues.length === 0} />}
               corrected={corrected}
               selected={selected}
               onSelect={setChosen}
@@ -150,6 +159,20 @@ export function Review({ wizard, upload, preview, autosave, file }: ReviewProps)
       )}
       {!data && error === null && <SkeletonRows rows={10} />}
     </>
+  )
+}
+
+/** Downloads the tape as a workbook with the invalid cells marked, so that its author can correct them. */
+function ErrorsDownload({ wizard, isDisabled }: { wizard: Wizard; isDisabled: boolean }) {
+  const { t } = useTranslation('wizard')
+  const { language } = useLanguage()
+  const { uuid, state } = wizard
+  const input = { params: { uuid: uuid ?? '' }, body: { ...tapeBody(state), language } }
+  const onDownload = () => download(api.tapeErrors, input, t('review.downloadName'))
+  return (
+    <DownloadButton size="xs" isDisabled={isDisabled} onDownload={onDownload}>
+      {t('review.download')}
+    </DownloadButton>
   )
 }
 
@@ -165,14 +188,14 @@ function RowStrip({ issue, preview }: { issue: Issue; preview: TapePreview }) {
     .filter(({ header, text }) => text !== '' || header === issue.header)
   const mark = issue.severity === 'error' ? classes.stripBad : classes.stripWarn
   return (
-    <section className={classes.strip}>
-      <h2>
+    <section className={`${classes.strip} desk-only rigid px-16 pt-10 pb-12 border-top scroll-down`}>
+      <h2 className="mb-6 text-3 fs-12 regular">
         <b className="num">{t('review.row', { row: formats.number(issue.rowInSheet) })}</b> {t('review.asInFile')}
       </h2>
-      <dl className={`${classes.stripCells} num`}>
+      <dl className={`${classes.stripCells} gap-1 bg-border flex wrap border r fs-12 clipped num`}>
         {filled.map(({ column, header, text }) => (
           <div key={column} className={header === issue.header ? mark : ''} title={header}>
-            <dt>{column}</dt>
+            <dt className="text-3 fs-11 lh-18">{column}</dt>
             <dd>{text || formats.none}</dd>
           </div>
         ))}

@@ -15,7 +15,7 @@ const SIGNS = {
 export function SaveSign({ autosave: { state, error } }: { autosave: Pick<Autosave, 'state' | 'error'> }) {
   const { t } = useTranslation('wizard')
   return (
-    <div className={classes.saved} data-state={state} role="status">
+    <div className={`${classes.saved} row gap-4 text-3 fs-12`} data-state={state} role="status">
       {SIGNS[state]}
       {state === 'failed' && error ? errorText(error) : t(`autosave.${state}`)}
     </div>

@@ -31,8 +31,10 @@ export function UnfinishedTapes({ portfolioUuid, filekey }: UnfinishedTapesProps
   if (tapes.length === 0) return null
   return (
     <section className={classes.unfinished} aria-labelledby="unfinished-tapes">
-      <h3 id="unfinished-tapes">{t('unfinished.title')}</h3>
-      <ul>
+      <h3 className="mb-6 fs-13 semi" id="unfinished-tapes">
+        {t('unfinished.title')}
+      </h3>
+      <ul className="border r-lg">
         {tapes.map((tape) => (
           <TapeItem key={tape.filekey} tape={tape} />
         ))}
@@ -53,11 +55,11 @@ function TapeItem({ tape }: { tape: UnfinishedTape }) {
   return (
     <li>
       <IconFileSpreadsheet size={20} stroke={1.5} aria-hidden />
-      <div className={classes.fileWords}>
-        <div className={classes.fileName} title={name}>
+      <div className={`${classes.fileWords} min-w-0`}>
+        <div className={`${classes.fileName} cut medium`} title={name}>
           {name}
         </div>
-        <div className={`${classes.fileSub} num`} title={formats.instant(tape.uploadedOn)}>
+        <div className={`${classes.fileSub} text-3 fs-12 nowrap num`} title={formats.instant(tape.uploadedOn)}>
           {t('unfinished.uploaded', { portfolio: portfolio.name, ago: formats.timeAgo(tape.uploadedOn) })}
           {corrections > 0 &&
             ` · ${t('unfinished.corrections', { count: corrections, figure: formats.number(corrections) })}`}

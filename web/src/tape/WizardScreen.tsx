@@ -11,7 +11,8 @@ import { Banner } from '../kernel/states/Banner.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { DefinitionFields } from '../portfolios/DefinitionFields.tsx'
 import { definitionForm } from '../portfolios/definition.ts'
-import { TapeStep } from './TapeStep.tsx'
+import { Review } from './Review.tsx'
+import { UploadArea } from './UploadArea.tsx'
 import { FinishSummary } from './wizard/FinishSummary.tsx'
 import { OptionsStep } from './wizard/OptionsStep.tsx'
 import { PlanLine } from './wizard/PlanLine.tsx'
@@ -41,7 +42,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
   const common = useTranslation().t
   const { state, isAdding } = wizard
   const steps = isAdding ? STEPS.slice(1) : STEPS
-  const [isSaving, setSaving] = useState(false)
+  const drafts = useDraftSaving(wizard)
   const form = useForm(definitionForm, {
     id: 'definition',
     saved: state.definition,
@@ -49,7 +50,11 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
     submit: async () => onStep('tape'),
   })
   const isDefined = form.isValid
-  const upload = useTapeUpload(wizard)
+  const upload = useTapeUpload({
+    portfolio: wizard.ensureDraft,
+    filekey: state.file?.filekey,
+    onUploaded: wizard.takeTape,
+  })
   const preview = usePreview(wizard)
   const autosave = useAutosave(wizard)
   const finish = useFinish(wizard, autosave)
@@ -68,27 +73,22 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
     onStep(next)
   }
 
-  async function save() {
-    if (!isDefined) {
-      form.submit()
-      return onStep('definition')
-    }
-    setSaving(true)
-    try {
-      await wizard.saveDraft()
-      toast.success(t('draftSaved'))
-    } catch (error) {
-      toast.error(error)
-    } finally {
-      setSaving(false)
-    }
+  function save() {
+    if (isDefined) return void drafts.save()
+    form.submit()
+    onStep('definition')
   }
-  useSaveKey(() => void save())
+  useSaveKey(save)
 
   const isReview = currentStep === 'tape' && hasTape
   const bodies: Record<Step, ReactNode> = {
     definition: <DefinitionStep form={form} />,
-    tape: <TapeStep wizard={wizard} upload={upload} preview={preview} autosave={autosave} />,
+    tape:
+      !state.file || upload.sending || upload.error ? (
+        <UploadArea wizard={wizard} upload={upload} />
+      ) : (
+        <Review file={state.file} {...{ wizard, upload, preview, autosave }} />
+      ),
     options: <OptionsStep wizard={wizard} />,
   }
   return (
@@ -106,8 +106,8 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
       />
       {wizard.wasRecovered && !wizard.uuid && <Recovered onStartOver={wizard.startOver} />}
       {bodies[currentStep]}
-      <footer className={classes.foot}>
-        <div className={`${classes.footText} num`}>
+      <footer className={`${classes.foot} row rigid between gap-16 py-10 px-20 bg-surface`}>
+        <div className={`${classes.footText} min-w-0 text-2 fs-13 num`}>
           {isReview && <PlanLine preview={preview} />}
           {currentStep === 'options' && (!hasTape || preview.data) && (
             <FinishSummary
@@ -117,7 +117,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
             />
           )}
         </div>
-        <div className={classes.footActions}>
+        <div className={`${classes.footActions} flex rigid gap-8`}>
           {place > 0 ? (
             <Button variant="subtle" color="gray" onClick={() => go(steps[place - 1])}>
               {common('actions.back')}
@@ -128,7 +128,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
             </Button>
           )}
           {!isAdding && (
-            <Button variant="default" loading={isSaving} onClick={() => void save()}>
+            <Button variant="default" loading={drafts.isSaving} onClick={save}>
               {t('saveDraft')}
             </Button>
           )}
@@ -158,10 +158,28 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
 }
 
 /** A notice that values from an earlier visit have been restored. */
+/** Saves the draft of the wizard with a message about the result. */
+function useDraftSaving(wizard: Wizard) {
+  const { t } = useTranslation('wizard')
+  const [isSaving, setSaving] = useState(false)
+  const save = async () => {
+    setSaving(true)
+    try {
+      await wizard.saveDraft()
+      toast.success(t('draftSaved'))
+    } catch (error) {
+      toast.error(error)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { isSaving, save }
+}
+
 function Recovered({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useTranslation('wizard')
   return (
-    <div className={classes.recovered}>
+    <div className="rigid px-20 pb-12">
       <Banner>
         <span>{t('draftKept')}</span>
         <button type="button" className="link" onClick={onStartOver}>
@@ -181,10 +199,10 @@ function DefinitionStep({ form }: { form: FormState<typeof definitionForm.fields
   const { t } = useTranslation('wizard')
   return (
     <div className={classes.body}>
-      <Form form={form} className={classes.column}>
+      <Form form={form} className={`${classes.column} stack gap-20`}>
         <div className={classes.intro}>
           <h2>{t('definition.heading')}</h2>
-          <p>{t('definition.text')}</p>
+          <p className="mt-4 text-2 fs-13">{t('definition.text')}</p>
         </div>
         <DefinitionFields />
         <EnterSubmits />

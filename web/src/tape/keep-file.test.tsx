@@ -10,10 +10,9 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { queryClient } from '../kernel/api/query.ts'
 import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import { session } from '../kernel/session/session.ts'
-import { testSession } from '../kernel/session/test-session.ts'
+import { testSession } from '../kernel/session/test-session.fixture.ts'
 import { KeepFile } from './KeepFile.tsx'
 import { useTapeUpload } from './wizard/use-tape-upload.ts'
-import type { Wizard } from './wizard/use-wizard.ts'
 import type { TapeFile } from './wizard/wizard-state.ts'
 
 const uuid = '55555555-5555-4555-8555-555555555555'
@@ -67,7 +66,7 @@ function Screen() {
     taken(next)
     setState({ file: next })
   }
-  const tape = useTapeUpload({ state, ensureDraft: async () => uuid, takeTape } as unknown as Wizard)
+  const tape = useTapeUpload({ portfolio: async () => uuid, filekey: state.file?.filekey, onUploaded: takeTape })
   return (
     <>
       <button type="button" onClick={() => void tape.send(file)}>

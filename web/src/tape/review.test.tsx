@@ -8,7 +8,7 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import { FileCard } from './FileCard.tsx'
 import { FixField } from './FixField.tsx'
-import type { Issue } from './wizard/corrections.ts'
+import type { Issue } from './wizard/cell-issue.ts'
 import type { Preview } from './wizard/use-preview.ts'
 
 beforeAll(() => showTexts())

@@ -10,13 +10,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { queryClient } from '../kernel/api/query.ts'
 import { showTexts } from '../kernel/i18n/texts.fixture.ts'
 import { session } from '../kernel/session/session.ts'
-import { testSession } from '../kernel/session/test-session.ts'
+import { testSession } from '../kernel/session/test-session.fixture.ts'
 import { Issues } from './Issues.tsx'
 import NewPortfolioPage from './NewPortfolioPage.tsx'
 import { UnfinishedTapes } from './UnfinishedTapes.tsx'
 import { UploadArea } from './UploadArea.tsx'
 import { FinishSummary } from './wizard/FinishSummary.tsx'
-import type { Preview } from './wizard/use-preview.ts'
 import type { TapeUpload } from './wizard/use-tape-upload.ts'
 import type { Wizard } from './wizard/use-wizard.ts'
 import { EMPTY_STATE } from './wizard/wizard-state.ts'
@@ -164,10 +163,8 @@ describe('A file whose identifier has no column', () => {
   const open = (missing: string[]) =>
     draw(
       <Issues
-        {...{ kind: 'all', onKind: () => undefined, issues: [], corrected: [], selected: null }}
-        onSelect={() => undefined}
-        wizard={A_WIZARD}
-        preview={{ data: { missing, errorsTotal: 0, warningsTotal: 0 } } as unknown as Preview}
+        {...{ kind: 'all', onKind: () => undefined, issues: [], total: 0, corrected: [], isChecking: false }}
+        {...{ work: EMPTY_STATE, change: () => undefined, isUnmapped: missing.length > 0, download: null }}
       />,
     )
 

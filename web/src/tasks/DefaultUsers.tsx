@@ -66,7 +66,7 @@ export function DefaultUsers({ saved, people, assetUuid }: DefaultUsersProps) {
       )}
       {(assetUuid || portfolioUuid) && (
         <>
-          <div className={classes.defaults}>
+          <div className={`${classes.defaults} grid items-end gap-y-8 gap-x-16`}>
             {users.map(({ type, userUuid }) => (
               <NativeSelect
                 key={type}

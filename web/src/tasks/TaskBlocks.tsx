@@ -62,15 +62,15 @@ export function TaskBlocks({ assetUuid, actions }: TaskBlockOptions) {
   if (!query.data) return <SkeletonRows rows={6} />
   const { open: counts, overdue } = query.data
   return (
-    <div className={classes.blocks}>
-      <div className={classes.counters}>
+    <div className={`${classes.blocks} stack gap-16`}>
+      <div className="grid gap-12 fit-150">
         {TASK_CATEGORIES.map((each) => {
           const Icon = ICONS[each]
           return (
             <button
               key={each}
               type="button"
-              className={classes.counter}
+              className={`${classes.counter} stack gap-2 border r-8 bg-surface text text-left pointer`}
               aria-pressed={category === each}
               onClick={() => setCategory(category === each ? undefined : each)}
             >
@@ -84,7 +84,7 @@ export function TaskBlocks({ assetUuid, actions }: TaskBlockOptions) {
           )
         })}
       </div>
-      <div className={classes.filters}>
+      <div className="row wrap gap-y-8 gap-x-16">
         {!assetUuid && (
           <TextInput
             className={classes.search ?? ''}
@@ -111,7 +111,7 @@ export function TaskBlocks({ assetUuid, actions }: TaskBlockOptions) {
             {t('overdue', { count: overdue, figure: formats.number(overdue) })}
           </Chip>
         )}
-        {actions && <div className={classes.actions}>{actions}</div>}
+        {actions && <div className={`${classes.actions} flex wrap gap-8 ml-auto`}>{actions}</div>}
       </div>
       {(Object.keys(TASK_BLOCKS) as TaskBlock[]).map((block) => (
         <Block key={`${block} ${JSON.stringify(f)}`} block={block} filter={f} onOpen={open} />

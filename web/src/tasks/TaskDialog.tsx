@@ -73,15 +73,15 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
         </Text>
       </Group>
       {task.canEdit && <Events task={task} save={save} isBusy={call.isPending} />}
-      <dl className={classes.dates}>
+      <dl className={`${classes.dates} grid gap-y-8 gap-x-16`}>
         {dates.map(([field, date]) => (
           <div key={field}>
-            <dt>{t(`fields.${field}`)}</dt>
+            <dt className="text-2 fs-12">{t(`fields.${field}`)}</dt>
             <dd>{date ? formats.date(date) : formats.none}</dd>
           </div>
         ))}
         <div>
-          <dt>{t('fields.department')}</dt>
+          <dt className="text-2 fs-12">{t('fields.department')}</dt>
           <dd>{textAt(`customers:departments.${task.department}`)}</dd>
         </div>
       </dl>

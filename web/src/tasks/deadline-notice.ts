@@ -14,9 +14,10 @@ type Deadline = NonNullable<Notice['deadline']>
  * reason.
  */
 export function deadlineNotice({ stage, date, reason, rule, missed }: Deadline) {
+  const isLapsed = stage === 'unresolved' && rule?.annotation !== undefined
   const day = formatsIn(currentLanguage()).date(date)
   return {
-    name: textAt(`tasks:deadlineStages.${stage}`, { act: reasonOf(reason), date: day }),
+    name: textAt(`tasks:deadlineStages.${isLapsed ? 'lapsed' : stage}`, { act: reasonOf(reason), date: day }),
     rule: rule && termRule(reason, rule),
     explanation: missed?.explanation ? textAt('tasks:missedBecause', { reason: missed.explanation }) : null,
   }

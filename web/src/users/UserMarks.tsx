@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { Chip, type ChipLevel } from '../kernel/marks/Chip.tsx'
 import { conditionOf, fullName, roleOfUser, type UserCondition } from './user-words.ts'
-import classes from './users.module.css'
 
 const STATES: Record<UserCondition, { level: ChipLevel; icon: typeof IconCheck }> = {
   active: { level: 'success', icon: IconCheck },
@@ -39,7 +38,7 @@ export function UserRole({ user }: { user: User }) {
   const { t } = useTranslation('users')
   const role = roleOfUser(user)
   // The product's own user (staff) has no role.
-  if (user.isStaff) return <span className={classes.muted}>–</span>
+  if (user.isStaff) return <span className="text-3">–</span>
   if (role === 'superAdmin') return <Chip level="dark">{t('role.superAdmin')}</Chip>
   if (role === 'provider') return <Chip level="line">{t('role.provider')}</Chip>
   return <>{t(`role.${role}`)}</>
@@ -51,9 +50,9 @@ export function UserRole({ user }: { user: User }) {
 export function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {
   const { t } = useTranslation('users')
   return (
-    <span className={classes.name}>
-      <b>{fullName(user)}</b>
-      <span className={classes.marks}>
+    <span className="max-w-full inline-row gap-8">
+      <b className="medium ellipsis clipped">{fullName(user)}</b>
+      <span className="inline-row rigid gap-6">
         {isSelf && <Chip level="accent">{t('you')}</Chip>}
         {user.isStaff && (
           <span title={t('staffHint')}>
@@ -61,7 +60,7 @@ export function UserName({ user, isSelf }: { user: User; isSelf: boolean }) {
           </span>
         )}
         {user.hasGoogle && (
-          <span className={classes.google} title={t('google')}>
+          <span className="inline-flex text-3" title={t('google')}>
             <IconBrandGoogle size={14} stroke={1.75} aria-hidden />
             <span className="sr">{t('google')}</span>
           </span>

@@ -1,9 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { listSearch } from '../kernel/list/list-search.ts'
 import { present, uuidIn } from '../kernel/router/search-values.ts'
-
-/** Value of the parameter `user` for the form of a new user, instead of a uuid. */
-export const NEW_USER = 'new'
+import { NEW_USER } from './new-user.ts'
 
 /** Parses the URL parameters of a list of users. `user` is the uuid of the user whose form is open. */
 export const readUsersSearch = listSearch(api.customerUsers, ({ user }): { user?: string } =>

@@ -8,7 +8,10 @@ import classes from './workbench.module.css'
 export function OperationSwitch({ operation }: { operation: Operation }) {
   const { t } = useTranslation(['valuation', 'common'])
   return (
-    <nav className={classes.operations} aria-label={t('valuation:operationLabel')}>
+    <nav
+      className={`${classes.operations} inline-flex p-2 border r bg-sunken`}
+      aria-label={t('valuation:operationLabel')}
+    >
       {OPERATIONS.map((one) => (
         <Link
           key={one}

@@ -1,5 +1,5 @@
 /** A valuation of a flat in a fictitious market, for tests of this slice. */
-import { aFlat, aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { aFlat, aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories.fixture'
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'

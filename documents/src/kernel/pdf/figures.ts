@@ -149,7 +149,6 @@ const heightOf = (row: typeof PHOTOS) => widthOf(row) * 0.75 + row.label + 8
 
 /** Height in points of one row of pictures and labels. */
 export const THUMBNAIL_HEIGHT = heightOf(THUMBNAILS)
-export const PHOTO_HEIGHT = heightOf(PHOTOS)
 
 /** Writes small pictures, four per row. */
 export function writeThumbnails(pdf: Pdf, pictures: readonly LabelledPicture[]): void {
@@ -163,7 +162,7 @@ export function writePhotos(pdf: Pdf, pictures: readonly LabelledPicture[]): voi
 
 /** Writes pictures in rows, each with the aspect ratio 4:3 and with its label below; JPEG or PNG. */
 function writeRows(pdf: Pdf, pictures: readonly LabelledPicture[], row: typeof PHOTOS): void {
-  const { doc } = pdf
+  const doc = pdf.ruler
   const width = widthOf(row)
   for (let first = 0; first < pictures.length; first += row.inRow) {
     pdf.needs(heightOf(row))

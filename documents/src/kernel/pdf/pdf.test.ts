@@ -1,9 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { barsHeight, writeBars } from './figures.ts'
+import { barsHeight, writeBars, writePhotos } from './figures.ts'
 import { Pdf, type PdfOptions } from './pdf.ts'
-import { writeTable } from './table.ts'
+import { writeFacts, writeTable } from './table.ts'
 
 /** The texts on each page of a document, and the roles in its structure tree. */
 async function output(write: (pdf: Pdf) => void, options: Partial<PdfOptions> = {}) {
@@ -122,5 +122,65 @@ describe('A cell of a table', () => {
   it('a tab in a paragraph becomes a space, and a carriage return becomes a line break', async () => {
     const [page] = await output((pdf) => pdf.paragraph('Primera\tparte\r\nSegunda'))
     expect(page?.texts).toEqual(expect.arrayContaining(['Primera parte', 'Segunda']))
+  })
+})
+
+describe('A heading', () => {
+  const column = { header: 'Dato', share: 1 }
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0b6a76' } }).jpeg()
+  /** A text of many lines that begins with the name of its block. */
+  const tall = (name: string) => [name, ...Array.from({ length: 20 }, (_, line) => `línea ${line}`)].join('\n')
+  const BLOCKS: Record<string, (pdf: Pdf, name: string, bytes: Uint8Array) => void> = {
+    'a paragraph': (pdf, name) => pdf.paragraph(tall(name)),
+    'a table': (pdf, name) => writeTable(pdf, { columns: [column], rows: [[tall(name)], ['fin']] }),
+    'a list of facts': (pdf, name) => writeFacts(pdf, [['dato', tall(name)]]),
+    bars: (pdf, name) => {
+      const data = Array.from({ length: 20 }, (_, bar) => ({ id: `${bar}`, label: `${name} ${bar}`, value: bar }))
+      writeBars(pdf, { data, format: String, alt: '', caption: 'leyenda' })
+    },
+    photographs: (pdf, name, bytes) => writePhotos(pdf, [{ bytes, label: name, alt: '' }]),
+  }
+
+  it.each(Object.entries(BLOCKS))(
+    'headings at each height of a page are on the same page as the beginning of %s after them',
+    async (_, write) => {
+      const bytes = await picture.toBuffer()
+      const heights = Array.from({ length: 24 }, (_, step) => 30 * step)
+      const pages = await output((pdf) => {
+        for (const height of heights) {
+          pdf.newPage()
+          pdf.paragraph('inicio')
+          pdf.space(height)
+          pdf.heading(2, `Apartado ${height}.`)
+          pdf.heading(3, `Inciso ${height}.`)
+          write(pdf, `Bloque ${height}.`, bytes)
+        }
+      })
+      const pageOf = (text: string) => pages.findIndex(({ texts }) => texts.some((one) => one.startsWith(text)))
+      for (const height of heights) {
+        const page = pageOf(`Bloque ${height}.`)
+        expect([pageOf(`Apartado ${height}.`), pageOf(`Inciso ${height}.`)], `${height}`).toEqual([page, page])
+      }
+    },
+  )
+
+  it('screen readers read a heading before the table or the facts below it', async () => {
+    const [page] = await output((pdf) => {
+      pdf.heading(2, 'Apartado')
+      writeTable(pdf, { columns: [column], rows: [['uno'], ['dos']] })
+      pdf.heading(2, 'Apartado')
+      writeFacts(pdf, [['Nombre', 'valor']])
+    })
+    const roles = [...(page?.roles.matchAll(/"role":"(H2|Table|L)"/g) ?? [])].map(([, role]) => role)
+    expect(roles).toEqual(['H2', 'Table', 'H2', 'L'])
+  })
+
+  it('a heading after which the document ends is written and listed in the table of contents', async () => {
+    const [contents, last] = await output((pdf) => {
+      pdf.contents('Contenido')
+      pdf.heading(1, 'Anexo')
+    })
+    expect(contents?.texts).toContain('Anexo')
+    expect(last?.texts).toContain('Anexo')
   })
 })

@@ -44,6 +44,16 @@ interface ImageOpener {
  */
 const KEPT = { 1: 130, 2: 60, 3: 60 } as const
 
+/** A heading that is written together with the beginning of the block after it. */
+interface WaitingHeading {
+  level: 1 | 2 | 3
+  text: string
+  keep: number
+  /** Space above and below in points. */
+  above: number
+  below: number
+}
+
 /** An entry in the table of contents. */
 interface Entry {
   text: string
@@ -57,12 +67,14 @@ interface Entry {
  * in order; header, footer and rules are artifacts. `bytes()` returns the stream of finished pages.
  */
 export class Pdf {
-  readonly doc: PDFKit.PDFDocument
+  /** The document without its waiting headings. Blocks use it to measure texts before they call `needs`. */
+  readonly ruler: PDFKit.PDFDocument
   readonly accent: string
   readonly second: string
   readonly #options: PdfOptions
   readonly #root: Structure
   readonly #entries: Entry[] = []
+  #waiting: WaitingHeading[] = []
   #logo: PDFKit.Mixins.ImageSrc | undefined
   #contents: { page: number; y: number; most: number; list: Structure } | undefined
 
@@ -70,7 +82,7 @@ export class Pdf {
     this.#options = options
     this.accent = options.accent ?? INK.accent
     this.second = options.second ?? INK.second
-    this.doc = new PDFDocument({
+    this.ruler = new PDFDocument({
       size: 'A4',
       margins: MARGIN,
       tagged: true,
@@ -87,6 +99,12 @@ export class Pdf {
     this.doc.addStructure(this.#root)
     if (options.cover) this.#cover(options.cover)
     this.write(INK.text, SIZE.body)
+  }
+
+  /** The document, for drawing at its current position. Headings that still wait are written first. */
+  get doc(): PDFKit.PDFDocument {
+    this.#writeHeadings(0)
+    return this.ruler
   }
 
   /**
@@ -122,9 +140,9 @@ export class Pdf {
 
   /** Sets colour, size and font for the text that follows. */
   write(colour: string, size: number, font: keyof typeof FONTS = 'regular'): PDFKit.PDFDocument {
-    this.doc.font(font)
-    shareWords(this.doc, font)
-    return this.doc.fontSize(size).fillColor(colour)
+    this.ruler.font(font)
+    shareWords(this.ruler, font)
+    return this.ruler.fontSize(size).fillColor(colour)
   }
 
   /** Adds a structure element with the content that `draw` writes. */
@@ -160,18 +178,26 @@ export class Pdf {
   }
 
   /**
-   * Begins a new page if the current page has less than `height` points left.
+   * Begins a new page if the current page has less than `height` points left for the next block and the headings that
+   * wait for it, and writes these headings. A block calls it before it draws.
    *
    * @returns true if it began a new page
    */
   needs(height: number): boolean {
-    if (this.doc.y + height <= this.bottom) return false
-    this.doc.addPage()
+    if (this.#waiting.length > 0) return this.#writeHeadings(height)
+    if (this.ruler.y + height <= this.bottom) return false
+    this.ruler.addPage()
     return true
   }
 
   space(points: number): void {
-    this.doc.y = Math.min(this.doc.y + points * (this.#options.spacing ?? 1), this.bottom)
+    const last = this.#waiting.at(-1)
+    if (last) last.below += this.#spaced(points)
+    else this.ruler.y = Math.min(this.ruler.y + this.#spaced(points), this.bottom)
+  }
+
+  #spaced(points: number): number {
+    return points * (this.#options.spacing ?? 1)
   }
 
   /** Number of pages, and filled height of the last page in points. */
@@ -184,36 +210,72 @@ export class Pdf {
   }
 
   /**
-   * Writes a heading of level 1 to 3. The table of contents lists levels 1 and 2.
+   * Writes a heading of level 1 to 3, on the same page as the beginning of the block after it. The table of contents
+   * lists levels 1 and 2.
    *
    * @param keep minimum height in points of the content that must follow on the same page
    */
   heading(level: 1 | 2 | 3, text: string, keep: number = KEPT[level]): void {
-    const size = SIZE.heading[level - 1] ?? SIZE.body
-    this.space(level === 1 ? 18 : 12)
-    // A heading must not be the last line of a page.
-    this.needs(size * 2 + keep)
+    const above = this.#spaced(level === 1 ? 18 : 12)
+    this.#waiting.push({ level, text, keep, above, below: this.#spaced(level === 1 ? 6 : 4) })
+  }
+
+  /**
+   * Writes the waiting headings, on a new page if there is too little room for them and for the content after them.
+   *
+   * @param height height in points of the beginning of the block after them
+   * @returns true if it began a new page
+   */
+  #writeHeadings(height: number): boolean {
+    const headings = this.#waiting
+    const [first] = headings
+    if (!first) return false
+    this.#waiting = []
+    const after = Math.max(height, ...headings.map(({ keep }) => keep))
+    const needed = headings.reduce((sum, heading) => sum + heading.above + this.#heightOf(heading), after)
+    const isNewPage = this.ruler.y + needed > this.bottom && this.ruler.y > MARGIN.top
+    if (isNewPage) this.ruler.addPage()
+    for (const heading of headings) {
+      if (this.ruler.y > MARGIN.top) this.ruler.y += heading.above
+      this.#writeHeading(heading)
+    }
+    // A block as high as a page has no room for its headings.
+    return this.needs(height) || isNewPage
+  }
+
+  #writeHeading({ level, text, below }: WaitingHeading): void {
+    const { ruler } = this
     const destination = `h${this.#entries.length}`
-    this.doc.addNamedDestination(destination, 'XYZ', null, this.doc.y - 8, null)
+    ruler.addNamedDestination(destination, 'XYZ', null, ruler.y - 8, null)
     if (level < 3) {
-      const { start, count } = this.doc.bufferedPageRange()
+      const { start, count } = ruler.bufferedPageRange()
       this.#entries.push({ text, level, page: start + count, destination })
     }
     this.tag(`H${level}`, () => {
-      this.write(level === 1 ? this.accent : INK.text, size, 'bold')
-      drawLines(this.doc, linesOf(this.doc, text, CONTENT_WIDTH), MARGIN.left, this.doc.y, { width: CONTENT_WIDTH })
+      const lines = this.#linesOfHeading(level, text)
+      drawLines(ruler, lines, MARGIN.left, ruler.y, { width: CONTENT_WIDTH })
     })
-    this.space(level === 1 ? 6 : 4)
+    ruler.y = Math.min(ruler.y + below, this.bottom)
+  }
+
+  #linesOfHeading(level: WaitingHeading['level'], text: string): string[] {
+    this.write(level === 1 ? this.accent : INK.text, SIZE.heading[level - 1] ?? SIZE.body, 'bold')
+    return linesOf(this.ruler, text, CONTENT_WIDTH)
+  }
+
+  #heightOf({ level, text, below }: WaitingHeading): number {
+    return heightOfLines(this.ruler, this.#linesOfHeading(level, text)) + below
   }
 
   paragraph(text: string, { soft = false, size = SIZE.body }: { soft?: boolean; size?: number } = {}): void {
     if (text === '') return
     this.write(soft ? INK.soft : INK.text, size)
-    const lines = linesOf(this.doc, text, CONTENT_WIDTH)
+    const lines = linesOf(this.ruler, text, CONTENT_WIDTH)
     // A short paragraph stays on one page. A long paragraph can break only after every eighth line.
     for (let first = 0; first < lines.length; first += PARAGRAPH_LINES) {
       const part = lines.slice(first, first + PARAGRAPH_LINES)
-      this.needs(heightOfLines(this.doc, part, LINE_GAP))
+      this.write(soft ? INK.soft : INK.text, size)
+      this.needs(heightOfLines(this.ruler, part, LINE_GAP))
       this.tag('P', () => {
         this.write(soft ? INK.soft : INK.text, size)
         drawLines(this.doc, part, MARGIN.left, this.doc.y, { width: CONTENT_WIDTH, gap: LINE_GAP })
@@ -252,6 +314,7 @@ export class Pdf {
 
   /** Ends the document: writes the table of contents, headers and footers. Nothing can be added after this. */
   end(): void {
+    this.#writeHeadings(0)
     this.#writeContents()
     const { start, count } = this.doc.bufferedPageRange()
     for (let page = start; page < start + count; page += 1) {

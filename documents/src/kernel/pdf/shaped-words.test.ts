@@ -26,6 +26,10 @@ describe('The shaped words of all documents', () => {
     expect((await output(text)).equals(first)).toBe(true)
   })
 
+  it('an arrow, which the font lacks, is printed with two marks', async () => {
+    expect((await output(['04/03 → 05/03'])).equals(await output(['04/03 -> 05/03']))).toBe(true)
+  })
+
   it('a word that the cache has dropped is shaped again, and the PDF has the same bytes as before', async () => {
     const text = ['palabra antigua']
     const first = await output(text)

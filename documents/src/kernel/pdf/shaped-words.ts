@@ -11,6 +11,9 @@ interface EmbeddedFont {
   layoutCached(text: string): Shaped
 }
 
+/** The text in characters of the font: the Latin files of Inter lack the arrow. */
+const printed = (text: string) => text.replaceAll('→', '->')
+
 /** Maximum number of cached words per font. The oldest word is dropped first. */
 export const MOST_WORDS = 5_000
 
@@ -31,7 +34,7 @@ export function shareWords(doc: PDFKit.PDFDocument, name: string): void {
   font.layoutCached = (text) => {
     const cachedWords = words.get(text)
     if (cachedWords) return cachedWords
-    const shaped = figuresOf(font.layoutRun(text))
+    const shaped = figuresOf(font.layoutRun(printed(text)))
     const [oldest] = words.size < MOST_WORDS ? [] : words.keys()
     if (oldest !== undefined) words.delete(oldest)
     words.set(text, shaped)

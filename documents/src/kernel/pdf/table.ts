@@ -37,8 +37,9 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
   const leads = columns.map(({ align }, index) =>
     align !== 'right' && columns[index - 1]?.align === 'right' ? LEAD : 0,
   )
-  const table = pdf.open('Table')
-  const { doc } = pdf
+  // The structure element is opened after `needs`, which may write the heading before the table.
+  let table: ReturnType<Pdf['open']> | undefined
+  const doc = pdf.ruler
   const roomOf = (index: number) => (widths[index] ?? 0) - 2 * PADDING.x - (leads[index] ?? 0)
   const linesIn = (cell: string, index: number) =>
     isFigure(cell) && fits(doc, cell, roomOf(index)) ? [cell] : linesOf(doc, cell, roomOf(index))
@@ -57,7 +58,7 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
       doc.lineWidth(0.5).strokeColor(INK.line).stroke()
     })
     const row = doc.struct('TR')
-    table.add(row)
+    table?.add(row)
     let left = MARGIN.left
     for (const [index, cell] of cells.entries()) {
       const x = left + PADDING.x + (leads[index] ?? 0)
@@ -96,6 +97,7 @@ export function writeTable(pdf: Pdf, { columns, rows, hasTotals = false }: PdfTa
     return height + next <= room ? height + next : height
   }
   pdf.needs(headerHeight + together(0))
+  table = pdf.open('Table')
   writeHeader()
   for (const [index, { cells }] of laid.entries()) {
     if (pdf.needs(together(index))) writeHeader()
@@ -146,14 +148,15 @@ const FACT_SPACE = 16
 export function writeFacts(pdf: Pdf, facts: Facts, columns = 2): void {
   const share = CONTENT_WIDTH / columns
   const room = share - 12
-  const { doc } = pdf
-  const list = pdf.open('L')
+  const doc = pdf.ruler
+  let list: ReturnType<Pdf['open']> | undefined
   for (let index = 0; index < facts.length; index += columns) {
     const row = facts.slice(index, index + columns)
     pdf.write(INK.text, SIZE.body)
     const lines = row.map(([, value]) => linesOf(doc, value, room))
     const height = Math.max(...lines.map((one) => heightOfLines(doc, one))) + FACT_SPACE
     pdf.needs(height)
+    list ??= pdf.open('L')
     const top = doc.y
     for (const [column, [name]] of row.entries()) {
       const left = MARGIN.left + column * share
@@ -172,6 +175,6 @@ export function writeFacts(pdf: Pdf, facts: Facts, columns = 2): void {
     doc.x = MARGIN.left
     doc.y = top + height
   }
-  list.end()
+  list?.end()
   pdf.space(6)
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ANNEXES, type Annex } from '../../kernel/property-types.ts'
-import { type FalseClaim, falseClaims } from './claims.ts'
+import { falseClaims } from './claims.ts'
 import type { Facts } from './facts.ts'
+import type { FalseClaim } from './false-claim.ts'
 
 const NOTHING = Object.fromEntries(ANNEXES.map((annex) => [annex, null])) as Record<Annex, null>
 const FLAT: Facts = {

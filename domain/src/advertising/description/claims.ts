@@ -1,27 +1,9 @@
 import { ANNEXES } from '../../kernel/property-types.ts'
 import { endedNotices, withoutNotices } from '../notices.ts'
 import { ANNEX_WORDS } from './annex-words.ts'
+import { spanishAreaClaims } from './area-claims.ts'
 import { type Facts, nounOf } from './facts.ts'
-
-/** A claim in a description that the facts of the asset do not support. */
-export interface FalseClaim {
-  kind:
-    | 'size'
-    | 'price'
-    | 'rooms'
-    | 'bathrooms'
-    | 'floor'
-    | 'annex'
-    | 'type'
-    | 'place'
-    | 'number'
-    | 'contact'
-    | 'possession'
-    | 'energy'
-    | 'unknown'
-  /** The words in the text that make the claim. */
-  text: string
-}
+import type { FalseClaim } from './false-claim.ts'
 
 const COUNTS: Readonly<Record<string, number>> = {
   un: 1,
@@ -104,8 +86,12 @@ const KNOWN_NAMES = new Set(['m2', 'euros', 'iva', 'lindero', 'registro', 'propi
  */
 export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   const notices = facts.notices ?? []
-  let rest = folded(withoutNotices(text))
-  const claims: FalseClaim[] = endedNotices(text, notices).map((sentence) => ({ kind: 'possession', text: sentence }))
+  const around = spanishAreaClaims(text, facts)
+  let rest = folded(withoutNotices(around.rest))
+  const claims: FalseClaim[] = [
+    ...endedNotices(text, notices).map((sentence) => ({ kind: 'possession' as const, text: sentence })),
+    ...around.claims,
+  ]
   /**
    * Removes each match from the text, so that later patterns do not read it again. A match for which `holds` returns
    * false becomes a claim.
@@ -189,12 +175,12 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   rest = rest.replaceAll(noun, ' '.repeat(noun.length))
   for (const annex of ANNEXES) {
     take(new RegExp(`\\b(?:${ANNEX_WORDS[annex].claim})(?![a-z])`, 'g'), 'annex', ({ index }) =>
-      isNegated(folded(text), index) ? facts[annex] === false : facts[annex] === true,
+      isNegated(folded(around.rest), index) ? facts[annex] === false : facts[annex] === true,
     )
   }
   take(KIND_WORDS, 'type', ([word = '']) => [...own].some((kind) => kind.includes(word)))
   take(new RegExp(NUMBER, 'g'), 'number', ([n = '']) => folded(facts.address ?? '').includes(n))
-  return [...claims, ...foreignPlaces(text, facts)]
+  return [...claims, ...foreignPlaces(around.rest, facts)]
 }
 
 export function repeatedSentences(text: string): string[] {

@@ -1,17 +1,26 @@
 import { describe, expect, it } from 'vitest'
+import { PLACE_KINDS } from '../../areas/nearby-places.ts'
+import { ORIENTATIONS } from '../../assets/asset-details.ts'
 import { UNKNOWN_ANNEXES } from '../../kernel/annexes.ts'
-import { ANNEXES, ASSET_SUBTYPES, ASSET_TYPE_IDS, type AssetSubtype } from '../../kernel/property-types.ts'
+import {
+  ANNEXES,
+  type Annexes,
+  ASSET_SUBTYPES,
+  ASSET_TYPE_IDS,
+  type AssetSubtype,
+} from '../../kernel/property-types.ts'
 import { ENERGY_RATINGS } from '../advertisement.ts'
 import { NOTICES } from '../notices.ts'
-import { agreementErrors } from './agreement.ts'
+import { agreementErrors } from './agreement.fixture.ts'
+import { type AreaEvidence, type AreaHome, areaEvidence } from './area-evidence.ts'
 import { falseClaims, repeatedSentences, sentencesOf } from './claims.ts'
 import { claimsInAnyLanguage, englishErrors, englishFalseClaims } from './english-claims.ts'
 import type { Facts } from './facts.ts'
 import { DESCRIPTION_LENGTH } from './lengthened.ts'
 import { missingFacts } from './missing-facts.ts'
-import { sameness } from './sameness.ts'
+import { sameness } from './sameness.fixture.ts'
 import { STYLE_CHOICES } from './style-choices.ts'
-import { styleContradictions } from './style-rules.ts'
+import { styleContradictions } from './style-rules.fixture.ts'
 import { nextStyle, STYLE_NAMES, styleOfText } from './styles.ts'
 import { writeDescription } from './write-description.ts'
 import { withArticle, writeEnglish } from './write-english.ts'
@@ -33,6 +42,20 @@ const FLAT: Facts = {
   parking: false,
   terrace: true,
   energyRating: 'E',
+}
+
+const PLACE = { kind: 'school', name: 'CEIP Les Rotes', metres: 340, source: 'Ajuntament de Dénia' } as const
+const AREA: AreaEvidence = {
+  operation: 'sale',
+  homes: 34,
+  metres: 650,
+  sources: ['Portal Uno'],
+  size: { median: 73, homes: 34 },
+  rooms: { median: 2, homes: 30 },
+  year: { median: 1972, homes: 21 },
+  unitPrice: { median: 2_400, homes: 34 },
+  floors: [0, 0, 1, 1, 1, 2, 2, 2, 2, 4],
+  annexes: { lift: { having: 30, homes: 33 }, terrace: { having: 5, homes: 31 } },
 }
 
 /** Generator of reproducible random numbers below 1 (Park and Miller). */
@@ -60,6 +83,33 @@ const PLACES = [
   [null, 'Balears, Illes'],
   [null, null],
 ] as const
+
+const NAMES = ['Ruzafa', 'CEIP Parque del Mar', 'Centro de Salud Norte', 'Jardín de la Luz', 'Mercado Central']
+
+/** Generated homes on the market and places around. */
+function aroundOf(random: () => number, typeId: Facts['typeId']): Pick<Facts, 'area' | 'places'> {
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
+  const orNull = <T>(value: T) => (random() < 0.2 ? null : value)
+  const middle = 40 + random() * 400
+  const home = (): AreaHome => ({
+    ...(Object.fromEntries(ANNEXES.map((annex) => [annex, pick([true, false, false, null])])) as Annexes),
+    size: middle * (0.5 + random()),
+    price: Math.round(50_000 + random() * 800_000),
+    rooms: orNull(1 + Math.floor(random() * 5)),
+    floor: orNull(Math.floor(random() * 10) - 1),
+    constructionYear: orNull(1920 + Math.floor(random() * 100)),
+    metres: random() * 1_990,
+    source: pick(['demo', 'imported', 'Portal Uno', 'habitania']),
+  })
+  const places = Array.from({ length: Math.floor(random() * 6) }, () => ({
+    kind: pick(PLACE_KINDS),
+    name: pick(NAMES),
+    metres: Math.round(random() * 1_990),
+    source: pick(['Ayuntamiento de Elda', 'EMT']),
+  }))
+  const homes = Array.from({ length: Math.floor(random() * 90) }, home)
+  return { area: typeId % 2 === 0 && random() < 0.2 ? null : areaEvidence(pick(['sale', 'rent']), homes), places }
+}
 
 function randomFacts(random: () => number): Facts {
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T
@@ -89,6 +139,9 @@ function randomFacts(random: () => number): Facts {
     energyConsumption: orNull(Math.round(random() * 400) + 1),
     constructionYear: orNull(1900 + Math.floor(random() * 124)),
     notices: pick([[], [], NOTICES, ['occupied'] as const]),
+    orientation: orNull(pick(ORIENTATIONS)),
+    comparesPrice: pick([true, false]),
+    ...aroundOf(random, typeId),
     ...(annexes as Record<(typeof ANNEXES)[number], boolean | null>),
   }
 }
@@ -99,7 +152,7 @@ describe('The rule-based writer', () => {
     const wrong = Array.from({ length: 500 }, () => randomFacts(random)).flatMap((facts) =>
       STYLE_NAMES.map((style) => writeDescription(facts, style)).flatMap((text) => {
         const errors = [
-          ...falseClaims(text, facts).map((claim) => `${claim.kind}: ${claim.text}`),
+          ...claimsInAnyLanguage(text, facts).map((claim) => `${claim.kind}: ${claim.text}`),
           ...repeatedSentences(text),
           ...agreementErrors(text),
           ...styleContradictions(text, facts),
@@ -116,7 +169,7 @@ describe('The rule-based writer', () => {
     const wrong = Array.from({ length: 500 }, () => randomFacts(random)).flatMap((facts) =>
       STYLE_NAMES.map((style) => writeEnglish(facts, style)).flatMap((text) => {
         const errors = [
-          ...englishFalseClaims(text, facts).map((claim) => `${claim.kind}: ${claim.text}`),
+          ...claimsInAnyLanguage(text, facts).map((claim) => `${claim.kind}: ${claim.text}`),
           ...repeatedSentences(text),
           ...englishErrors(text),
           ...wrongLength(text),
@@ -128,7 +181,7 @@ describe('The rule-based writer', () => {
   })
 
   it('the descriptions of 200 random assets in the same style begin with 200 different sentences', () => {
-    const random = numbers(5)
+    const random = numbers(6)
     const assets = Array.from({ length: 200 }, () => ({
       ...randomFacts(random),
       size: 20 + Math.round(random() * 1e6) / 100,
@@ -167,13 +220,18 @@ describe('The rule-based writer', () => {
   })
 
   it('the facts that the text lacks are named, the pictures first', () => {
-    expect(missingFacts({ ...FLAT, constructionYear: 1998, state: 'good', usefulSize: 75 }, 0)).toEqual(['images'])
-    expect(missingFacts({ ...FLAT, terrace: null, constructionYear: 1998, state: 'good' }, 3)).toEqual([
+    const around = { orientation: 'south', places: [PLACE], area: AREA } as const
+    expect(missingFacts({ ...FLAT, ...around, constructionYear: 1998, state: 'good', usefulSize: 75 }, 0)).toEqual([
+      'images',
+    ])
+    expect(missingFacts({ ...FLAT, ...around, terrace: null, constructionYear: 1998, state: 'good' }, 3)).toEqual([
       'terrace',
       'usefulSize',
     ])
     expect(missingFacts({ ...FLAT, typeId: 41, constructionYear: null, state: 'good' }, 1)).toEqual([
       'constructionYear',
+      'area',
+      'places',
     ])
   })
 

@@ -1,7 +1,10 @@
 import { ANNEXES, type Annex } from '../../kernel/property-types.ts'
 import { NOTICES, noticeText } from '../notices.ts'
-import { type FalseClaim, falseClaims } from './claims.ts'
+import { englishAreaClaims } from './area-claims.ts'
+import { falseClaims } from './claims.ts'
 import type { Facts } from './facts.ts'
+import type { FalseClaim } from './false-claim.ts'
+import { textByLanguage } from './text-language.ts'
 
 /* Checks English descriptions independently of the writer's code: it extracts the claims in a text and compares them
    with the facts. */
@@ -46,7 +49,11 @@ export function englishFalseClaims(text: string, facts: Facts): FalseClaim[] {
       claims.push({ kind: 'possession', text: sentence })
     }
   }
-  const rest = NOTICES.reduce((rest, notice) => rest.replaceAll(noticeText([notice], 'en'), ' '), text)
+  const { rest, claims: aroundClaims } = englishAreaClaims(
+    NOTICES.reduce((rest, notice) => rest.replaceAll(noticeText([notice], 'en'), ' '), text),
+    facts,
+  )
+  claims.push(...aroundClaims)
   if (/air conditioning/i.test(rest) && facts.airConditioning !== true) {
     claims.push({ kind: 'unknown', text: 'air conditioning' })
   }
@@ -118,10 +125,11 @@ export function englishErrors(text: string): string[] {
 }
 
 /**
- * The statements of a text that contradict the facts. The text may be in either language: the language that a user
+ * The statements of a text that contradict the facts, each sentence read in its language: the language that a user
  * selects is that of the next text, not that of the present one.
  */
-export const claimsInAnyLanguage = (text: string, facts: Facts): FalseClaim[] => [
-  ...falseClaims(text, facts),
-  ...englishFalseClaims(text, facts),
-]
+export function claimsInAnyLanguage(text: string, facts: Facts): FalseClaim[] {
+  const { es, en } = textByLanguage(text)
+  // A checker also reports missing notices, so it must not read an empty part.
+  return [...(es === '' ? [] : falseClaims(es, facts)), ...(en === '' ? [] : englishFalseClaims(en, facts))]
+}

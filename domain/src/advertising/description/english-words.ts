@@ -46,5 +46,5 @@ export const ENGLISH_ANNEXES: Readonly<Record<Annex, string>> = {
   terrace: 'a terrace',
   pool: 'a swimming pool',
   sportsCenter: 'sports facilities',
-  doorman: 'a doorman',
+  doorman: 'doorman service',
 }

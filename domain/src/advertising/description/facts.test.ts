@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { agreementErrors } from './agreement.ts'
+import { agreementErrors } from './agreement.fixture.ts'
 import { counted, floorWords, joined, nounOf } from './facts.ts'
 
 describe('Words for facts', () => {

@@ -1,7 +1,11 @@
+import type { NearbyPlace } from '../../areas/nearby-places.ts'
+import type { Orientation } from '../../assets/asset-details.ts'
 import { formatArea, formatWholeCurrency } from '../../kernel/formats.ts'
 import { type Annex, isDwelling, type PropertyState } from '../../kernel/property-types.ts'
 import type { AdvertisementFields, EnergyRating } from '../advertisement.ts'
 import type { Notice } from '../notices.ts'
+import type { AreaEvidence } from './area-evidence.ts'
+import { NUMBER_WORDS } from './count-words.ts'
 
 /** Facts that a description may state. */
 export type Facts = Pick<
@@ -21,11 +25,17 @@ export type Facts = Pick<
   wardrobes?: boolean | null | undefined
   /** kWh of primary energy per square metre and year. */
   energyConsumption?: number | null | undefined
+  orientation?: Orientation | null | undefined
+  /** The homes around on the market; null if they are too few. */
+  area?: AreaEvidence | null | undefined
+  /** True if the customer allows texts to compare the price with that of the area. */
+  comparesPrice?: boolean | undefined
+  places?: readonly NearbyPlace[] | undefined
 }
 
 type Gender = 'm' | 'f'
 
-export interface Noun {
+interface Noun {
   text: string
   gender: Gender
 }
@@ -67,8 +77,6 @@ const SUBTYPE_NOUNS: Readonly<Record<NonNullable<Facts['subtypeId']>, Noun>> = {
 export function nounOf({ typeId, subtypeId }: Pick<Facts, 'typeId' | 'subtypeId'>): Noun {
   return (subtypeId && SUBTYPE_NOUNS[subtypeId]) || TYPE_NOUNS[typeId]
 }
-
-const NUMBER_WORDS = ['cero', 'un', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez']
 
 /** A number and its noun: `un dormitorio`, `dos habitaciones`, `12 baños`. */
 export function counted(count: number, one: Noun, many: string): string {
@@ -116,8 +124,18 @@ export function priceWords(price: number): string {
 /** Only homes and offices are described with their floor. */
 export const hasFloor = ({ typeId }: Pick<Facts, 'typeId'>) => isDwelling(typeId) || typeId === 33
 
-/** The place in words, such as ` en Dénia (Alicante)`. A province with the same name as the municipality is omitted. */
+/** True if the noun of the property already states the ground floor. */
+export const isGroundFloor = ({ subtypeId, floor }: Pick<Facts, 'subtypeId' | 'floor'>) =>
+  subtypeId === 'groundFloor' && floor === 0
+
+/** The municipality, with its province in brackets unless that has the same name, such as `Dénia (Alicante/Alacant)`. */
+export function townWords(municipality: string, province: string | null | undefined): string {
+  const isSame = province?.split('/').includes(municipality)
+  return province && province !== municipality && !isSame ? `${municipality} (${province})` : municipality
+}
+
+/** The place in words, such as ` en Dénia (Alicante)`. */
 export function placeLine({ municipality, province }: Pick<Facts, 'municipality' | 'province'>): string {
   if (!municipality) return province ? ` en la provincia de ${province}` : ''
-  return province && province !== municipality ? ` en ${municipality} (${province})` : ` en ${municipality}`
+  return ` en ${townWords(municipality, province)}`
 }

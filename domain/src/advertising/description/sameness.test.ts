@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sameness } from './sameness.ts'
+import { sameness } from './sameness.fixture.ts'
 
 describe('The sameness of texts', () => {
   it.each([

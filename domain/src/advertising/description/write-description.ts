@@ -2,23 +2,50 @@ import { formatNumber } from '../../kernel/formats.ts'
 import { ANNEXES, type Annex, isDwelling } from '../../kernel/property-types.ts'
 import { noticeText } from '../notices.ts'
 import { ANNEX_WORDS } from './annex-words.ts'
-import { counted, type Facts, floorWords, hasFloor, joined, nounOf, placeLine, priceWords, sizeWords } from './facts.ts'
+import { unitDecimals } from './area-evidence.ts'
+import {
+  counted,
+  type Facts,
+  floorWords,
+  hasFloor,
+  isGroundFloor,
+  joined,
+  nounOf,
+  placeLine,
+  priceWords,
+  sizeWords,
+} from './facts.ts'
 import { type Clause, type ClauseForms, composed } from './style-choices.ts'
 import type { Style } from './styles.ts'
+import { areaClause, orientationClause, placesClause } from './write-area.ts'
 
 /** Styles that list values instead of writing whole sentences. */
 const LISTING: ReadonlySet<Style> = new Set(['technical', 'minimal'])
+
+/** Verbs of the rooms and annexes in styles with other verbs than the usual ones. */
+const ROOM_STARTS: Partial<Record<Style, string>> = {
+  luxury: 'Interior con',
+  premium: 'Ofrece',
+  poetic: 'Dispone de',
+}
+const ANNEX_STARTS: Partial<Record<Style, string>> = {
+  premium: 'Incluye',
+  urban: 'Hay',
+  commercial: 'Tiene',
+  practical: 'Dispone de',
+}
 
 /**
  * Writes a Spanish description by rules, from the facts of the property alone. Unknown facts are not mentioned, and
  * neither are missing features, except a missing lift. No sentence fits every property: a text with few facts is short.
  */
 export function writeDescription(facts: Facts, style: Style): string {
-  const sentences = composed(style, (clause, chosen) => clauseOf(clause, facts, LISTING.has(chosen)))
+  const sentences = composed(style, (clause, chosen) => clauseOf(clause, facts, chosen))
   return [noticeText(facts.notices ?? []), ...sentences].filter((sentence) => sentence !== '').join(' ')
 }
 
-function clauseOf(clause: Clause, facts: Facts, isList: boolean): ClauseForms | null {
+function clauseOf(clause: Clause, facts: Facts, style: Style): ClauseForms | null {
+  const isList = LISTING.has(style)
   const isFeminine = nounOf(facts).gender === 'f'
   const o = isFeminine ? 'a' : 'o'
   const forms = (words: string, start: string, inside: string, list = start): ClauseForms | null =>
@@ -28,13 +55,13 @@ function clauseOf(clause: Clause, facts: Facts, isList: boolean): ClauseForms | 
       return whatOf(facts)
     case 'rooms': {
       const words = layoutWords(facts)
-      return forms(words, `Tiene ${words}`, `con ${words}`, `Distribución: ${words}`)
+      return forms(words, `${ROOM_STARTS[style] ?? 'Tiene'} ${words}`, `con ${words}`, `Distribución: ${words}`)
     }
     case 'floor':
       return floorClause(facts)
     case 'annexes': {
       const words = joined(annexesOf(facts).map((annex) => ANNEX_WORDS[annex].noun))
-      return forms(words, `Cuenta con ${words}`, `con ${words}`, `Equipamiento: ${words}`)
+      return forms(words, `${ANNEX_STARTS[style] ?? 'Cuenta con'} ${words}`, `con ${words}`, `Equipamiento: ${words}`)
     }
     case 'comfort': {
       const words = comfortWords(facts)
@@ -65,9 +92,17 @@ function clauseOf(clause: Clause, facts: Facts, isList: boolean): ClauseForms | 
     case 'unit': {
       const { price, size, operationType } = facts
       const unit =
-        operationType === 'sale' && price && size ? `${formatNumber(Math.round(price / size), 'es')} €/m²` : ''
-      return forms(unit, `Sale a ${unit}`, `a ${unit}`)
+        operationType === 'sale' && price && size
+          ? `${formatNumber(price / size, 'es', unitDecimals('sale', price / size))} €/m²`
+          : ''
+      return forms(unit, `Precio por metro cuadrado: ${unit}`, `es decir, ${unit}`)
     }
+    case 'area':
+      return areaClause(facts, style)
+    case 'orientation':
+      return orientationClause(facts)
+    case 'places':
+      return placesClause(facts, style)
   }
 }
 
@@ -79,9 +114,9 @@ function whatOf(facts: Facts): ClauseForms {
 
 function floorClause(facts: Facts): ClauseForms | null {
   const words = floorWords(hasFloor(facts) ? facts.floor : null)
-  if (words === null) return null
-  const sentence = `${words}${liftWords(facts)}`
-  return { start: capital(sentence), inside: sentence }
+  if (words === null || isGroundFloor(facts)) return null
+  const lift = liftWords(facts)
+  return { start: capital(`${words}${lift}`), inside: `en ${facts.floor === 0 ? '' : 'la '}${words}${lift}` }
 }
 
 /** The lift belongs to the floor, if the floor is stated and above the ground. */

@@ -1,18 +1,36 @@
 import { formatArea, formatNumber, formatWholeCurrency } from '../../kernel/formats.ts'
 import { ANNEXES, isDwelling } from '../../kernel/property-types.ts'
 import { noticeText } from '../notices.ts'
+import { unitDecimals } from './area-evidence.ts'
 import { ENGLISH_ANNEXES, englishNoun } from './english-words.ts'
-import { type Facts, hasFloor } from './facts.ts'
+import { type Facts, hasFloor, isGroundFloor, townWords } from './facts.ts'
 import { type Clause, type ClauseForms, composed } from './style-choices.ts'
 import type { Style } from './styles.ts'
+import { englishAreaClause, englishOrientationClause, englishPlacesClause } from './write-area-english.ts'
+
+/** Words before the rooms and annexes in styles with other words than the usual ones. */
+const ROOM_STARTS: Partial<Record<Style, string>> = {
+  technical: 'Layout:',
+  luxury: 'Inside:',
+  premium: 'It offers',
+  urban: 'Rooms:',
+}
+const ANNEX_STARTS: Partial<Record<Style, string>> = {
+  technical: 'Features:',
+  premium: 'It includes',
+  urban: 'Amenities:',
+  commercial: 'Extras:',
+  practical: 'Equipment:',
+  family: 'It has',
+}
 
 /** Writes an English description by rules, from the facts of the property alone. The notices come first. */
 export function writeEnglish(facts: Facts, style: Style): string {
-  const sentences = composed(style, (clause) => clauseOf(clause, facts))
+  const sentences = composed(style, (clause, chosen) => clauseOf(clause, facts, chosen))
   return [noticeText(facts.notices ?? [], 'en'), ...sentences].filter((sentence) => sentence !== '').join(' ')
 }
 
-function clauseOf(clause: Clause, facts: Facts): ClauseForms | null {
+function clauseOf(clause: Clause, facts: Facts, style: Style): ClauseForms | null {
   const forms = (words: string, start: string, inside: string): ClauseForms | null =>
     words === '' ? null : { start, inside }
   switch (clause) {
@@ -22,7 +40,7 @@ function clauseOf(clause: Clause, facts: Facts): ClauseForms | null {
     }
     case 'rooms': {
       const words = layoutWords(facts)
-      return forms(words, `It has ${words}`, `with ${words}`)
+      return forms(words, `${ROOM_STARTS[style] ?? 'It has'} ${words}`, `with ${words}`)
     }
     case 'floor': {
       const words = floorWords(facts)
@@ -30,7 +48,7 @@ function clauseOf(clause: Clause, facts: Facts): ClauseForms | null {
     }
     case 'annexes': {
       const words = annexWords(facts)
-      return forms(words, `It comes with ${words}`, `with ${words}`)
+      return forms(words, `${ANNEX_STARTS[style] ?? 'It comes with'} ${words}`, `with ${words}`)
     }
     case 'comfort': {
       const words = comfortWords(facts)
@@ -66,9 +84,17 @@ function clauseOf(clause: Clause, facts: Facts): ClauseForms | null {
     case 'unit': {
       const { price, size, operationType } = facts
       const unit =
-        operationType === 'sale' && price && size ? `€${formatNumber(Math.round(price / size), 'en')}/m²` : ''
-      return forms(unit, `That is ${unit}`, `${unit}`)
+        operationType === 'sale' && price && size
+          ? `€${formatNumber(price / size, 'en', unitDecimals('sale', price / size))}/m²`
+          : ''
+      return forms(unit, `Price per square metre: ${unit}`, `or ${unit}`)
     }
+    case 'area':
+      return englishAreaClause(facts, style)
+    case 'orientation':
+      return englishOrientationClause(facts)
+    case 'places':
+      return englishPlacesClause(facts, style)
   }
 }
 
@@ -88,7 +114,7 @@ export function withArticle(words: string): string {
 
 function placeWords({ municipality, province }: Facts): string {
   if (!municipality) return province ? ` in the province of ${province}` : ''
-  return province && province !== municipality ? ` in ${municipality} (${province})` : ` in ${municipality}`
+  return ` in ${townWords(municipality, province)}`
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
@@ -105,7 +131,7 @@ function layoutWords({ rooms, bathrooms, typeId }: Facts): string {
 
 function floorWords(facts: Facts): string {
   const { floor, typeId, lift } = facts
-  if (!hasFloor(facts) || floor === null || floor < 0) return ''
+  if (!hasFloor(facts) || floor === null || floor < 0 || isGroundFloor(facts)) return ''
   const hasNoLift = isDwelling(typeId) && floor > 0 && lift === false
   return `${floor === 0 ? 'on the ground floor' : `on floor ${floor}`}${hasNoLift ? ' without a lift' : ''}`
 }

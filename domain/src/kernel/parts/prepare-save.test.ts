@@ -98,6 +98,7 @@ describe('The rows that a save of a part writes', () => {
   it('a save writes only the changed fields and the values derived from them', () => {
     expect(prepared(change(FEE, 'kind', 'DEBT', 'REGULAR'))).toEqual({
       kind: 'ready',
+      questions: [],
       values: null,
       rows: {
         fee: {

@@ -1,6 +1,7 @@
 import { type Changes, changeOf, type ListedChange, sameValue, staleChanges } from '../changes.ts'
 import { type DeclaredField, type DeclaredFields, emptyValue, emptyValues, isBlank } from '../fields/declared-field.ts'
 import { EXISTS, isDeleted, isNew } from '../row-changes.ts'
+import type { RowQuestion } from '../row-question.ts'
 import { isDerived } from './derived-values.ts'
 import { changesOfList, dataAfter, editedPart, parentsFirst } from './part-changes.ts'
 import { type FieldOfRow, storedValue, type ValidateValue, withPlainText, wrongValue } from './part-values.ts'
@@ -17,6 +18,7 @@ import {
   violationsBetweenRows,
 } from './record-part.ts'
 import { hasRow, type IndexedPart, indexedPart, valuesOfKey } from './row-index.ts'
+import { rowQuestions } from './row-questions.ts'
 
 type Values = Record<string, unknown>
 
@@ -38,7 +40,13 @@ export interface RowsToWrite {
 }
 
 export type PreparedSave =
-  | { kind: 'ready'; values: Values | null; rows: Record<string, RowsToWrite>; log: LoggedPartChange[] }
+  | {
+      kind: 'ready'
+      values: Values | null
+      rows: Record<string, RowsToWrite>
+      log: LoggedPartChange[]
+      questions: RowQuestion[]
+    }
   /** Fields that another user has changed in the meantime. */
   | { kind: 'stale'; fields: (FieldOfRow & { savedValue: unknown })[] }
   | { kind: 'invalid'; fields: (FieldOfRow & { reason: string })[] }
@@ -95,11 +103,14 @@ export function prepareSave(
       .map(([kind]) => ({ key: keyOfRow(part, kind, ''), field: EXISTS, reason: 'tooMany' })),
   ]
   if (violations.length > 0) return { kind: 'invalid', fields: violations }
-  const between = violationsBetweenRows(part, withFollowed(dataLeft, edits), context, saved.rows)
+  const after = withFollowed(dataLeft, edits)
+  const between = violationsBetweenRows(part, after, context, saved.rows)
   if (between.length > 0) {
     return { kind: 'invalid', fields: between.map(({ key, field, code }) => ({ key, field, reason: code })) }
   }
-  return preparedSave(indexed, saved, changes, edits)
+  const edited = edits.flatMap(({ row }) => row ?? [])
+  const questions = rowQuestions(part, { saved, after, edited }, context)
+  return { ...preparedSave(indexed, saved, changes, edits), questions }
 }
 
 function invalid(fields: readonly FieldOfRow[], reason: string): PreparedSave {
@@ -257,7 +268,7 @@ function unknownRows({ key, rules, before, after }: Edit, left: IndexedPart) {
   })
 }
 
-function preparedSave(indexed: IndexedPart, saved: PartData, changes: Changes, edits: readonly Edit[]): PreparedSave {
+function preparedSave(indexed: IndexedPart, saved: PartData, changes: Changes, edits: readonly Edit[]) {
   const { part } = indexed
   const rows: Record<string, RowsToWrite> = {}
   for (const kind of Object.keys(part.rows)) rows[kind] = { created: [], updated: [], deleted: [] }
@@ -296,5 +307,5 @@ function preparedSave(indexed: IndexedPart, saved: PartData, changes: Changes, e
     const deleted = new Set([...(rows[kind]?.deleted ?? []), ...going.map(({ uuid }) => uuid)])
     if (rows[kind]) rows[kind].deleted = [...deleted]
   }
-  return { kind: 'ready', values, rows, log }
+  return { kind: 'ready' as const, values, rows, log }
 }

@@ -57,6 +57,12 @@ export interface RowKind<F extends DeclaredFields = DeclaredFields> extends Rule
   key?: readonly (keyof F & string)[]
   /** Additional fields that identify a row in a spreadsheet, if the row has values for them. */
   keyIfGiven?: readonly (keyof F & string)[]
+  /**
+   * Lists of fields by which a row is the same as a saved one of the same parent: it agrees in all fields of a list, and
+   * the first one is stated. A save asks before it adds such a row. By default, the list is the key with the required
+   * figures.
+   */
+  equalBy?: readonly (readonly (keyof F & string)[])[]
   /** The kind of the parent row. Example: a payment belongs to a fee and is deleted with it. */
   parent?: string
   /** Values of a new row for fields that are not sent. The screen and the API both use them. */
@@ -84,6 +90,17 @@ type RowViolations<R extends RowKinds = RowKinds> = {
   readonly [Kind in keyof R]?: readonly (Violation & { uuid: string })[]
 }
 
+/** A valid row that another row makes doubtful. */
+export interface RowDoubt {
+  kind: string
+  uuid: string
+  other: string
+  /** Its sentence is `errors.<code>` in the texts of the part. */
+  code: string
+  /** Values of the other row for the sentence. */
+  data: Readonly<Record<string, string>>
+}
+
 /**
  * A part of a record: its own fields, and any number of rows of each kind. Schemas, validation, form, table, summary
  * and history are all derived from this declaration.
@@ -103,6 +120,11 @@ export interface RecordPart<
    * @param saved the rows before the change, so that a rule can ignore rows that are older than the rule
    */
   checkRows?(data: PartData<F, R>, context: PartContext, saved: PartData<F, R>['rows']): RowViolations<R>
+  /**
+   * Pairs of rows of which probably only one is true, in both directions. A save that makes such a pair asks first, and
+   * the caller may confirm it.
+   */
+  doubts?(data: PartData<F, R>, context: PartContext): readonly RowDoubt[]
   /** The code for the part's status chip. If absent, the part has no chip. */
   status?(data: PartData<F, R>, context: PartContext): string
 }
@@ -159,8 +181,14 @@ export function keyOfRow({ section }: Pick<RecordPart, 'section'>, kind: string,
 
 /** The kind and uuid in a row key. Null if the key belongs to the part's own fields or to another part. */
 export function rowOfKey(part: RecordPart, key: string): { kind: string; uuid: string } | null {
-  const [kind = '', uuid = ''] = key.slice(part.section.length + 1).split(':')
-  return key.startsWith(`${part.section}.`) && Object.hasOwn(part.rows, kind) && uuid !== '' ? { kind, uuid } : null
+  // A load of a workbook asks this hundreds of times for each row, so the key is not split into an array.
+  const start = part.section.length + 1
+  const colon = key.indexOf(':', start)
+  if (colon < 0 || key[start - 1] !== '.' || !key.startsWith(part.section)) return null
+  const end = key.indexOf(':', colon + 1)
+  const kind = key.slice(start, colon)
+  const uuid = key.slice(colon + 1, end < 0 ? undefined : end)
+  return uuid !== '' && Object.hasOwn(part.rows, kind) ? { kind, uuid } : null
 }
 
 export function violationsBetweenRows(part: RecordPart, data: PartData, context: PartContext, saved: PartData['rows']) {

@@ -300,7 +300,8 @@ export function entriesOf(
     }
   }
   for (const month of MONTHS) {
-    book('bank cost', addDays(month, 27), pick(random, phrases.costs), [], -between(random, 300, 1_200))
+    const cost = -between(random, 300, 1_200)
+    book('bank cost', addDays(month, 27), pick(random, phrases.costs), [{ kind: 'cost', cents: cost }], cost)
     for (let count = 0; count < 12; count += 1) {
       const isIn = random() < 0.3
       book(

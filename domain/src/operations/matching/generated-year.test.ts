@@ -12,4 +12,5 @@ it.each([
   expect(share('single')).toBeGreaterThanOrEqual(0.95)
   expect(share('joint with marks')).toBeGreaterThanOrEqual(0.85)
   expect(share('partial', 'rest of a partial')).toBeGreaterThanOrEqual(0.8)
+  expect(share('bank cost')).toBeGreaterThanOrEqual(0.95)
 })

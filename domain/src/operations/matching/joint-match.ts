@@ -1,7 +1,8 @@
 import { toCents } from '../cents.ts'
 import { DAYS, type DueEvidence, type EntryText, evidenceFor, PROPOSAL_THRESHOLD } from './due-evidence.ts'
+import type { IndexedDue } from './indexed-due.ts'
 import { ASSET_MARKS, DUE_MARKS, PARTY_MARKS } from './match-due.ts'
-import type { FoundMark, IndexedDue, MatchIndex } from './match-index.ts'
+import type { FoundMark, MatchIndex } from './match-index.ts'
 import type { Found, Left, Option } from './single-match.ts'
 
 /** Maximum number of steps in one search for sets, to limit the computing time. */
@@ -26,10 +27,11 @@ interface JointSet {
 /** The dues that an entry pays together: one for each mark in the text, else few dues of the party that it names. */
 export function jointMatch(read: EntryText, index: MatchIndex, left: Left): Found {
   const slots = slotsOf(read, index, left)
-  const option =
+  const marked =
     slots.length > 0
-      ? (markedSet(read, slots) ?? setOfOtherConcepts(read, slotsOf(read, index, left, true)))
-      : partySet(read, index, left)
+      ? (markedSet(read, slots, index) ?? setOfOtherConcepts(read, slotsOf(read, index, left, true)))
+      : null
+  const option = marked ?? (read.marks.some(isOfSlot) ? null : partySet(read, index, left))
   return option ? { kind: 'option', option } : { kind: 'none' }
 }
 
@@ -46,7 +48,10 @@ function setOfOtherConcepts(read: EntryText, slots: readonly DueEvidence[][]): O
   return best ? optionOf(best.members, JOINT.base + JOINT.slots + JOINT.otherConcepts) : null
 }
 
-/** The open dues for each mark of an asset or a due in the text, in the order of the text. */
+/**
+ * The open dues for each mark of an asset or a due in the text, in the order of the text; without one, for the figures
+ * of an identifier.
+ */
 function slotsOf(read: EntryText, index: MatchIndex, left: Left, anyConcept = false): DueEvidence[][] {
   const type = read.entry.amount < 0 ? 'expense' : 'income'
   const evidence = new Map<IndexedDue, DueEvidence | null>()
@@ -57,17 +62,17 @@ function slotsOf(read: EntryText, index: MatchIndex, left: Left, anyConcept = fa
     evidence.set(one, dueEvidence)
     return dueEvidence
   }
-  return read.marks
-    .filter(({ mark }) => ASSET_MARKS.has(mark.kind) || DUE_MARKS.has(mark.kind))
-    .filter(isFirstAt)
-    .map(({ dues }) =>
-      index
-        .near(dues, read.entry.day)
-        .filter((one) => one.due.type === type && left(one) >= one.cents && one.cents > 0)
-        .flatMap((one) => evidenceOf(one) ?? [])
-        .sort((a, b) => a.cost - b.cost),
-    )
+  const marks = read.marks.filter(isOfSlot)
+  return (marks.length > 0 ? marks : read.figures).filter(isFirstAt).map(({ dues }) =>
+    index
+      .near(dues, read.entry.day)
+      .filter((one) => one.due.type === type && left(one) >= one.cents && one.cents > 0)
+      .flatMap((one) => evidenceOf(one) ?? [])
+      .sort((a, b) => a.cost - b.cost),
+  )
 }
+
+const isOfSlot = ({ mark }: FoundMark) => ASSET_MARKS.has(mark.kind) || DUE_MARKS.has(mark.kind)
 
 /** One mark for each place in the text: a run can be an invoice number and an identifier at once. */
 function isFirstAt({ run }: FoundMark, at: number, all: readonly FoundMark[]): boolean {
@@ -75,10 +80,12 @@ function isFirstAt({ run }: FoundMark, at: number, all: readonly FoundMark[]): b
 }
 
 /** A set with one due for each mark. If there is none, each mark has at least one due. */
-function markedSet(read: EntryText, slots: readonly DueEvidence[][]): Option | null {
+function markedSet(read: EntryText, slots: readonly DueEvidence[][], index: MatchIndex): Option | null {
   const total = Math.abs(toCents(read.entry.amount))
   if (slots.some((slot) => slot.length === 0)) return null
   const isExact = slots.length > 1
+  // A list that the bank cut off within the second identifier is about another home.
+  if (!isExact && index.endsInIdentifier(read.text.runs)) return null
   const sets = isExact ? setsOfSlots(slots, total).map((set) => inOrder(set, read)) : []
   const candidates = sets.length > 0 ? sets : setsOfPool(slots, total)
   const best = clearest(candidates)
@@ -123,9 +130,15 @@ function setsOfSlots(slots: readonly DueEvidence[][], total: number): JointSet[]
 function setsOfPool(slots: readonly DueEvidence[][], total: number): JointSet[] {
   const pool = [...new Set(slots.flat())].sort((a, b) => a.cost - b.cost).slice(0, 20)
   const most = Math.max(slots.length * 2, MOST_UNMARKED)
-  return subsetsOf(pool, total, most).filter(({ members }) =>
-    slots.every((slot) => members.some((one) => slot.includes(one))),
+  return subsetsOf(pool, total, most).filter(
+    ({ members }) =>
+      slots.every((slot) => members.some((one) => slot.includes(one))) && (slots.length === 1 || isOfOneTime(members)),
   )
+}
+
+/** False for two dues of one series. In a list of several marks that the bank cut off, another due is missing. */
+function isOfOneTime(members: readonly DueEvidence[]): boolean {
+  return new Set(members.map(({ one }) => one.series)).size === members.length
 }
 
 function subsetsOf(pool: readonly DueEvidence[], total: number, most: number): JointSet[] {
@@ -173,7 +186,9 @@ function partySet(read: EntryText, index: MatchIndex, left: Left): Option | null
   const { entry, marks, text } = read
   const type = entry.amount < 0 ? 'expense' : 'income'
   const total = Math.abs(toCents(entry.amount))
+  const atDoor = read.places.flats.length > 0 ? index.inBuildings(read.places) : []
   const candidates = new Set([
+    ...atDoor,
     ...marks.filter(({ mark }) => PARTY_MARKS.has(mark.kind)).flatMap(({ dues }) => index.near(dues, entry.day)),
     ...index.named([...text.words].filter((word) => index.isName(word))),
   ])
@@ -181,7 +196,9 @@ function partySet(read: EntryText, index: MatchIndex, left: Left): Option | null
     .filter((one) => one.due.type === type && one.cents > 0 && left(one) >= one.cents)
     .flatMap((one) => evidenceFor(read, one, index, { isJoint: true }) ?? [])
     .filter((one) => one.isMarked || one.hasName)
-  const groups = Map.groupBy(evidence, ({ one, text: points }) => `${one.due.party} ${points}`)
+  const groups = Map.groupBy(evidence, ({ one, text: points, hasFlat }) =>
+    hasFlat ? one.due.asset : `${one.due.party} ${points}`,
+  )
   const jointSets = [...groups.values()].flatMap((members) => {
     if (members.length < 2) return []
     const days = [...Map.groupBy(members, ({ one }) => one.due.dueDate).values()].filter((some) => some.length > 1)

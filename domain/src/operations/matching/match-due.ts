@@ -4,7 +4,7 @@ import type { DueConcept, InvoiceType } from '../transaction.ts'
  * Kinds of marks that identify a due, its asset or its other party. A mark counts only if the bank's text contains all
  * of it.
  */
-export const MARK_KINDS = [
+const MARK_KINDS = [
   'endToEnd',
   'invoiceNumber',
   'externalId',
@@ -23,12 +23,22 @@ export const EVIDENCE_KINDS = [
   'concept',
   'name',
   'address',
+  'door',
+  'trade',
   'municipality',
   'period',
   'amount',
+  'onlyOfConcept',
+  'onlyOfAmount',
+  'payee',
   'joint',
   'part',
   'return',
+  'repeatedText',
+  'unwithheld',
+  'bankCharge',
+  'bankCode',
+  'ofReturn',
 ] as const
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
 
@@ -51,15 +61,19 @@ export interface MatchDue {
   asset: string
   /** Amount in EUR still to be paid. For a paid due, the amount of the payment. */
   open: number
+  /** Amount in EUR if the tenant withholds no income tax; absent if nothing would be withheld, or a part is paid. */
+  unwithheld?: number | null
   dueDate: string | null
   expeditionDate: string | null
   marks: readonly Mark[]
-  /** Names of the other party and of the owner, and the concept of an invoice. */
+  /** Names of the other party, and the concept of an invoice. */
   names: readonly (string | null)[]
   address: string | null
   municipality: string | null
   /** Name of the other party; dues of one party may be paid together. */
   party: string | null
+  /** Name of the owner who pays. Banks print it in its own transfers too, so it is no evidence. */
+  owner?: string | null
 }
 
 /** A due that was paid through the bank. It is open again if the bank returns the payment. */
@@ -67,6 +81,23 @@ export interface PaidDue extends MatchDue {
   paidOn: string
   /** True if a confirmed bank entry paid it. */
   isConfirmed?: boolean
+  /** The bank's text of the entry that paid it. */
+  text?: string | null
+  /** The account of the entry that paid it. */
+  account?: string | null
+}
+
+/** A return of a due that was confirmed before. */
+export interface ConfirmedReturn {
+  due: MatchDue
+  day: string
+  account: string
+}
+
+/** A fee of the bank for the return of a due, confirmed before. */
+export interface ConfirmedFee {
+  due: string
+  day: string
 }
 
 /** A payment file. The bank may have booked all its payments as a single total. */

@@ -1,32 +1,17 @@
-import { foldWords } from '../../kernel/parse-result.ts'
-import { toCents } from '../cents.ts'
+import { IdentifierForms } from './identifier-forms.ts'
+import { type IndexedDue, indexedDue } from './indexed-due.ts'
+import { LostLetters } from './lost-letters.ts'
+import { figuresOf, isOtherNumber, isUsable, PARCEL, SHORTEST_MARK, UNIT, URBAN, withoutZeros } from './mark-forms.ts'
 import type { Mark, MatchDue, PaidDue } from './match-due.ts'
-import { isBankWord, nameWords, type Run, squeeze } from './read-text.ts'
+import { Payees } from './payees.ts'
+import { PaymentWords } from './payment-words.ts'
+import { isBankWord, type Run, squeeze } from './read-text.ts'
 
-const SHORTEST_MARK = 4
-/** A short invoice number counts only with a letter or after a word such as `factura`. */
-const SHORTEST_NUMBER = 3
 /** Names that more than this share of the parties have do not identify a party. */
 const COMMON_SHARE = 0.02
 const MOST_OF_WORD = 400
 /** Maximum number of dues with one amount or mark that are compared with an entry. Most portfolios have fewer. */
 export const MOST_EQUAL = 200
-
-/** A due with everything that is compared, computed once. */
-export interface IndexedDue {
-  due: MatchDue
-  cents: number
-  paid: PaidDue | null
-  /** The words of each name. */
-  names: readonly (readonly string[])[]
-  numbers: ReadonlySet<string>
-  street: { words: readonly string[]; number: string | null } | null
-  town: readonly string[]
-  /** Words that are neither another party's name nor unknown, if the text has them. */
-  own: ReadonlySet<string>
-  /** Dues with the same series differ only in their dates. */
-  series: string
-}
 
 interface MarkHit {
   mark: Mark
@@ -57,11 +42,15 @@ export class MatchIndex {
   readonly dues: readonly IndexedDue[]
   readonly byUuid: ReadonlyMap<string, IndexedDue>
   readonly #byAmount: ReadonlyMap<number, IndexedDue[]>
+  /** Rents by their amount without withheld tax. */
+  readonly #byTotal: ReadonlyMap<number, IndexedDue[]>
   readonly #marks = new Map<string, MarkedDues[]>()
   readonly #sortedMarks: string[]
-  readonly #shapes = new Set<string>()
+  readonly #identifiers = new IdentifierForms()
   readonly #byWord = new Map<string, IndexedDue[]>()
   readonly #byStreet = new Map<string, IndexedDue[]>()
+  /** Dues by a word of their street and its number. */
+  readonly #byBuilding = new Map<string, IndexedDue[]>()
   readonly #bySeries: ReadonlyMap<string, IndexedDue[]>
   readonly #equal = new Map<number, EqualDues>()
   /** Long lists of dues by date. */
@@ -69,30 +58,90 @@ export class MatchIndex {
   /** The names in which each word occurs. */
   readonly #parties = new Map<string, Set<string>>()
   readonly #partyCount: number
+  /** Identifiers without their letters, and cadastral references of parcels. */
+  readonly #parts = new Map<string, MarkedDues>()
+  readonly #lostLetters: LostLetters
+  readonly #ofPayments: PaymentWords
+  readonly payees: Payees
 
-  constructor(open: readonly MatchDue[], paid: readonly PaidDue[]) {
+  /** `accounts` are those of the customer. */
+  constructor(open: readonly MatchDue[], paid: readonly PaidDue[], accounts: Iterable<string> = []) {
     const indexed = [...open.map((due) => indexedDue(due, null)), ...paid.map((due) => indexedDue(due, due))]
     this.dues = indexed
     this.byUuid = new Map(indexed.filter((one) => one.paid === null).map((one) => [one.due.uuid, one]))
     this.#byAmount = Map.groupBy(indexed, ({ due, cents }) => (due.type === 'expense' ? -cents : cents))
+    const withheld = indexed.filter(({ withheldCents }) => withheldCents > 0)
+    this.#byTotal = Map.groupBy(withheld, ({ cents, withheldCents }) => cents + withheldCents)
     this.#bySeries = Map.groupBy(indexed, ({ series }) => series)
     for (const one of indexed) {
       this.#addMarks(one)
-      for (const word of one.street?.words ?? []) listIn(this.#byStreet, word).push(one)
+      for (const word of one.street?.words ?? []) {
+        listIn(this.#byStreet, word).push(one)
+        listIn(this.#byBuilding, `${word} ${one.street?.number}`).push(one)
+      }
     }
     this.#sortedMarks = [...this.#marks.keys()].sort()
     this.#partyCount = this.#countWords()
+    this.#ofPayments = new PaymentWords(paid)
+    this.payees = new Payees(paid, accounts)
+    const towns = new Set(indexed.flatMap(({ town }) => town))
+    this.#lostLetters = new LostLetters([...this.#parties.keys(), ...this.#byStreet.keys(), ...towns])
+  }
+
+  /** True for a word that the bank wrote for earlier payments like this one, and that is no name of a party. */
+  isOfPayments(word: string, { due, series }: IndexedDue): boolean {
+    return this.#ofPayments.has(word, due.concept, series) && !this.isName(word) && !this.isStreet(word)
+  }
+
+  /** The text with the letters that the bank printed as question marks, if one known word fits, and `Ñ` instead of `#`. */
+  repaired(text: string): string {
+    return this.#lostLetters.repaired(text.replace(/(?<=\p{L})#(?=\p{L})/gu, 'Ñ'))
+  }
+
+  /** The dues of the buildings whose addresses are in a text. */
+  inBuildings({ addresses }: { addresses: readonly { words: readonly string[]; number: string }[] }): IndexedDue[] {
+    return addresses.flatMap(({ words, number }) =>
+      words.flatMap((word) => this.#byBuilding.get(`${word} ${number}`) ?? []),
+    )
+  }
+
+  isStreet(word: string): boolean {
+    return this.#byStreet.has(word)
   }
 
   #addMarks(one: IndexedDue): void {
     for (const mark of one.due.marks) {
       const bare = squeeze(mark.value)
       if (!isUsable(mark, bare)) continue
-      if (mark.kind === 'externalId' && /[A-Z].*\d{2}/.test(bare)) this.#shapes.add(shapeOf(bare))
+      if (mark.kind === 'externalId') this.#identifiers.add(mark.value, bare)
       this.#addMark(bare, mark, one)
       const short = withoutZeros(bare)
       if (mark.kind === 'externalId' && short !== bare && isUsable(mark, short)) this.#addMark(short, mark, one)
+      if (mark.kind === 'externalId') this.#addPart(figuresOf(mark.value), mark, one)
+      if (mark.kind !== 'cadastralReference' || !URBAN.test(bare)) continue
+      if (bare.length > UNIT) this.#addMark(bare.slice(0, UNIT), mark, one)
+      this.#addPart(bare.slice(0, PARCEL), mark, one)
     }
+  }
+
+  #addPart(part: string | null, mark: Mark, one: IndexedDue): void {
+    if (part === null) return
+    const existing = this.#parts.get(part)
+    if (existing?.members.has(one)) return
+    if (existing) {
+      existing.dues.push(one)
+      existing.members.add(one)
+    } else this.#parts.set(part, { mark, dues: [one], members: new Set([one]) })
+  }
+
+  /** The figures of an identifier that only one asset has, and the first 14 characters of a cadastral reference. */
+  partsOfMarksIn(runs: readonly Run[], day: string): FoundMark[] {
+    return runs.flatMap((run) => {
+      const hit = this.#parts.get(run.value)
+      if (!hit || (hit.mark.kind === 'externalId' && (run.start !== run.end || isOtherNumber(run, day)))) return []
+      const isOfOne = hit.mark.kind !== 'externalId' || new Set(hit.dues.map(({ due }) => due.asset)).size === 1
+      return isOfOne ? [{ ...hit, run }] : []
+    })
   }
 
   #addMark(bare: string, mark: Mark, one: IndexedDue): void {
@@ -123,11 +172,11 @@ export class MatchIndex {
     return seen.size
   }
 
-  /** The dues with an amount, which is negative for expenses. */
+  /** The dues with an amount, which is negative for expenses, and the rents with it if nothing is withheld. */
   equalTo(cents: number): EqualDues {
     const cached = this.#equal.get(cents)
     if (cached) return cached
-    const all = this.#byAmount.get(cents) ?? []
+    const all = [...(this.#byAmount.get(cents) ?? []), ...(this.#byTotal.get(cents) ?? [])]
     const open = new Set(all.filter(({ paid }) => !paid).map(({ due }) => due.uuid))
     const dues = all.filter(({ paid, due }) => !paid || !open.has(due.uuid))
     const equal = { dues, members: new Set(dues), isOnly: new Set(all.map(({ due }) => due.uuid)).size === 1 }
@@ -185,6 +234,11 @@ export class MatchIndex {
     return []
   }
 
+  /** True if the bank cut off an identifier of an asset at the end of a field. */
+  endsInIdentifier(runs: readonly Run[]): boolean {
+    return runs.some((run) => run.isLast && !this.#marks.has(run.value) && this.#identifiers.begins(run.value))
+  }
+
   #startingWith(prefix: string): MarkHit[] {
     let low = 0
     let high = this.#sortedMarks.length
@@ -206,10 +260,38 @@ export class MatchIndex {
   }
 
   /** True if the text has an identifier of the same form as those of the customer's assets, but of none of them. */
-  hasForeignIdentifier(runs: readonly Run[]): boolean {
-    return runs.some(
-      ({ value, start, end }) =>
-        end - start <= 3 && value.length >= 5 && this.#shapes.has(shapeOf(value)) && !this.#marks.has(value),
+  hasForeignIdentifier(text: string, runs: readonly Run[]): boolean {
+    if (this.#identifiers.numbersIn(text).some((number) => !this.#marks.has(number))) return true
+    return runs.some((run) => {
+      const { value, start, end } = run
+      return (
+        end - start <= 3 &&
+        value.length >= 5 &&
+        !this.#marks.has(value) &&
+        // `IBI 00697` has the form of an identifier `ALC-00697`.
+        (start === end || !isBankWord(value.replace(/[^A-Z].*$/, '').toLowerCase())) &&
+        (this.#identifiers.hasForm(run) || (start === end && this.#isForeignReference(value)))
+      )
+    })
+  }
+
+  #isForeignReference(value: string): boolean {
+    if (!URBAN.test(value) || this.#parts.has(value)) return false
+    // The bank may have cut it off.
+    return value.length === PARCEL || this.#startingWith(value).length === 0
+  }
+
+  /** Names of parties with at least two words, all of which are in the text. */
+  wholeNamesIn(words: ReadonlySet<string>): ReadonlySet<string> {
+    const names = [...words].flatMap((word) => {
+      const parties = this.#parties.get(word)
+      return parties && parties.size <= MOST_OF_WORD ? [...parties] : []
+    })
+    return new Set(
+      names.filter((name) => {
+        const own = name.split(' ')
+        return own.length > 1 && own.every((word) => words.has(word))
+      }),
     )
   }
 
@@ -262,45 +344,4 @@ function listIn(lists: Map<string, IndexedDue[]>, key: string): IndexedDue[] {
   const list = lists.get(key) ?? []
   lists.set(key, list)
   return list
-}
-
-function isUsable({ kind }: Mark, bare: string): boolean {
-  if (kind === 'invoiceNumber') {
-    return bare.length >= SHORTEST_MARK ? /\d/.test(bare) : bare.length >= SHORTEST_NUMBER && /[A-Z]/.test(bare)
-  }
-  // A short number such as 12 or 2026 is in many texts, and does not identify an asset.
-  if (/^\d+$/.test(bare)) return bare.length > SHORTEST_MARK
-  return bare.length >= SHORTEST_MARK && /\d/.test(bare)
-}
-
-/** An identifier as people write it: `VLC-79` for `VLC-00079`. */
-function withoutZeros(bare: string): string {
-  return bare.replace(/([A-Z]{2})0+(?=\d)/, '$1')
-}
-
-function shapeOf(value: string): string {
-  return value.replace(/[A-Z]/g, 'A').replace(/\d/g, '9')
-}
-
-function indexedDue(due: MatchDue, paid: PaidDue | null): IndexedDue {
-  const names = due.names.map(nameWords).filter((words) => words.length > 0)
-  const street = streetOf(due.address)
-  const town = nameWords(due.municipality)
-  const numbers = due.names.flatMap((name) => foldWords(name ?? '').split(' ')).filter((word) => /^\d+$/.test(word))
-  return {
-    ...{ due, paid, names, street, town, cents: toCents(due.open) },
-    numbers: new Set(numbers),
-    own: new Set([...names.flat(), ...(street?.words ?? []), ...town, ...foldWords(due.address ?? '').split(' ')]),
-    series: JSON.stringify([due.asset, due.concept, due.type, due.party]),
-  }
-}
-
-/** The words of a street and its number: `Calle Mayor 22, 3º B` has `mayor` and `22`. */
-function streetOf(address: string | null): IndexedDue['street'] {
-  const tokens = foldWords(address ?? '').split(' ')
-  const at = tokens.findIndex((token) => /^\d+$/.test(token))
-  const words = (at < 0 ? tokens : tokens.slice(0, at)).filter(
-    (word) => word.length >= 3 && /[a-z]/.test(word) && !isBankWord(word),
-  )
-  return words.length === 0 ? null : { words, number: tokens[at] ?? null }
 }

@@ -1,7 +1,8 @@
 import { toCents } from '../cents.ts'
-import { PART_WORDS } from './bank-words.ts'
-import { type EntryText, evidenceFor, PROPOSAL_THRESHOLD } from './due-evidence.ts'
-import type { IndexedDue, MatchIndex } from './match-index.ts'
+import { PART_WORDS, SEVERAL_RECEIPTS } from './bank-words.ts'
+import { type DueEvidence, type EntryText, evidenceFor, PROPOSAL_THRESHOLD } from './due-evidence.ts'
+import type { IndexedDue } from './indexed-due.ts'
+import type { MatchIndex } from './match-index.ts'
 import { bestOf, type Found, type Left } from './single-match.ts'
 
 const PART = { base: 18, words: 10, rest: 15 } as const
@@ -21,7 +22,12 @@ export function partialMatch(read: EntryText, index: MatchIndex, left: Left): Fo
   const cents = Math.abs(toCents(entry.amount))
   const type = entry.amount < 0 ? 'expense' : 'income'
   const saysPart = PART_WORDS.test(text.plain) || /\b[1-9]\/[1-9]\b/.test(entry.text)
+  // The text is about the dues of several homes, of which it may name one.
+  if (type === 'expense' && !saysPart && SEVERAL_RECEIPTS.test(text.plain)) return { kind: 'none' }
   const candidates = new Set([
+    ...(saysPart
+      ? [...index.inBuildings(read.places), ...read.cut.flatMap(({ dues }) => index.near(dues, entry.day))]
+      : []),
     ...read.marks.flatMap(({ dues }) => index.near(dues, entry.day)),
     ...index.named([...text.words].filter((word) => index.isName(word))),
   ])
@@ -29,7 +35,13 @@ export function partialMatch(read: EntryText, index: MatchIndex, left: Left): Fo
     .filter(({ due, paid, cents: open }) => due.type === type && paid === null && open > cents)
     .filter(({ cents: open }) => saysPart || cents <= open * MOST_SHARE)
     .flatMap((one) => evidenceFor(read, one, index) ?? [])
-    .filter((one) => one.hasParty || isDirect(one.reasons) || (one.isMarked && one.hasConcept && !isInvoice(one.one)))
+    .filter(
+      (one) =>
+        (one.hasParty && (saysPart || !one.isExtended)) ||
+        isHome(one, saysPart) ||
+        isDirect(one.reasons) ||
+        (one.isMarked && one.hasConcept && !isInvoice(one.one)),
+    )
     .filter(({ cost }) => cost <= MOST_DAYS)
     .filter(({ one }) => left(one) >= cents)
     // After an earlier part in the same file, exactly the rest is left.
@@ -47,6 +59,11 @@ export function partialMatch(read: EntryText, index: MatchIndex, left: Left): Fo
     evidence,
   }
   return { kind: 'option', option }
+}
+
+/** True if the text says that it is a part, and has the concept and the home by its door or by its identifier's figures. */
+function isHome({ one, hasFlat, hasCut, hasConcept, hasName }: DueEvidence, saysPart: boolean): boolean {
+  return saysPart && hasConcept && !isInvoice(one) && (hasFlat || (hasCut && hasName))
 }
 
 /** The word `factura` is in the text of every supplier, so it does not name one of the invoices of a home. */

@@ -1,10 +1,14 @@
 import { addDays } from '../../kernel/dates.ts'
 import { fromCents, sumAmounts, toCents } from '../cents.ts'
 import type { StatementEntry } from '../statement-entry.ts'
+import type { BankCharge } from './bank-charges.ts'
+import { chargedBefore, chargeMatch, type ReturnOfEntry } from './charge-match.ts'
 import { type EntryText, entryText } from './due-evidence.ts'
+import { wordsOfMarked } from './file-words.ts'
+import type { IndexedDue } from './indexed-due.ts'
 import { jointMatch } from './joint-match.ts'
-import type { Evidence, MatchDue, PaidDue, SentFile } from './match-due.ts'
-import { type IndexedDue, MatchIndex } from './match-index.ts'
+import type { ConfirmedFee, ConfirmedReturn, Evidence, MatchDue, PaidDue, SentFile } from './match-due.ts'
+import { MatchIndex } from './match-index.ts'
 import { partialMatch } from './partial-match.ts'
 import { squeeze } from './read-text.ts'
 import { type Returnable, Returnables, returnMatch, saysReturn } from './return-match.ts'
@@ -24,6 +28,12 @@ export interface Allocation {
   amount: number
   /** True if the allocation pays the whole open amount of the due. */
   isWhole: boolean
+  /** True if nothing was withheld from the rent, so that its total is paid. */
+  isUnwithheld?: boolean
+  /** Kind of a cost of the bank. */
+  charge?: BankCharge
+  /** The returned due whose return the bank charges for. */
+  returned?: string | null
 }
 
 export interface Proposal {
@@ -52,6 +62,12 @@ interface MatchCandidates {
   open: readonly MatchDue[]
   paid: readonly PaidDue[]
   files: readonly SentFile[]
+  /** Returns that were confirmed before, for the fees of the bank. */
+  returns?: readonly ConfirmedReturn[]
+  /** Fees of returns that were confirmed before. */
+  fees?: readonly ConfirmedFee[]
+  /** The customer's own accounts, beside those of the entries and of the payments. */
+  accounts?: readonly string[]
   /** Dues that a user chose for other entries. */
   held?: readonly MatchDue[]
   /** Sets of dues that a user dismissed, by index of the entry; see `setKey`. */
@@ -68,6 +84,9 @@ export function setKey(dues: readonly (string | null)[]): string {
     .sort()
     .join()
 }
+
+/** Key of a proposal without dues, a cost of the bank, to recognise one that a user dismissed. */
+const KEY_OF_COST = 'cost'
 
 /**
  * Proposes what each entry paid, and states why. The entries with the best evidence are served first; a due is proposed
@@ -88,16 +107,23 @@ class Search {
   readonly #takers = new Map<IndexedDue, number>()
   readonly #taken = new Map<number, Option>()
   readonly #heldIndex: MatchIndex
+  /** Returns of this search without a fee of the bank. */
+  readonly #returns: ReturnOfEntry[] = []
+  /** Payments that a return of this search takes back. */
+  readonly #returned = new Set<string>()
   /** Days on which returns of this search open dues again. */
   readonly #freedOn = new Map<IndexedDue, string>()
 
   constructor(entries: readonly StatementEntry[], candidates: MatchCandidates) {
     this.#entries = entries
     this.#candidates = candidates
-    this.#index = new MatchIndex(candidates.open, candidates.paid)
+    const accounts = [...(candidates.accounts ?? []), ...entries.flatMap(({ account }) => account ?? [])]
+    this.#index = new MatchIndex(candidates.open, candidates.paid, accounts)
     this.#heldIndex = new MatchIndex(candidates.held ?? [], [])
     this.#left = new Map(this.#index.dues.map((one) => [one, one.paid ? 0 : one.cents]))
-    this.#reads = entries.map((entry) => entryText(entry, this.#index))
+    const reads = entries.map((entry) => entryText(entry, this.#index))
+    const words = wordsOfMarked(reads, this.#index)
+    this.#reads = reads.map((read) => (read.entry.amount < 0 ? { ...read, ofIssuers: words } : read))
   }
 
   run(): { proposals: Proposal[]; rivals: Rival[] } {
@@ -105,10 +131,10 @@ class Search {
     for (const at of all) this.#takeFile(at)
     const payments = () => all.filter((at) => !this.#proposals.has(at) && !this.#isReturn(at))
     this.#serve(payments())
-    const freed = this.#takeReturns(all.filter((at) => !this.#proposals.has(at)))
-    // A second debit after a return pays the due again.
-    if (freed) this.#serve(payments())
+    // A second debit after a return pays the due again, and may be returned too.
+    while (this.#takeReturns(all.filter((at) => !this.#proposals.has(at)))) this.#serve(payments())
     this.#findTaken(payments())
+    this.#takeCharges(all.filter((at) => !this.#proposals.has(at) && !this.#taken.has(at)))
     return {
       proposals: [...this.#proposals.values()].sort((a, b) => a.entry - b.entry),
       rivals: this.#rivals().sort((a, b) => a.entry - b.entry),
@@ -189,7 +215,7 @@ class Search {
     const isLater = (one: IndexedDue) => (this.#freedOn.get(one) ?? '') <= read.entry.day
     const left = (one: IndexedDue) => (isLater(one) ? (this.#left.get(one) ?? 0) : 0)
     // A text that names several assets rather speaks of one due of each than of one due with the amount of all.
-    const ofSeveral = read.assets.size > 1 ? jointMatch(read, this.#index, left) : null
+    const ofSeveral = read.hasSeveral ? jointMatch(read, this.#index, left) : null
     if (ofSeveral?.kind === 'option') return this.#unlessDismissed(at, ofSeveral)
     if (ofSeveral && (read.text.concepts?.inOrder.length ?? 0) > 1) return { kind: 'none' }
     const single = singleMatch(read, this.#index, left)
@@ -247,53 +273,85 @@ class Search {
 
   #allocated(at: number, { parts }: Option): Pick<Proposal, 'allocations'> {
     const sign = Math.sign(this.#entries[at]?.amount ?? 0)
-    const allocations = parts.map(({ one, cents, isWhole }): Allocation => {
-      return { kind: 'due', due: one.due.uuid, amount: sign * fromCents(cents), isWhole }
+    const allocations = parts.map(({ one, cents, isWhole, withheldCents = 0 }): Allocation => {
+      const amount = sign * fromCents(cents + withheldCents)
+      const due = { kind: 'due' as const, due: one.due.uuid, amount, isWhole }
+      return withheldCents > 0 ? { ...due, isUnwithheld: true } : due
     })
     return { allocations }
   }
 
-  /** Proposes returns of confirmed payments and of payments of this search. True if a due is open again. */
+  /** Proposes returns of confirmed payments and of payments of this search. True if a further due is open again. */
   #takeReturns(waiting: readonly number[]): boolean {
     const returnables = new Returnables(this.#returnables())
-    const returned = new Set<Returnable>()
+    let isFreed = false
     const dayOf = (at: number) => this.#entries[at]?.day ?? ''
     for (const at of waiting.toSorted((a, b) => (dayOf(a) < dayOf(b) ? -1 : 1))) {
       const read = this.#reads[at]
       if (!read) continue
-      const fitting = returnables.of(read, this.#index).filter((one) => !returned.has(one))
+      const fitting = returnables.of(read, this.#index).filter((one) => !this.#returned.has(paymentKey(one)))
       const match = returnMatch(read, this.#index, fitting)
       if (!match || this.#candidates.dismissed?.get(at)?.has(setKey([match.returned.one.due.uuid]))) continue
       const { one, cents } = match.returned
       const sign = Math.sign(read.entry.amount)
       const due = { kind: 'return' as const, due: one.due.uuid, amount: sign * fromCents(cents), isWhole: true }
-      const cost = { kind: 'cost' as const, due: null, amount: sign * fromCents(match.cost), isWhole: false }
-      returned.add(match.returned)
+      const amount = sign * fromCents(match.cost)
+      const of = { charge: 'RETURN' as const, returned: one.due.uuid }
+      const cost = { kind: 'cost' as const, due: null, amount, isWhole: false, ...of }
+      this.#returned.add(paymentKey(match.returned))
       const allocations = match.cost > 0 ? [due, cost] : [due]
       this.#proposals.set(at, { entry: at, score: match.score, allocations, evidence: match.evidence })
+      const { day, account = '' } = read.entry
+      if (match.cost === 0) this.#returns.push({ due: one.due.uuid, one, day, account })
       const open = this.#index.byUuid.get(one.due.uuid)
       if (!open) continue
       this.#left.set(open, (this.#left.get(open) ?? 0) + cents)
       this.#freedOn.set(open, read.entry.day)
+      isFreed = true
     }
-    return this.#freedOn.size > 0
+    return isFreed
+  }
+
+  /** Proposes the costs of the bank. Fees of returns belong to a return of this search, or to one confirmed before. */
+  #takeCharges(waiting: readonly number[]): void {
+    // The due may be paid again before the bank charges for its return.
+    const paid = new Map(this.#index.dues.map((one) => [one.due.uuid, one]))
+    const confirmed = (this.#candidates.returns ?? []).map(({ due, day, account }): ReturnOfEntry => {
+      return { due: due.uuid, one: this.#index.byUuid.get(due.uuid) ?? paid.get(due.uuid), day, account }
+    })
+    const returns = [...this.#returns, ...confirmed]
+    const charged = chargedBefore(returns, this.#candidates.fees ?? [])
+    for (const at of waiting) {
+      const read = this.#reads[at]
+      if (!read) continue
+      const match = chargeMatch(read, this.#index, { returns, charged })
+      if (!match || this.#candidates.dismissed?.get(at)?.has(KEY_OF_COST)) continue
+      const { charge, returned, score, evidence } = match
+      if (returned) charged.add(returned)
+      const cost = { kind: 'cost' as const, due: null, amount: read.entry.amount, isWhole: false, charge }
+      const allocations = [{ ...cost, returned: returned?.due ?? null }]
+      this.#proposals.set(at, { entry: at, score, allocations, evidence })
+    }
   }
 
   /** Confirmed payments, and payments that this search proposes. */
   #returnables(): Returnable[] {
     const confirmed = this.#index.dues.flatMap((one) =>
-      one.paid ? [{ one, cents: one.cents, paidOn: one.paid.paidOn }] : [],
+      one.paid ? [{ one, cents: one.cents, paidOn: one.paid.paidOn, text: one.paid.text ?? null }] : [],
     )
     const proposed = [...this.#proposals.values()].flatMap(({ entry, allocations }) =>
       allocations.flatMap(({ kind, due, amount }) => {
         const one = kind === 'due' && due ? this.#index.byUuid.get(due) : undefined
-        const day = this.#entries[entry]?.day
-        return one && day ? [{ one, cents: Math.abs(toCents(amount)), paidOn: day }] : []
+        const paying = this.#entries[entry]
+        if (!one || !paying) return []
+        return [{ one, cents: Math.abs(toCents(amount)), paidOn: paying.day, text: paying.text }]
       }),
     )
     return [...confirmed, ...proposed]
   }
 }
+
+const paymentKey = ({ one, cents, paidOn, text }: Returnable) => JSON.stringify([one.due.uuid, cents, paidOn, text])
 
 /** True if the allocations add up to the amount of the entry. */
 export function isExplained(amount: number, parts: readonly { amount: number }[]): boolean {

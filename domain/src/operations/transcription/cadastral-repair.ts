@@ -1,21 +1,10 @@
 import { checkCadastralReference, normaliseReference, REFERENCE_LENGTH } from '../../kernel/cadastral-reference.ts'
 import { type Labelled, onlyLabelled } from './labelled-values.ts'
 import type { NoteText } from './note-text.ts'
+import { AS_FIGURE, AS_LETTER } from './scan-letters.ts'
 
 /** Patterns of urban and rural references: 9 stands for a digit and A for a letter. */
 const SHAPES = ['9999999AA9999A9999AA', '99999A999999999999AA'] as const
-const AS_FIGURE: Readonly<Record<string, string>> = {
-  O: '0',
-  Q: '0',
-  D: '0',
-  I: '1',
-  L: '1',
-  Z: '2',
-  S: '5',
-  G: '6',
-  B: '8',
-}
-const AS_LETTER: Readonly<Record<string, string>> = { 0: 'O', 1: 'I', 2: 'Z', 5: 'S', 6: 'G', 8: 'B' }
 
 /**
  * The cadastral reference at the start of a text; null unless its control characters are valid. A scan may confuse

@@ -215,7 +215,7 @@ export const MORE_FURTHER_NOTES: readonly AuthoredNote[] = [
       {
         kind: 'mortgage',
         state: 'current',
-        creditor: 'CAJA LA SAGRA',
+        creditor: 'BANCO TOLEDANO, S.A.',
         principal: 210_354.24,
         interest: 12_621.25,
         lateInterest: 75_727.53,

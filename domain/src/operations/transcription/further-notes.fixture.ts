@@ -71,7 +71,7 @@ export const FURTHER_NOTES: readonly AuthoredNote[] = [
       {
         kind: 'mortgage',
         state: 'current',
-        creditor: 'CAJA DEL JARAMA',
+        creditor: 'FONDO TITULIZADOR DUERO, F.T.',
         principal: 181_000,
         interest: 10_860,
         lateInterest: 32_580,

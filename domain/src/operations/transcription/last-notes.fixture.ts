@@ -103,7 +103,7 @@ export const LAST_NOTES: readonly AuthoredNote[] = [
       ['ANTONIO LOZANO RUS', '44270915D', 100, 'usufruct'],
     ],
     charges: [
-      { kind: 'mortgage', state: 'current', creditor: 'LA GENERAL DE GRANADA', principal: 36_060.73 },
+      { kind: 'mortgage', state: 'current', creditor: 'LA GENERAL DE GRANADA', principal: 36_060.73, costs: 7_212.15 },
       { kind: 'seizure', state: 'current', creditor: 'Comunidad de Propietarios' },
       { kind: 'taxBurden', state: 'current' },
     ],

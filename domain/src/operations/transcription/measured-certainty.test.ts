@@ -16,6 +16,9 @@ describe('The measured certainty of values from registry extracts', () => {
     ['fewer than 99 of 100 values are right', 'registryOffice', false],
     ['few values were measured', 'leaseAmount', false],
     ['no value was measured', 'headnote', false],
+    ['few charges of its kind, but many of all kinds, are right', 'charge:seizure', true],
+    ['a charge of its kind is wrong', 'charge:lease', false],
+    ['fewer than three charges of its kind were measured', 'charge:sequestration', false],
   ] as const)('a kind of value is certain or to be checked if %s', (_, kind, isCertain) => {
     expect(isReliable(kind)).toBe(isCertain)
   })
@@ -26,9 +29,8 @@ describe('The measured certainty of values from registry extracts', () => {
     const read = reading && withMeasuredCertainty(reading)
     const certainties = Object.fromEntries((read?.fields ?? []).map(({ field, certainty }) => [field, certainty]))
     expect(certainties).toMatchObject({ registryNumber: 'high', registryOffice: 'low', mortgagePaymentYears: 'low' })
-    expect(read?.charges.find(({ kind }) => kind === 'taxBurden')).toMatchObject({
-      certainty: 'low',
-      doubts: ['notReliable'],
-    })
+    const charges = (reading?.charges ?? []).map((each) => ({ ...each, kind: 'lease' as const }))
+    const leases = reading && withMeasuredCertainty({ ...reading, charges })
+    expect(leases?.charges[0]).toMatchObject({ certainty: 'low', doubts: ['notReliable'] })
   })
 })

@@ -1,8 +1,14 @@
-import type { ChargeKind } from './charge-kinds.ts'
-import type { ChargeDoubt, NoteField, NoteReading } from './note-values.ts'
+import { CHARGE_KINDS, type ChargeKind } from './charge-kinds.ts'
+import { CHARGE_VALUES, type ChargeDoubt, type ChargeValue, type NoteField, type NoteReading } from './note-values.ts'
 
-/** A field of an extract, or the kind and state of a charge. */
-export type MeasuredKind = NoteField | `charge:${ChargeKind}`
+export const OWNER_VALUES = ['name', 'identifier', 'right', 'percent'] as const
+
+/** A field of an extract, the kind and state of a charge, another value of a charge, or a value of an owner. */
+export type MeasuredKind =
+  | NoteField
+  | `charge:${ChargeKind}`
+  | `chargeValue:${ChargeValue}`
+  | `owner:${(typeof OWNER_VALUES)[number]}`
 
 /** Share of right values that a kind must reach among the values that the rules call certain. */
 export const LEAST_RIGHT = 0.99
@@ -46,7 +52,7 @@ export const MEASURED: Readonly<Partial<Record<MeasuredKind, Measure>>> = {
   resolutoryCondition: { right: 6, of: 6 },
   ruralParcel: { right: 8, of: 8 },
   ruralPolygon: { right: 8, of: 8 },
-  seizure: { right: 8, of: 8 },
+  seizure: { right: 9, of: 9 },
   sequestration: { right: 1, of: 1 },
   sizeBuiltArea: { right: 32, of: 32 },
   sizePlotArea: { right: 13, of: 13 },
@@ -60,8 +66,8 @@ export const MEASURED: Readonly<Partial<Record<MeasuredKind, Measure>>> = {
   urbanBurden: { right: 17, of: 17 },
   urbanBurdenAmount: { right: 4, of: 4 },
   'charge:mortgage': { right: 18, of: 18 },
-  'charge:seizure': { right: 9, of: 9 },
-  'charge:taxBurden': { right: 7, of: 7 },
+  'charge:seizure': { right: 10, of: 10 },
+  'charge:taxBurden': { right: 8, of: 8 },
   'charge:urbanBurden': { right: 3, of: 3 },
   'charge:easement': { right: 7, of: 7 },
   'charge:lease': { right: 2, of: 3 },
@@ -74,20 +80,47 @@ export const MEASURED: Readonly<Partial<Record<MeasuredKind, Measure>>> = {
   'charge:foreclosureNote': { right: 2, of: 2 },
   'charge:subsidisedHousing': { right: 1, of: 1 },
   'charge:other': { right: 7, of: 7 },
+  'chargeValue:creditor': { right: 31, of: 32 },
+  'chargeValue:principal': { right: 28, of: 28 },
+  'chargeValue:interest': { right: 14, of: 14 },
+  'chargeValue:lateInterest': { right: 13, of: 13 },
+  'chargeValue:costs': { right: 15, of: 15 },
+  'owner:name': { right: 42, of: 42 },
+  'owner:identifier': { right: 42, of: 42 },
+  'owner:right': { right: 37, of: 37 },
+  'owner:percent': { right: 33, of: 33 },
 }
 
-/** True if the measurement supports calling values of this kind certain. */
+/** Minimum number of measured charges of a kind, if all kinds together have enough. */
+export const LEAST_OF_KIND = 3
+
+/**
+ * True if the measurement supports calling values of this kind certain. The words for an ending decide the state of a
+ * charge of any kind, so that the charges of all kinds without a wrong one are counted together.
+ */
 export function isReliable(kind: MeasuredKind): boolean {
   const measure = MEASURED[kind]
-  return measure !== undefined && measure.of >= LEAST_MEASURED && measure.right / measure.of >= LEAST_RIGHT
+  if (!measure || measure.right / measure.of < LEAST_RIGHT) return false
+  if (!kind.startsWith('charge:')) return measure.of >= LEAST_MEASURED
+  const charges = CHARGE_KINDS.flatMap((each) => MEASURED[`charge:${each}`] ?? [])
+  const sum = charges.filter(({ right, of }) => right / of >= LEAST_RIGHT).reduce((total, { of }) => total + of, 0)
+  return sum >= LEAST_MEASURED && measure.of >= LEAST_OF_KIND
 }
 
-/** The reading with low certainty for each field and charge whose kind is not reliable. */
+/**
+ * The reading with low certainty for each field, charge and owner whose kind is not reliable. The other values of a
+ * charge that are not reliable are listed in it.
+ */
 export function withMeasuredCertainty(reading: NoteReading): NoteReading {
   return {
     ...reading,
     fields: reading.fields.map((each) => (isReliable(each.field) ? each : { ...each, certainty: 'low' })),
-    charges: reading.charges.map((each) => {
+    owners: reading.owners.map((each) =>
+      OWNER_VALUES.every((value) => isReliable(`owner:${value}`)) ? each : { ...each, certainty: 'low' },
+    ),
+    charges: reading.charges.map((charge) => {
+      const toCheck = CHARGE_VALUES.filter((value) => charge[value] !== null && !isReliable(`chargeValue:${value}`))
+      const each = { ...charge, toCheck }
       if (isReliable(`charge:${each.kind}`) && !each.doubts.includes('notReliable')) return each
       const doubts = [...new Set<ChargeDoubt>([...each.doubts, 'notReliable'])]
       return { ...each, doubts, certainty: 'low' }

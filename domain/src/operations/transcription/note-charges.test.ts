@@ -42,6 +42,13 @@ describe('The charges of a registry extract', () => {
     expect(valuesOf(text)).toMatchObject({ mortgageAmount: 96_214.5 })
   })
 
+  it('an amount of a charge in force that no field has is listed as unread, but not the sum of its amounts', () => {
+    const text =
+      'Embargo letra A a favor de BANCO DEL SUR por 900,00 euros de principal y 100,00 euros de costas, en total 1.000,00 euros, tasada para subasta en 75.000,00 euros.'
+    const unread = readNote(noteWith(text))?.unread ?? []
+    expect(unread.map(({ kind, quote }) => [kind, quote])).toEqual([['amount', '75.000,00 euros']])
+  })
+
   it.each([
     'No existe hipoteca ni anotación de embargo vigente.',
     'Sin que conste hipoteca, embargo ni prohibición de disponer.',
@@ -104,7 +111,6 @@ describe('The charges of a registry extract', () => {
   it.each([
     ['words and figures that differ', 'HIPOTECA a favor de X por CIEN MIL EUROS (110.000,00 €) de principal.'],
     ['two principals', 'HIPOTECA a favor de X por 100.000 euros de principal, ampliada en 20.000 euros de principal.'],
-    ['an amount in pesetas', 'HIPOTECA a favor de X por 10.000.000 de pesetas de principal y 2.000 euros de costas.'],
     [
       'a maximum liability alone',
       'HIPOTECA de máximo a favor de X, hasta una responsabilidad máxima de 180.000 euros.',

@@ -1,13 +1,19 @@
-import { AMOUNT, amountsOf, type ChargeAmount, eurosOf, onlyAmount, unreadAmounts } from './charge-amounts.ts'
+import { AMOUNT, amountDoubt, amountsOf, eurosOf, increaseOf, onlyAmount, unreadAmounts } from './charge-amounts.ts'
+import { dayOfEntry, OF_CHANGE } from './charge-days.ts'
 import type { ChargeKind } from './charge-kinds.ts'
+import { deniedKinds } from './denied-kinds.ts'
+import { leftOver } from './left-over.ts'
+import { creditorOf } from './note-creditor.ts'
 import { withoutCauses } from './note-endings.ts'
-import { type ChargeEntry, chargeEntries, deniedKinds, withoutParts } from './note-entries.ts'
+import { type ChargeEntry, chargeEntries } from './note-entries.ts'
 import { endedStateOf } from './note-negation.ts'
 import { firstOf, matches, wordsAt } from './note-search.ts'
 import type { NoteSections } from './note-sections.ts'
-import type { NoteText, Span } from './note-text.ts'
-import type { FoundValue, NoteField, NoteValues, ReadCharge } from './note-values.ts'
+import { type NoteText, type Span, withoutParts } from './note-text.ts'
+import type { ChargeDoubt, FoundValue, NoteField, NoteValues, ReadCharge } from './note-values.ts'
+import { withoutOutsideText } from './outside-text.ts'
 import { DAY, dayOf, NUMBER_WORDS, numberInWords } from './spanish-words.ts'
+import { unusedAmounts } from './unused-amounts.ts'
 
 export type FoundCharge = Omit<ReadCharge, 'quote' | 'places' | 'certainty' | 'stateSentence'> & {
   span: Span
@@ -32,13 +38,16 @@ const OTHERS =
   '(?:opcion\\s+de\\s+compra|sustitucion\\s+fideicomisaria|derecho\\s+de\\s+(?:reversion|vuelo|superficie|uso|habitacion)|\\bcenso\\b|reserva\\s+(?:vidual|lineal)|expropiacion|uso\\s+(?:de\\s+la\\s+vivienda|familiar)|limitacion(?:es)?[\\s\\S]{0,80}?\\b20[57]\\b)[\\s\\S]{0,160}?(?=\\.\\s|\\.?$|;)'
 
 const SIGNED_ON = [
-  `(?:escritura|formalizad[ao]|otorgad[ao]|constituid[ao])[^;]{0,200}?(?<value>${DAY})`,
+  `(?:escritura|escriptura|formalizad[ao]|otorgad[ao]|constituid[ao])[^;]{0,200}?(?<value>${DAY})`,
   `(?:esc\\.|nota\\s+(?:marginal\\s+)?(?:al\\s+margen\\s+)?(?:de|,)(?:\\s+fecha)?)\\s*(?<value>${DAY})`,
   `\\bfecha\\b[^:;.|\\n]{0,30}:\\s*(?<value>${DAY})`,
-  `(?:de\\s+fecha|con\\s+fecha|el\\s+dia|fecha\\s*:|inscrita[^;]{0,40}?)\\s*(?<value>${DAY})`,
+  `(?:de\\s+fecha|de\\s+data|con\\s+fecha|\\.\\s+fecha|el\\s+dia|fecha\\s*:|inscrita[^;]{0,40}?)\\s*(?<value>${DAY})`,
 ]
 const TERM = [
-  `\\b(?:plazo|termino|amorti\\w+|duracion|devolver|devolucion|reintegr\\w+|reembols\\w+|pagader[ao]|pagar|satisfacer)[^.;]{0,60}?(?<value>(?:\\d{1,3}|${NUMBER_WORDS})\\s*(?:anos|anualidades|meses|mensualidades|(?:cuotas|plazos)\\s+mensuales))`,
+  `\\b(?:plazo|prazo|pzo\\.|vencimiento\\s+a\\s+los|termini|termino|amorti\\w+|duracion|devolver|devolucion|vencimiento\\s+hasta\\s+completar|reintegr\\w+|reembols\\w+|pagader[ao]|pagar|satisfacer)[^.;]{0,60}?(?<value>(?:\\d{1,3}|${NUMBER_WORDS})\\s*(?:anos|anys|anualidades|meses|mesos|mensualidades|(?:cuotas|plazos)\\s+mensuales|a\\.(?=[\\s,.;]|$)))`,
+  `(?<value>(?:\\d{1,3}|${NUMBER_WORDS})\\s*(?:anos|anys|meses|mesos))\\s+de\\s+(?:plazo|duracion|amortizacion)\\b`,
+  // The cell of a table: "HIPOTECA, 25 años", "HIPOTECA, novada a 45 años".
+  `\\b(?:hipoteca\\s*,|novad[ao]\\s+a)\\s*(?<value>(?:\\d{1,3}|${NUMBER_WORDS})\\s*(?:anos|meses))(?=\\s*(?:[|.(]|$))`,
 ]
 /**
  * A mortgage secures interest for at most five years (Mortgage Act, article 114). A longer term is that of the loan.
@@ -54,13 +63,16 @@ export function readChargeEntries(
   sections: NoteSections,
   expeditionDay: string | null = null,
 ): { charges: FoundCharge[]; unread: Span[]; unreadAmounts: Span[] } {
-  const read = chargeEntries(note, sections)
+  const read = chargeEntries(withoutOutsideText(note, sections.charges), sections)
   const entries = read.entries.map((entry): ChargeEntry => {
     const isOver =
       entry.kind === 'taxBurden' &&
       entry.state === 'current' &&
       hasLapsed(note.folded.slice(entry.from, entry.to), expeditionDay)
-    return isOver ? { ...entry, state: 'expired', doubts: [...entry.doubts, 'lapsedByTerm'] } : entry
+    const sign = note.folded.slice(entry.sign.from, entry.sign.to)
+    const isFurther = (sections.isFurtherCharges && !entry.isLabelled) || /^afeccion\s+de\s+urbaniz/.test(sign)
+    const doubts: ChargeDoubt[] = isFurther ? [...entry.doubts, 'notReliable'] : [...entry.doubts]
+    return isOver ? { ...entry, state: 'expired', doubts: [...doubts, 'lapsedByTerm'] } : { ...entry, doubts }
   })
   let rank = 0
   const charges = entries.map((entry) => {
@@ -71,7 +83,11 @@ export function readChargeEntries(
   const inEntries = entries.flatMap(({ from, to }) =>
     unreadAmounts(note.folded.slice(from, to)).map((each) => ({ from: from + each.from, to: from + each.to })),
   )
-  return { charges, unread: read.unread, unreadAmounts: inEntries }
+  const unused = charges.flatMap((charge) => unusedAmounts(note, charge))
+  const inOrder = [...inEntries, ...unused].toSorted((one, other) => one.from - other.from)
+  const left = leftOver(note, sections.charges, [...entries, ...read.unread, ...read.endings])
+  const unread = [...read.unread, ...left].toSorted((one, other) => one.from - other.from)
+  return { charges, unread, unreadAmounts: inOrder }
 }
 
 /** The extract without the parts of an entry that are about other charges. */
@@ -80,6 +96,17 @@ function withoutOthers(note: NoteText, { others, state, from, to }: ChargeEntry)
   if (state === 'current' || state === 'underConversion') return { ...note, folded }
   return { ...note, folded: folded.slice(0, from) + withoutCauses(folded.slice(from, to)) + folded.slice(to) }
 }
+
+/** The extract without the days of later changes of the charge: "cedido a CAJA NORTE, inscripción 5ª, de fecha 2/3/2015". */
+function withoutChanges(note: NoteText, { from, to }: Span): NoteText {
+  const words = note.folded.slice(from, to).replace(LATER_DAY, (change) => ' '.repeat(change.length))
+  return { ...note, folded: note.folded.slice(0, from) + words + note.folded.slice(to) }
+}
+
+const LATER_DAY = new RegExp(
+  `\\b(?:prestamo|credito|hipoteca|entidad)\\b[^.;]{0,80}?\\b(?:cedid|subrogad|novad|modificad|ampliad|transmitid)[ao]\\b[^;]{0,140}?\\binscripcion\\b[^.;]{0,24}?${DAY}`,
+  'g',
+)
 
 function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): FoundCharge {
   const { kind, state, from, to, sign } = entry
@@ -91,7 +118,8 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
   const isOnlyDebt = debt && amounts.filter((each) => each.kind === 'debt').every(({ euros }) => euros === debt.euros)
   // If a claim has a single amount, no label is needed: "por 4.501,20 euros".
   const [only] = amounts
-  const isClaim = (kind === 'seizure' || kind === 'mortgage') && amounts.length === 1 && only?.kind === 'unnamed'
+  const isWhole = only?.kind === 'unnamed' || (kind === 'seizure' && only?.kind === 'limit')
+  const isClaim = (kind === 'seizure' || kind === 'mortgage') && amounts.length === 1 && isWhole
   const increase = kind === 'mortgage' || kind === 'seizure' ? increaseOf(words, amounts) : undefined
   const named =
     increase === undefined
@@ -100,18 +128,29 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
   // A tax liability has no open amount if the amount in the extract has been paid.
   const isTax = kind === 'taxBurden'
   const principal = isTax ? null : (named ?? (isClaim ? only : null))
-  const isOnly = kind === 'urbanBurden' || kind === 'resolutoryCondition' || (isTax && !PAID.test(words))
+  const isOwed = only?.kind !== 'valuation' && only?.kind !== 'other'
+  const isOnly = kind === 'urbanBurden' || kind === 'resolutoryCondition' || (isTax && isOwed && !PAID.test(words))
   // The amount of an urban burden is a cost: "gastos de urbanización".
   const due = isOnly && amounts.length === 1 ? only : principal
-  const startedOn = valueIn(note, entry, SIGNED_ON, dayOf)?.value ?? onlyDay(words, kind)
-  // A heading or a row that only names the charge may be no charge of its own.
-  const isBare =
-    rank !== null && (kind === 'mortgage' || kind === 'seizure') && amounts.length === 0 && !new RegExp(DAY).test(words)
+  const days = kind === 'lease' ? LEASE_START : SIGNED_ON
+  const startedOn =
+    (kind === 'mortgage' ? dayOfEntry(note, entry)?.value : null) ??
+    valueIn(withoutChanges(note, entry), entry, days, dayOf)?.value ??
+    onlyDay(words, kind) ??
+    dayOfEntry(note, entry)?.value ??
+    null
+  const isLiveDebt = rank !== null && (kind === 'mortgage' || kind === 'seizure') && increase === undefined
+  const creditor = creditorOf(note, entry)
+  const unclear = creditor?.isReplaced
+    ? 'notReliable'
+    : isLiveDebt
+      ? amountDoubt(amounts, new RegExp(DAY).test(words))
+      : null
   return {
     kind,
     state,
     rank,
-    creditor: creditorOf(note, entry),
+    creditor: creditor?.name ?? null,
     principal: due?.euros ?? null,
     interest: onlyAmount(amounts, 'interest')?.euros ?? null,
     lateInterest: onlyAmount(amounts, 'lateInterest')?.euros ?? null,
@@ -122,26 +161,8 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
     span: { from, to },
     sign,
     statedBy: entry.statedBy,
-    doubts: isBare ? [...entry.doubts, 'withoutAmountOrDay'] : entry.doubts,
+    doubts: unclear ? [...entry.doubts, unclear] : entry.doubts,
   }
-}
-
-/**
- * The principal after an increase: "con lo que el capital asciende a 86.500 €".
- * @returns null if the entry states only the old principal and the increase; undefined if there was no increase
- */
-function increaseOf(words: string, amounts: readonly ChargeAmount[]): ChargeAmount | null | undefined {
-  const at = words.search(
-    /\bampliad[ao]|\bampliandose|\bampliacion\s+de(?:l)?\s+(?:la\s+|dich[ao]\s+)?(?:hipoteca|embargo)/,
-  )
-  const later = amounts.filter(({ from }) => at !== -1 && from > at)
-  if (later.length === 0) return undefined
-  const total = later.find(({ from }) =>
-    /\b(?:asciende|ascendiendo|queda(?:ndo)?|resulta(?:ndo)?|eleva(?:ndo)?(?:se)?|total(?:iza)?|pasa\s+a\s+ser)\b[^.;\d]{0,50}$/.test(
-      words.slice(at, from),
-    ),
-  )
-  return total ?? null
 }
 
 /**
@@ -149,8 +170,8 @@ function increaseOf(words: string, amounts: readonly ChargeAmount[]): ChargeAmou
  * the entry.
  */
 function hasLapsed(words: string, expeditionDay: string | null): boolean {
-  const [, count = ''] = /\b(cinco|cuatro|\d)\s+anos\b/.exec(words) ?? []
-  const years = count === 'cinco' ? 5 : count === 'cuatro' ? 4 : Number(count)
+  const [, count = ''] = /\b(cinco|cinc|cuatro|quatre|\d)\s+(?:anos\b|anys\b|a\.)/.exec(words) ?? []
+  const years = /^cinc/.test(count) ? 5 : /^[cq]uatr/.test(count) ? 4 : Number(count)
   const last = Array.from(words.matchAll(new RegExp(DAY, 'g')), ([day]) => dayOf(day))
     .filter((day) => day !== null)
     .toSorted()
@@ -162,7 +183,7 @@ function hasLapsed(words: string, expeditionDay: string | null): boolean {
 /** The only day in an entry that has no label for it. A mortgage or lease has several kinds of days. */
 function onlyDay(words: string, kind: ChargeKind): string | null {
   if (kind === 'mortgage' || kind === 'lease') return null
-  const days = new Set(Array.from(words.matchAll(new RegExp(DAY, 'g')), ([day]) => dayOf(day)))
+  const days = new Set(Array.from(words.matchAll(new RegExp(DAY, 'g')), ([day]) => dayOf(day)).filter(Boolean))
   const [only = null] = days
   return days.size === 1 ? only : null
 }
@@ -183,7 +204,7 @@ function valueIn<Value>(
 function termOf(note: NoteText, scope: Span): { value: number; span: Span } | null {
   const words = note.folded.slice(scope.from, scope.to)
   // After a novation, its term is that of the loan: "novada, fijándose el plazo en 420 meses".
-  const changed = words.search(/\b(?:novad|novacion|modificad|ampliad[ao]s?\s+(?:el|su)\s+plazo)/)
+  const changed = words.search(/\b(?:novad|novacion|modificad|modif\.|ampliad[ao]s?\s+(?:el|su)\s+plazo)/)
   const later = changed === -1 ? null : termWithin(note, { from: scope.from + changed, to: scope.to })
   // "Novada, ampliado el plazo hasta el 2 de mayo de 2042": the former term of the loan is replaced.
   if (!later && changed !== -1 && /\bplazo|\bvencimiento/.test(words.slice(changed))) return null
@@ -214,72 +235,29 @@ function termWithin(note: NoteText, scope: Span): { value: number; span: Span } 
 
 function monthsOf(text: string): number | null {
   const [, figures = '', unit = ''] =
-    new RegExp(`^(\\d{1,3}|${NUMBER_WORDS})\\s*(anos?|anualidades|meses|mensualidades|cuotas|plazos)`).exec(text) ?? []
+    new RegExp(
+      `^(\\d{1,3}|${NUMBER_WORDS})\\s*(anos?|anys?|a\\.|anualidades|meses|mesos|mensualidades|cuotas|plazos)`,
+    ).exec(text) ?? []
   const count = /^\d+$/.test(figures) ? Number(figures) : numberInWords(figures)
   if (count === null || count === 0) return null
-  const months = /^an/.test(unit) ? count * 12 : count
+  const months = /^a/.test(unit) ? count * 12 : count
   return months <= 1_200 ? months : null
 }
 
-const CREDITOR_END =
-  '(?=,?\\s+(?:en\\s+(?:garantia|reclamacion|virtud|cuanto)|para\\s+(?:responder|garantizar|asegurar|la)|por\\s+(?:la|un|una|importe|plazo|el|razon|cantidad|procedimiento)|que\\s+(?:responde|grava)|con\\s+(?:cif|c\\.i\\.f|nif|n\\.i\\.f|domicilio|un|una|fecha)|hasta|respondiendo|segun|constituid|formalizad|de\\s+(?:un|una)\\s|sobre|como|ordenad|dictad|seguid|y\\s+contra|contra|durante|respecto|situad|por)|[;(:»”|]|\\n[^\\n:.]{3,30}:|\\.\\s*(?:\\n|$|[a-z]{3,})|,\\s*(?:respond|de\\s+duracion|letra)|$)'
-
-function creditorOf(note: NoteText, entry: ChargeEntry): string | null {
-  const named = CREDITOR.flatMap((words) =>
-    matches(note, entry, `(?:${words})\\s+${TITLE}(?<value>[\\s\\S]{3,160}?)${CREDITOR_END}`),
-  )
-  for (const match of named) {
-    const place = match.placeOf('value')
-    const [property] =
-      /^(?:la\s+)?finca(?:\s+registral)?(?:\s+n[uú]m(?:ero|\.))?\s+[\d.]*\d/i.exec(wordsAt(note, place)) ?? []
-    if (property) return property
-    const name = nameOf(wordsAt(note, place), note.text.charAt(place.to))
-    if (name.length > 2 && /\p{Lu}/u.test(name)) return name.slice(0, 200)
-  }
-  return null
-}
-
-/** Words before a creditor: "a favor de", a label, or words for the party that requested the entry. */
-const CREDITOR = [
-  '(?:a|en)\\s+favor\\s+de(?:l|\\s+la|\\s+los|\\s+las)?',
-  '\\bfavor(?:\\s+de)?\\s*:',
-  '\\b(?:pertenece|arrendad[ao](?:,[^,.;]{0,40},)?)\\s+a(?:l|\\s+la)?',
-  '\\busufructo\\s+(?:vitalicio\\s+)?de(?:l)?',
-  '\\bpredio\\s+dominante',
-  '\\bletra\\s+[a-z]{1,2}\\s+de(?:l|\\s+la)?',
-  '(?:acreedor[ae]?|titular(?:\\s+de\\s+la\\s+carga|\\s+del\\s+derecho)?|entidad\\s+acreedora|beneficiari[ao]|favorecid[ao]|interesad[ao]|demandante|ejecutante|actor)(?:\\s*/\\s*[a-z]+)?\\s*:',
-  '(?:a\\s+(?:instancias?|peticion|solicitud)\\s+de|(?:instad|promovid|seguid|iniciad|interpuest|formulad)[ao]s?\\s+por)(?:l|\\s+la|\\s+los|\\s+el)?',
-]
-/** Words between the `CREDITOR` words and the creditor's name. */
-const TITLE =
-  '(?:la\\s+)?(?:(?:(?:citada\\s+)?entidad|compania|sociedad|mercantil|don|dona|d\\.|d[ªa]\\.|financiera|bancaria)\\s+)*(?:de\\s+credito\\s+)?[«“"]?\\s*'
-/** Lower-case words that may be part of a name: "Banco de la Vega". */
-const WITHIN_NAMES =
-  /^(?:de|del|la|las|los|el|y|e|i|en|para|por|d'|do|da|dos|van|von|calle|plaza|paseo|avenida|travesia|travesía|camino|carretera|ronda|finca|registral|número|nº)$/
-
-/**
- * The name at the beginning of the words: all words that begin with a capital or a digit, or that may be part of a
- * name.
- */
-function nameOf(words: string, next: string): string {
-  const lines: string[] = []
-  for (const word of words.split(' ')) {
-    if (!/^[\p{Lu}\d«"'(&]/u.test(word) && !WITHIN_NAMES.test(word)) break
-    lines.push(word)
-  }
-  while (lines.length > 0 && WITHIN_NAMES.test(lines.at(-1) ?? '')) lines.pop()
-  const name = lines.join(' ').replace(/[,;:]+$/, '')
-  // The full stop of "S.A." is part of the name.
-  return next === '.' && /\.\p{Lu}$/u.test(name) ? `${name}.` : name
-}
-
 function inscriptionOf(note: NoteText, scope: Span): string | null {
-  const [inscription] = matches(
+  const named = matches(
     note,
     scope,
-    '(?<value>(?:inscripcion|insc\\.)\\s+(?:\\d{1,3}\\s?\\.?\\s?[aªº°]?|primera|segunda|tercera|cuarta|quinta|sexta|septima|octava|novena|decima)|(?:anotacion\\s+(?:preventiva\\s+)?|anotad[ao]\\s+(?:con\\s+la\\s+)?|\\b)letra\\s+[a-z]{1,2}\\b)',
+    '(?<value>(?:inscrip?cion?|insc\\.)\\s*:?\\s+(?:\\d{1,3}\\s?\\.?\\s?[aªº°]?|primera|segunda|tercera|cuarta|quinta|sexta|septima|octava|novena|decima)|(?:anotacion\\s+(?:preventiva\\s+)?|anotad[ao]\\s+(?:con\\s+la\\s+)?|\\bl?|\\b)letra\\s*:?\\s+[a-z]{1,2}\\b)',
   )
-  return inscription ? wordsAt(note, inscription.placeOf('value')).slice(0, 60) : null
+  // The inscription of a change or of another charge is not that of the entry: "cesión que causó la inscripción 8ª".
+  const inscription = named.find(({ from }) => !OF_CHANGE.test(note.folded.slice(scope.from, from)))
+  return inscription
+    ? wordsAt(note, inscription.placeOf('value'))
+        .replace(/^(l)l(?=etra\b)/i, '$1')
+        .replace(/(?<=letra)\s*(?::|\.-)/i, '')
+        .slice(0, 60)
+    : null
 }
 
 /**
@@ -288,19 +266,18 @@ function inscriptionOf(note: NoteText, scope: Span): string | null {
  */
 export function readCharges(note: NoteText, sections: NoteSections, charges: readonly FoundCharge[]): FoundValue[] {
   const values: FoundValue[] = []
-  const add = <Field extends NoteField>(field: Field, value: unknown, span: Span) => {
+  const add = <Field extends NoteField>(field: Field, value: unknown, span: Span, isUnmeasured = false) => {
     if (!values.some((each) => each.field === field))
-      values.push({ field, value: value as NoteValues[Field], span } as FoundValue)
+      values.push({ field, value: value as NoteValues[Field], span, isUnmeasured } as FoundValue)
   }
   const live = charges.filter(({ state }) => state === 'current' || state === 'underConversion')
-  for (const charge of live) {
-    const flag = FLAGS[charge.kind]
-    if (flag) add(flag, true, charge.sign)
+  for (const { kind, sign } of live) {
+    if (FLAGS[kind]) add(FLAGS[kind], true, sign)
   }
   mortgageFields(note, live, add)
   const ofKind = (kind: ChargeKind) => live.filter((each) => each.kind === kind)
   for (const { span } of ofKind('lease').slice(0, 1)) {
-    const stated = valueIn(note, span, [`(?:renta|merced|precio)[^.;]{0,60}?${AMOUNT}`], eurosOf)
+    const stated = valueIn(note, span, RENT, eurosOf)
     const rent = stated && isAnnual(note, span, stated.span) ? { ...stated, value: stated.value / 12 } : stated
     const start = valueIn(note, span, LEASE_START, dayOf)
     const end = valueIn(note, span, LEASE_END, dayOf)
@@ -326,7 +303,7 @@ export function readCharges(note: NoteText, sections: NoteSections, charges: rea
     const words = note.folded.slice(span.from, span.to)
     // The prohibition is part of the regime: "no podrá transmitirse sin autorización". It may have ended before.
     const [limit] = matches(note, span, BOUND)
-    if (limit && !endedPart(words)) add('disposalProhibition', true, limit)
+    if (limit && endedStateOf(words) === null) add('disposalProhibition', true, limit)
   }
   writtenLimits(note, live, add)
   return values
@@ -335,9 +312,8 @@ export function readCharges(note: NoteText, sections: NoteSections, charges: rea
 /** Words of a protection regime that prohibit disposal. */
 const BOUND =
   '(?:\\bno\\s+(?:podra|puede)|\\bprohibid[ao]|\\bprohibicion)[^.;]{0,60}?(?:dispo|enajena|transmi|vend)[a-z]*'
-const endedPart = (words: string) => endedStateOf(words) !== null
 
-type Add = <Field extends NoteField>(field: Field, value: unknown, span: Span) => void
+type Add = <Field extends NoteField>(field: Field, value: unknown, span: Span, isUnmeasured?: boolean) => void
 
 /** True if the rent is that of a year: "renta anual de 38.400 euros", "6.600 euros al año". */
 function isAnnual({ folded }: NoteText, entry: Span, rent: Span): boolean {
@@ -357,25 +333,37 @@ function mortgageFields(note: NoteText, live: readonly FoundCharge[], add: Add):
   const words = note.folded.slice(span.from, span.to)
   const amount = principal === null ? undefined : amountsOf(words).find(({ euros }) => euros === principal)
   if (amount) add('mortgageAmount', principal, { from: span.from + amount.from, to: span.from + amount.to })
-  const day = startedOn === null ? null : valueIn(note, span, SIGNED_ON, dayOf)
+  const day = startedOn === null ? null : valueIn(withoutChanges(note, span), span, SIGNED_ON, dayOf)
+  const entered = day || startedOn === null ? null : dayOfEntry(note, { ...span, kind: 'mortgage' })
   if (day) add('mortgageStartDate', day.value, day.span)
+  else if (entered) add('mortgageStartDate', entered.value, entered.span, true)
   const term = termMonths === null || termMonths % 12 !== 0 || termMonths > 1_200 ? null : termOf(note, span)
   if (term) add('mortgagePaymentYears', term.value / 12, term.span)
 }
 
+const RENT = [
+  `(?:renta|renda|merced|precio)[^.;]{0,60}?${AMOUNT}`,
+  `\\bpor\\s+${AMOUNT}(?=\\s*(?:euros|€)?\\s*(?:cada\\s+(?:mes|ano)|al\\s+(?:mes|ano)|mensual|anual))`,
+]
 const LEASE_START = [
   `\\bdel\\s+(?<value>${DAY})\\s+al\\s`,
-  `(?:desde(?:\\s+el)?(?:\\s+dia)?|comenz[oa](?:\\s+el)?|con\\s+inicio(?:\\s+el)?|inicio\\s*:|comienz[ao][^.;]{0,20}?|a\\s+(?:partir|contar)\\s+del?(?:l)?(?:\\s+dia)?|contados\\s+desde\\s+el(?:\\s+dia)?)\\s*(?<value>${DAY})`,
+  `(?:desde(?:\\s+el)?(?:\\s+dia)?|\\bdes\\s+del|comenz[oa](?:\\s+el)?|con\\s+inicio(?:\\s+el)?|inicio\\s*:|comienz[ao][^.;]{0,20}?|a\\s+(?:partir|contar)\\s+del?(?:l)?(?:\\s+dia)?|contados\\s+desde\\s+el(?:\\s+dia)?)\\s*(?<value>${DAY})`,
   `\\bcontrato\\s+(?:privado\\s+)?(?:celebrado\\s+el\\s+|de\\s+fecha\\s+|de\\s+)(?<value>${DAY})`,
+  `\\bfecha\\s*:\\s*(?<value>${DAY})\\s*(?:\\||$)`,
 ]
 const LEASE_END = [
   `\\bdel\\s+${DAY}\\s+al\\s+(?<value>${DAY})`,
-  `(?:hasta(?:\\s+el)?(?:\\s+dia)?|vencimiento\\s*:?(?:\\s+el)?|finaliza(?:ndo|ra)?(?:\\s+el)?(?:\\s+dia)?|termina(?:ndo|ra)?(?:\\s+el)?|fin\\s*:|vence(?:ra)?(?:\\s+el)?(?:\\s+dia)?)\\s*(?<value>${DAY})`,
+  `(?:hasta(?:\\s+el)?(?:\\s+dia)?|\\bfins\\s+al|\\by\\s+final\\s+el|vencimiento\\s*:?(?:\\s+el)?|finaliza(?:ndo|ra)?(?:\\s+el)?(?:\\s+dia)?|termina(?:ndo|ra)?(?:\\s+el)?|fin\\s*:|vence(?:ra)?(?:\\s+el)?(?:\\s+dia)?)\\s*(?<value>${DAY})`,
 ]
 /** Words which say that a tax liability was already paid. Its amount is then left out. */
-const PAID = /satisf|ingres|\bpag(?:ad|and|aro)|\bse\s+pago\b|liberad|autoliquidad|abonad/
+const PAID = /satisf|ingres|\bpag(?:ad|and|aro)|\bse\s+pago\b|liberad|abonad|satisfet/
+/** Price or value of the taxed transaction, which is not the tax: "por la compraventa, por precio de 150.000 euros". */
+const NO_PRICE = '(?<!\\b(?:precio|valor|valorad[ao]|tasad[ao]|tasacion|base)\\b[^.;]{0,60})'
 const BURDEN_AMOUNT = {
-  taxBurden: [`(?:importe|cantidad|cuota|liquidacion|suma|pendiente|deuda)[^.;]{0,60}?${AMOUNT}`],
+  taxBurden: [
+    `(?:importe|cantidad|cuota|liquidacion|\\bliq\\.|suma|pendiente|deuda)[^.;]{0,60}?${AMOUNT}`,
+    `${NO_PRICE}${AMOUNT}`,
+  ],
   urbanBurden: [`(?:importe|cantidad|saldo|suma|cuota|pago|cuantia)[^.;€]{0,60}?${AMOUNT}`, AMOUNT],
 } as const
 

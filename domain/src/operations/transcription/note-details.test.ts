@@ -3,7 +3,7 @@ import { squareMetresOf } from './note-areas.ts'
 import type { NotePage } from './note-text.ts'
 import { readNote } from './read-note.ts'
 
-function valuesOf(description: string, owners = 'titular del 100% del pleno dominio.') {
+function readingOf(description: string, owners = 'titular del 100% del pleno dominio.') {
   const lines = [
     'REGISTRO DE LA PROPIEDAD DE ÉCIJA. NOTA SIMPLE INFORMATIVA. Tomo 1.',
     'DESCRIPCIÓN',
@@ -17,8 +17,11 @@ function valuesOf(description: string, owners = 'titular del 100% del pleno domi
     page: 1,
     lines: lines.map((text, row) => ({ text, x: 0.1, y: row / 60, width: 0.8, height: 0.012 })),
   }
-  return Object.fromEntries((readNote([page])?.fields ?? []).map(({ field, value }) => [field, value]))
+  return readNote([page])
 }
+
+const valuesOf = (...words: Parameters<typeof readingOf>) =>
+  Object.fromEntries((readingOf(...words)?.fields ?? []).map(({ field, value }) => [field, value]))
 
 describe('The description of an extract', () => {
   it.each([
@@ -62,9 +65,87 @@ describe('The description of an extract', () => {
       'RÚSTICA: Parcela 8 del polígono 3, de 50 áreas. Linda: norte, polígono 3, parcela 9.',
       { ruralPolygon: '3', ruralParcel: '8', sizePlotArea: 5_000 },
     ],
+    [
+      'the share in figures with two digits of whole numbers',
+      'URBANA: Local. Cuota: 18 enteros 31 centésimas por ciento.',
+      { horizontalDivisionPct: 18.31 },
+    ],
+    [
+      'the share in figures with decimals',
+      'URBANA: Local. Cuota: 18,31 enteros por ciento.',
+      { horizontalDivisionPct: 18.31 },
+    ],
+    [
+      'no share if its words have a part that is not read',
+      'URBANA: Local. Cuota: dieciocho enteros tres décimas y una centésima por ciento.',
+      { horizontalDivisionPct: undefined },
+    ],
+    [
+      'the built area with a proportional part, and not that part',
+      'URBANA: Piso. Superficie construida de 100 m2 y con parte proporcional de elementos comunes de 118,20 m2.',
+      { sizeBuiltArea: 100 },
+    ],
+    [
+      'the street of a garage',
+      'URBANA: Plaza de aparcamiento número 19 en planta sótano del edificio en Écija, plaza Mayor, 44. Mide 12 m2.',
+      { address: 'plaza Mayor, 44' },
+    ],
+    [
+      'the built area with its part of the common elements',
+      'URBANA: Piso. Superficie construida, incluida la parte proporcional de elementos comunes: 118,22 m2.',
+      { sizeBuiltArea: 118.22 },
+    ],
+    [
+      'the day on which the construction ended',
+      'URBANA: Piso. Fecha de finalización de la obra: 15 de abril de 2000.',
+      { constructionDate: '2000-04-15' },
+    ],
   ])('the description of an extract yields %s', (_, description, expected) => {
     const values = valuesOf(description)
     for (const [field, value] of Object.entries(expected)) expect(values[field]).toEqual(value)
+  })
+
+  it('the number and the code of the property are read from a table', () => {
+    const rows = [
+      [0.1, 'Finca', 0.35, 'CRU', 0.6, 'Tomo / Libro / Folio'],
+      [0.1, '47.193', 0.35, '41004055380291', 0.6, 'Tomo 2204, Libro 779, Folio 85'],
+    ] as const
+    const table = rows.map((row, index) => {
+      const cells = [0, 2, 4].map((at) => ({ text: String(row[at + 1]), x: Number(row[at]), width: 0.15 }))
+      return {
+        text: cells.map(({ text }) => text).join('    '),
+        cells,
+        x: 0.1,
+        y: (index + 2) / 60,
+        width: 0.8,
+        height: 0.012,
+      }
+    })
+    const line = (text: string, y: number) => ({ text, x: 0.1, y: y / 60, width: 0.8, height: 0.012 })
+    const [title, code] = ['REGISTRO DE LA PROPIEDAD DE ÉCIJA. NOTA SIMPLE INFORMATIVA.', 'IDENTIFICACIÓN']
+    const end = ['TITULARIDAD', 'Don LUIS ARCO PINO, con D.N.I. 12345678Z, titular.', 'CARGAS', 'Libre de cargas.']
+    const lines = [line(title, 0), line(code, 1), ...table, ...end.map((text, index) => line(text, index + 6))]
+    const values = Object.fromEntries(
+      (readNote([{ page: 1, lines }])?.fields ?? []).map(({ field, value }) => [field, value]),
+    )
+    expect(values).toMatchObject({ registryNumber: '47.193', registryCode: '41004055380291' })
+  })
+
+  it('built areas of different floors are added, and the sum is to be checked', () => {
+    const reading = readingOf(
+      'URBANA: Local. Ocupa en planta baja 161,30 metros cuadrados construidos, y en sótano setenta metros cuadrados construidos.',
+    )
+    const area = reading?.fields.find(({ field }) => field === 'sizeBuiltArea')
+    expect(area).toMatchObject({ value: 231.3, certainty: 'low' })
+    expect(reading?.unread).toEqual([])
+  })
+
+  it('two areas that contradict each other are listed as unread', () => {
+    const { unread = [] } = readingOf('URBANA: Piso de 90 m2 construidos y 104 m2 construidos.') ?? {}
+    expect(unread.map(({ kind, quote }) => [kind, quote])).toEqual([
+      ['area', '90 m2'],
+      ['area', '104 m2'],
+    ])
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { NotePage } from './note-text.ts'
+import { printedPages } from './printed-pages.fixture.ts'
 import { readNote } from './read-note.ts'
 
 const HEAD = [
@@ -13,30 +13,6 @@ const HEAD = [
   '',
 ]
 
-/** Pages as a program prints them: an empty line leaves a gap, and two blanks separate columns. */
-function printedPages(lines: readonly string[]): NotePage[] {
-  const placed = lines.flatMap((line, row) => {
-    if (line.trim() === '') return []
-    const cells = Array.from(line.matchAll(/\S+(?: \S+)*/g), ({ 0: text, index }) => ({
-      text,
-      x: index / 120,
-      width: text.length / 120,
-    }))
-    const [first] = cells
-    return [
-      {
-        text: cells.map(({ text }) => text).join('    '),
-        cells,
-        x: first?.x ?? 0,
-        y: row / 70,
-        width: line.trim().length / 120,
-        height: 0.01,
-      },
-    ]
-  })
-  return [{ page: 1, lines: placed }]
-}
-
 function read(...lines: readonly string[]) {
   const reading = readNote(printedPages([...HEAD, ...lines]))
   const charges = (reading?.charges ?? []).map(({ kind, state, doubts }) =>
@@ -46,6 +22,56 @@ function read(...lines: readonly string[]) {
 }
 
 describe('The entries of the charges section', () => {
+  const HIPOTECA =
+    '1.- HIPOTECA a favor de BANCO DEL SUR por 96.000 euros de principal, escritura de 3 de mayo de 2015, inscripción 5ª.'
+
+  it.each([
+    [
+      '2.- NOTA MARGINAL a la anterior hipoteca: expedida certificación de dominio y cargas para el procedimiento de ejecución hipotecaria 342/2025, con fecha 27 de junio del año 2025.',
+      ['mortgage current', 'foreclosureNote current'],
+      '2025-06-27',
+    ],
+    [
+      '2.- Al margen de la inscripción 5ª de hipoteca consta expedida certificación de dominio y cargas el día 4 de marzo de 2024.',
+      ['mortgage current', 'foreclosureNote current'],
+      '2024-03-04',
+    ],
+    [
+      '2.- NOTA MARGINAL a la anterior hipoteca: se ha hecho constar el cambio de domicilio.',
+      ['mortgage current'],
+      '2015-05-03',
+    ],
+  ])('a numbered note on the mortgage before it is no second mortgage: %s', (note, expected, day) => {
+    const { charges, reading } = read(HIPOTECA, note)
+    expect(charges).toEqual(expected)
+    expect(reading?.charges.at(-1)?.startedOn).toBe(day)
+    expect(reading?.fields.find(({ field }) => field === 'mortgageAmount')?.value).toBe(96_000)
+  })
+
+  it.each([
+    ['NOVACIÓN de la anterior hipoteca, ampliándose el plazo a 480 meses, inscripción 6ª.', 480],
+    ['SUBROGACIÓN de la hipoteca de la inscripción 5ª a favor de CAJA NORTE, S.A., inscripción 6ª.', null],
+    ['AMPLIACIÓN de la hipoteca de la inscripción 5ª en 20.000 euros de principal, inscripción 6ª.', null],
+  ])('a numbered change of the mortgage before it is no second mortgage: %s', (change, months) => {
+    const { charges, reading } = read(HIPOTECA, `2.- ${change}`)
+    expect(charges).toEqual(['mortgage current'])
+    expect(reading?.charges[0]?.termMonths).toBe(months)
+  })
+
+  it('a note on a seizure is neither a second seizure nor the ending of the mortgage before it', () => {
+    const line = '2.- NOTA MARGINAL al anterior embargo: se ha hecho constar el cambio de domicilio.'
+    const { charges, unread } = read(HIPOTECA, line)
+    expect(charges).toEqual(['mortgage current'])
+    expect(unread).toEqual([line])
+  })
+
+  it('the number of a proceeding is no day', () => {
+    const { reading } = read(
+      'Embargo a favor de la HACIENDA PÚBLICA por 5.000,00 euros. Anotación letra A de 24/12/2024, expediente 12-05-2022-71299.',
+    )
+    expect(reading?.charges[0]?.startedOn).toBe('2024-12-24')
+  })
+
   it('a numbered entry that begins with its ending is a charge of its own and leaves the charge before it in force', () => {
     const { charges } = read(
       '1.- HIPOTECA a favor de BANCO DEL SUR por 96.000 euros de principal, inscripción 5ª.',

@@ -1,12 +1,28 @@
-import { CHARGE_KINDS, CHARGE_SIGNS, type ChargeKind } from './charge-kinds.ts'
-import { ENTRY_START, GOES_ON } from './entry-start.ts'
+import { CHARGE_SIGNS, type ChargeKind } from './charge-kinds.ts'
+import { beside, blocksAround, endedHeadings } from './ended-headings.ts'
+import {
+  entryGroups,
+  type Group,
+  groupsOf,
+  innerChanges,
+  NEAR_ENTRIES,
+  namedIn,
+  type Sign,
+  signIn,
+  withInner,
+} from './entry-groups.ts'
+import { ADDS_CHARGE, ENDS_NEXT } from './entry-start.ts'
+import { dividedGroup, hasOtherDebt, isBesideTag, isCardOfChange, isOfSeveral, isOfTwo } from './mixed-entries.ts'
 import { blocksOf, type NoteBlock } from './note-blocks.ts'
-import { type Ending, endingIn, entryNames } from './note-endings.ts'
-import { type ChargeState, chargeStateOf, deniedParts, endedAt, endsAnother, isDenied } from './note-negation.ts'
+import { mayChange, type NamedEntry, placeOfChange } from './note-changes.ts'
+import { type Ending, endingIn, entryNames, kindIn } from './note-endings.ts'
+import { isTitleRow } from './note-layout.ts'
+import { type ChargeState, chargeStateOf, deniedParts, endedAt, endingWords, endsAnother } from './note-negation.ts'
 import type { NoteSections } from './note-sections.ts'
-import { sentencesOf } from './note-sentences.ts'
-import type { NoteText, Span } from './note-text.ts'
+import { sentenceAround, sentencesOf } from './note-sentences.ts'
+import { type NoteText, type Span, withoutParts } from './note-text.ts'
 import type { ChargeDoubt } from './note-values.ts'
+import { perhapsEnded } from './several-endings.ts'
 
 /** An entry in the charges section: one charge, with all sentences about it. */
 export interface ChargeEntry extends Span {
@@ -17,6 +33,8 @@ export interface ChargeEntry extends Span {
   /** The sentence or cell that states whether the charge is in force. */
   statedBy: Span | null
   doubts: readonly ChargeDoubt[]
+  /** True if a cell of the charge states whether it is in force: "Estado: vigente". */
+  isLabelled: boolean
   /** True if the extract only says that the charge has ended. */
   isEndedAlone: boolean
   /** The parts of the entry that are about other charges. */
@@ -27,37 +45,136 @@ export interface ChargeEntry extends Span {
 export interface ReadEntries {
   entries: ChargeEntry[]
   unread: Span[]
+  /** The sentences that end entries. */
+  endings: readonly Span[]
 }
 
 /** The entries in the charges section, in order. Charges that the extract denies are left out. */
 export function chargeEntries(note: NoteText, { charges }: NoteSections): ReadEntries {
   const endings: Ending[] = []
+  const unread: Span[] = []
+  const unnamed: NamedEntry[] = []
   const groups: Group[] = []
-  const blocks = blocksOf(note, charges)
+  const headings = endedHeadings(note, charges)
+  const blocks = blocksAround(blocksOf(note, charges), headings)
   for (const block of blocks) {
     const own: Span[] = []
-    for (const [index, sentence] of sentencesOf(note, block).entries()) {
-      const ending = endingIn(note, sentence, index === 0)
-      if (ending) endings.push(ending)
-      else own.push(sentence)
+    const tails: Ending[] = []
+    const sentences = sentencesOf(note, block)
+    for (const [index, sentence] of sentences.entries()) {
+      const ending = isOfTwo(note, sentence) ? null : endingIn(note, sentence, index === 0)
+      if (!ending) own.push(sentence)
+      else if (isOwnEnding(note, ending, block, own)) tails.push(ending)
+      else if (index === 0 && block.isEntry && signIn(note.folded.slice(sentence.to, block.to)) === null) {
+        const entry = { from: sentence.from, to: sentences.at(-1)?.to ?? sentence.to }
+        const names = endingIn(note, entry, true)?.names ?? ending.names
+        endings.push({ ...ending, names, entry })
+        break
+      } else endings.push({ ...ending, before: own })
     }
     const last = groups.at(-1)
     const [first] = own
-    if (last && first && CONTINUES.test(note.folded.slice(first.from, first.to))) last.to = own.at(-1)?.to ?? first.to
-    else groups.push(...(block.isEntry ? entryGroups(note, own) : groupsOf(note, own)))
+    const isChange = first && mayChange(note.folded.slice(first.from, first.to))
+    const place = isChange
+      ? placeOfChange(namedIn(note, first), () => groups.slice(-NEAR_ENTRIES).map((each) => namedIn(note, each)))
+      : 'own'
+    if (place === 'last' && last && first) last.to = own.at(-1)?.to ?? first.to
+    else if (place === 'earlier') {
+      unread.push(...own)
+      if (first) unnamed.push(namedIn(note, first))
+    } else {
+      const added = block.isEntry ? entryGroups(note, own) : groupsOf(note, own)
+      for (const tail of tails) {
+        const ended = added.findLast(({ from }) => from < tail.from)
+        if (ended) ended.to = Math.max(ended.to, tail.to)
+      }
+      for (const [index, each] of added.entries()) {
+        const inner = innerChanges(note, each, groups)
+        groups.push({ ...withInner(each, inner), isUnclear: (place === 'unclear' && index === 0) || inner.length > 0 })
+        unread.push(...inner)
+        unnamed.push(...inner.map((change) => namedIn(note, change)))
+      }
+    }
   }
   const entries: ChargeEntry[] = []
-  const unread: Span[] = []
-  for (const group of groups) {
+  for (const group of groups.flatMap((each) => dividedGroup(note, each))) {
     const inner = endings.filter(({ from, to }) => from >= group.from && to <= group.to)
     const entry = entryOf(note, { ...group, others: [...group.others, ...inner] })
+    if (entry && group.isUnclear) doubt(entry, 'notReliable')
+    const isMixed = group.isMixed || isBesideTag(note, charges, group)
+    const words = note.folded.slice(group.from, group.to)
+    if (entry && (isMixed || isOfSeveral(words) || hasOtherDebt(words, entry.kind))) doubt(entry, 'mixedParagraph')
+    if (entry && isCardOfChange(words)) doubt(entry, 'unclearChange')
+    const before = entries.at(-1)
+    const isEnding = !entry && group.isMixed && endingWords(words).length > 0
+    if (isEnding && before) doubt(before, 'unclearEnding')
     if (entry) entries.push(entry)
     else if (isUnread(note, group)) unread.push({ from: group.from, to: group.to })
   }
   for (const ending of endings) endEntries(note, ending, entries, unread)
   for (const block of blocks) markMixed(note, block, entries)
+  for (const row of note.lines.filter(({ line }) => line.isCut))
+    for (const entry of entries) if (row.from < entry.to && row.to > entry.from) doubt(entry, 'notReliable')
+  // A change that names no entry may be about each charge in force of its kind.
+  for (const { kind } of unnamed)
+    for (const entry of entries) if (isLive(entry) && entry.kind === kind) doubt(entry, 'unclearChange')
   for (const entry of entries) if (!isNamedEnding(note, entry)) doubt(entry, 'unnamedEnding')
-  return { entries: entries.toSorted((one, other) => one.from - other.from), unread }
+  const clear = headings.filter(({ isHeading }) => isHeading)
+  const live = entries.filter(isLive)
+  const perhaps = perhapsEnded(note, charges, { all: entries, live, headings: clear })
+  for (const entry of [...beside(note, headings, live), ...perhaps]) doubt(entry, 'unclearEnding')
+  const ends = [...endings, ...clear].map(({ from, to }) => ({ from, to }))
+  doubtBesideEndings(note, entries, unexplainedEndings(note, charges, entries, ends))
+  return { entries: entries.toSorted((one, other) => one.from - other.from), unread, endings: ends }
+}
+
+/** The clauses of a sentence with an ending are searched within this number of characters before it. */
+const CLAUSES_CHARACTERS = 400
+
+/**
+ * Marks the charges in force that an unexplained ending may be about: the one around it and those that it names, or else
+ * each that is not later than the ending.
+ */
+function doubtBesideEndings(note: NoteText, entries: readonly ChargeEntry[], positions: readonly number[]): void {
+  if (positions.length === 0) return
+  const live = entries.flatMap((entry) => {
+    const { d: days = [], other: names = [] } = Object.groupBy(ownNames(note, entry), (name) =>
+      name.startsWith('d') ? 'd' : 'other',
+    )
+    return isLive(entry) ? [{ entry, names, days }] : []
+  })
+  const isDoubtful = ({ entry }: (typeof live)[number]) => entry.doubts.includes('unclearEnding')
+  for (const at of positions) {
+    const around = live.find(({ entry: { from, to } }) => at >= from && at < to)
+    const sentence = sentenceAround(note, { from: at, to: at + 1 })
+    const start = Math.max(0, at - CLAUSES_CHARACTERS, around?.entry.from ?? 0)
+    const clauses = note.folded.slice(start, sentence.to).split(/\.\s/)
+    const kind = kindIn(clauses.findLast((each) => endingWords(each).length > 0) ?? '')
+    const isOwn = around !== undefined && (kind === null || around.entry.kind === kind)
+    if (isOwn && isDoubtful(around)) continue
+    const days = entryNames(note.folded.slice(sentence.from, sentence.to)).filter((name) => name.startsWith('d'))
+    const [day] = days.length === 1 && !around ? days : []
+    for (const each of live) {
+      // A cell decides against words elsewhere, but not against those of its own entry.
+      if (each.entry.isLabelled && each !== around) continue
+      const isNamed = each === around || each.names.some((name) => around?.names.includes(name))
+      const isKind = kind === null || each.entry.kind === kind
+      const isLater = day !== undefined && each.days.length > 0 && each.days.every((own) => own > day)
+      if (isOwn ? isNamed : isKind && !isLater) doubt(each.entry, 'unclearEnding')
+    }
+  }
+}
+
+/** Maximum length of the only charge of a block, so that the work does not grow with the product of sentences. */
+const NEAR_CHARACTERS = 4_000
+
+/** True for the ending of the only charge of a block that names no other one: "El embargo a que se refiere fue alzado." */
+function isOwnEnding(note: NoteText, { kind, names }: Ending, block: NoteBlock, before: readonly Span[]): boolean {
+  const [first] = before
+  const last = before.at(-1)
+  if (names.length > 0 || !first || !last || last.to - first.from > NEAR_CHARACTERS) return false
+  const [only, another] = block.isEntry ? entryGroups(note, before) : groupsOf(note, before)
+  return only !== undefined && !another && signIn(note.folded.slice(only.from, only.to))?.kind === kind
 }
 
 /**
@@ -67,8 +184,40 @@ export function chargeEntries(note: NoteText, { charges }: NoteSections): ReadEn
 function markMixed(note: NoteText, block: NoteBlock, entries: readonly ChargeEntry[]): void {
   const own = entries.filter(({ from }) => from >= block.from && from < block.to)
   const isInline = own.some(({ from }, index) => index > 0 && !note.lines.some((line) => line.from === from))
-  if (!block.isEntry && isInline && own.some(isLive) && !own.every(isLive))
+  // An ending that begins its charge ends no other one.
+  const beginsCharge = (entry: ChargeEntry) => ENDS_NEXT.test(note.folded.slice(entry.from, entry.to))
+  // Each charge begins with words for a further charge, and each ending is in the first sentence of its charge.
+  const isDivided = own.every((entry, index) => {
+    const isNext = index === 0 || ADDS_CHARGE.test(note.folded.slice(entry.from, entry.to))
+    return isNext && (isLive(entry) || entry.statedBy?.from === entry.from)
+  })
+  if (isDivided) return
+  if (!block.isEntry && isInline && own.some(isLive) && !own.every((each) => isLive(each) || beginsCharge(each)))
     for (const entry of own) doubt(entry, 'mixedParagraph')
+}
+
+/**
+ * The words for an ending in the charges section that no rule has used. A registrar may end a charge in words that the
+ * rules do not know, so that a user must check the charges in force around them.
+ */
+function unexplainedEndings(note: NoteText, scope: Span, entries: readonly ChargeEntry[], endings: readonly Span[]) {
+  const words = note.folded.slice(scope.from, scope.to)
+  const denied = deniedParts(words)
+  const used = [...entries.filter((entry) => !isLive(entry)), ...endings]
+  return endingWords(words)
+    .filter((at) => !denied.some(({ from, to }) => at >= from && at < to && !NEXT_CLAUSE.test(words.slice(from, at))))
+    .map((at) => scope.from + at)
+    .filter((at) => !used.some(({ from, to }) => at >= from && at < to) && !isHeadingOfEnded(note, entries, at))
+}
+
+/** A denial says nothing about the clause after it: "No consta prorrogada y está caducada." */
+const NEXT_CLAUSE = /[,;:]|\sy\s/
+
+/** True for a heading below which each charge has ended: "ASIENTOS CANCELADOS". */
+function isHeadingOfEnded(note: NoteText, entries: readonly ChargeEntry[], at: number): boolean {
+  const line = note.lines.find(({ from, to }) => at >= from && at < to)
+  const below = line ? entries.filter(({ from }) => from >= line.to) : []
+  return /^\D{8,60}$/.test(line?.line.text ?? '') && below.length > 0 && !below.some(isLive)
 }
 
 /** False if the charge has ended, but the sentence that says so names neither its kind nor the entry. */
@@ -78,7 +227,12 @@ function isNamedEnding(note: NoteText, entry: ChargeEntry): boolean {
   const words = note.folded.slice(statedBy.from, statedBy.to)
   const [, sign] = CHARGE_SIGNS.find(([each]) => each === kind) ?? []
   const isNamed = sign !== undefined && new RegExp(sign).test(words)
-  return isNamed || LABELLED_STATE.test(words) || entryNames(words).some((name) => ownNames(note, entry).includes(name))
+  return (
+    isNamed ||
+    isNamedByEntry(words, kind) ||
+    LABELLED_STATE.test(words) ||
+    entryNames(words).some((name) => ownNames(note, entry).includes(name))
+  )
 }
 
 const isLive = ({ state }: ChargeEntry) => state === 'current' || state === 'underConversion'
@@ -86,10 +240,6 @@ const isLive = ({ state }: ChargeEntry) => state === 'current' || state === 'und
 function doubt(entry: ChargeEntry, reason: ChargeDoubt): void {
   if (!entry.doubts.includes(reason)) entry.doubts = [...entry.doubts, reason]
 }
-
-/** The beginning of an entry of its own that changes the entry before it: "Ampliada la anterior hipoteca en…". */
-const CONTINUES =
-  /^[^a-z]{0,8}(?:(?:ampliad|novad|modificad|subrogad|cedid|prorrogad|rectificad)\w*\s+(?:la|el|dicha)\s+(?:anterior|citad|referid|expresad)|(?:la|el)\s+(?:anterior\s+[a-z]+|[a-z]+\s+anterior)\s+(?:fue|ha|queda|se\s+ha))/
 
 /** Ends the entry that the sentence names. A sentence that names no entry ends none. */
 function endEntries(note: NoteText, ending: Ending, entries: ChargeEntry[], unread: Span[]): void {
@@ -106,10 +256,27 @@ function endEntries(note: NoteText, ending: Ending, entries: ChargeEntry[], unre
     else for (const entry of before) doubt(entry, 'unclearEnding')
     return
   }
-  const isOwn = kind !== null && (names.length > 0 || /\b(?:a\s+favor|euros|€|pesetas)/.test(ending.subject))
-  const entry = isOwn ? entryOf(note, { ...statedBy, others: [] }) : null
+  // A charge in force without a name may be the one that has ended.
+  const unnamed = entries.filter(
+    (each) =>
+      each.from < from &&
+      isLive(each) &&
+      each.kind === kind &&
+      !ownNames(note, each).some((name) => !name.startsWith('d')),
+  )
+  if (names.length > 0) for (const each of unnamed) doubt(each, 'unclearEnding')
+  const isNumbered = ending.entry !== undefined && isOnly(entries, ending)
+  const isOwn =
+    kind !== null &&
+    (names.length > 0 || isNumbered || /\b(?:a\s+fav(?:or|\.)|euros|€|pesetas|ptas|pts)/.test(ending.subject))
+  const entry = isOwn ? entryOf(note, { ...(ending.entry ?? statedBy), others: [] }) : null
   if (entry) {
-    entries.push({ ...entry, kind: kind ?? entry.kind, state, statedBy, isEndedAlone: true })
+    const doubts: readonly ChargeDoubt[] = unnamed.length > 0 ? [...entry.doubts, 'unclearEnding'] : entry.doubts
+    // An ending within a paragraph may be that of the charge of the paragraph.
+    for (const each of entries)
+      if (each.kind === kind && isLive(each) && ending.before?.some(({ from: at }) => at >= each.from && at < each.to))
+        doubt(each, 'unclearEnding')
+    entries.push({ ...entry, kind: kind ?? entry.kind, state, statedBy, doubts, isEndedAlone: true })
     return
   }
   unread.push(statedBy)
@@ -119,6 +286,10 @@ function endEntries(note: NoteText, ending: Ending, entries: ChargeEntry[], unre
   for (const each of entries)
     if (kind !== null && each.kind === kind && each.state === 'current') doubt(each, 'unclearEnding')
 }
+
+/** True if no charge of the kind stands before the ending, so that it is about a charge of its own. */
+const isOnly = (entries: readonly ChargeEntry[], { kind, from }: Ending) =>
+  !entries.some((entry) => entry.kind === kind && entry.from < from)
 
 /** Kinds of charges that are annotated under a letter. */
 const ANNOTATED: readonly ChargeKind[] = [
@@ -135,155 +306,16 @@ function ownNames(note: NoteText, entry: ChargeEntry): string[] {
   return entryNames(note.folded.slice(entry.from, entry.to))
 }
 
-/** True for a text without a charge that is neither a denial nor a heading. */
+/** True for a text without a charge that is no denial, heading or row of column titles. */
 function isUnread(note: NoteText, { from, to }: Span): boolean {
   const words = note.folded.slice(from, to)
+  if (isTitleRow(words)) return false
+  if (endingWords(words).length > 0) return true
   return words.replace(/[^a-z]/g, '').length > 12 && deniedParts(words).length === 0 && !/^[^a-z]*libre\b/.test(words)
 }
 
-/** A note about a foreclosure within the entry of a mortgage. It is a charge of its own. */
-const INNER_NOTE =
-  /(?:expedi\w+\s+(?:de\s+)?(?:la\s+)?certificacion|pedido\s+certificacion|certificacion\s+de\s+(?:dominio\s+y\s+)?cargas)/
-
-/** The charge of a numbered entry or row, and the notes within it that are charges of their own. */
-function entryGroups(note: NoteText, sentences: readonly Span[]): Group[] {
-  const [first, ...rest] = sentences
-  if (!first) return []
-  const wordsOf = ({ from, to }: Span) => note.folded.slice(from, to)
-  const isTitle = (span: Span) => wordsOf(span).replace(/[^a-z]/g, '').length < 25
-  const start = rest.length > 0 && isTitle(first) && rest[0] ? { from: first.from, to: rest[0].to } : first
-  const inner = INNER_NOTE.test(wordsOf(start)) ? [] : rest.filter((each) => INNER_NOTE.test(wordsOf(each)))
-  const whole = { from: first.from, to: rest.at(-1)?.to ?? first.to }
-  return [{ ...whole, others: inner }, ...inner.map((each) => ({ ...each, others: [] }))]
-}
-
-interface Group extends Span {
-  others: readonly Span[]
-}
-
-/** The names of inscriptions and annotations in a text: "inscripciones 2ª y 3ª", "letra B". */
-function namesIn(words: string): string[] {
-  return entryNames(words).filter((name) => !name.startsWith('d'))
-}
-
-function groupsOf(note: NoteText, sentences: readonly Span[]): Group[] {
-  const groups: GrowingGroup[] = []
-  for (const sentence of sentences) {
-    const last = groups.at(-1)
-    if (!last || last.to - last.from > ENTRY_CHARACTERS || beginsEntry(note, sentence, last))
-      groups.push({ ...sentence, kind: undefined, starts: [sentence.from] })
-    else {
-      last.to = sentence.to
-      last.starts.push(sentence.from)
-    }
-  }
-  return groups.map(({ from, to }) => ({ from, to, others: [] }))
-}
-
-/** A group to which sentences are added one by one. */
-interface GrowingGroup extends Span {
-  /** The kind of its first sign. Undefined if no sign was read so far. */
-  kind: ChargeKind | undefined
-  /** The beginnings of the sentences in which a sign may still be read. */
-  starts: number[]
-}
-
-/**
- * The kind of charge of a group. Sentences that were searched before are not searched again, unless a sign may begin
- * in them.
- */
-function kindOf(note: NoteText, group: GrowingGroup): ChargeKind | undefined {
-  if (group.kind !== undefined) return group.kind
-  group.kind = signIn(note.folded.slice(group.starts[0] ?? group.from, group.to))?.kind
-  const near = group.starts.findLastIndex((start) => start <= group.to - SIGN_CHARACTERS)
-  if (near > 0) group.starts.splice(0, near)
-  return group.kind
-}
-
-function beginsEntry(note: NoteText, sentence: Span, last: GrowingGroup): boolean {
-  const words = note.folded.slice(sentence.from, sentence.to)
-  const earlier = note.text.slice(last.from, last.to).trim()
-  // A word alone on a line, such as "HIPOTECA", is the title of the following text.
-  if (earlier.length < 45 && !/[.;]$/.test(earlier) && !/^[-–*•]/.test(words)) return false
-  const kind = () => kindOf(note, last)
-  // After a semicolon, the entry continues unless a different kind of charge follows.
-  if (earlier.endsWith(';') && /^\p{Ll}/u.test(note.text.slice(sentence.from, sentence.to))) {
-    const next = ENTRY_START.test(words) ? signIn(words) : null
-    return next !== null && next.kind !== kind()
-  }
-  if (saysItsEnd(words, kind())) return false
-  // An extension continues the same charge: "Embargo letra C, que es prórroga del de la letra B".
-  if (EXTENDS.test(words) && signIn(words)?.kind === kind()) return false
-  // A note about a tax liability belongs to the previous charge: "Nota de afección de 4 de abril de 2024".
-  if (/^[\s*•–-]*nota\s+(?:marginal\s+)?de\s+afeccion\b/.test(words) && /Burden$/.test(kind() ?? '')) return false
-  const isOwnLine =
-    /\n\s*$/.test(note.text.slice(last.from, sentence.from)) || /\n/.test(note.text.slice(last.to, sentence.from))
-  // A sentence on the same line about the same kind of charge continues the entry, unless it names a different creditor
-  // or letter.
-  if (!isOwnLine && signIn(words)?.kind === kind() && !isOfItsOwn(words, note.folded.slice(last.from, last.to)))
-    return false
-  // A mortgage with a different inscription is a new charge: "Hipoteca de la inscripción 9ª, a favor de…" after a
-  // mortgage with the inscription 5ª.
-  const isAnother = /favor\s+de|acreedor/.test(words) && isOfItsOwn(words, note.folded.slice(last.from, last.to))
-  if (/^[^a-z]*(?:asimismo|ademas|tambien|igualmente|por\s+otra\s+parte)\b/.test(words) && signIn(words)) return true
-  if (ENTRY_START.test(words) && (!GOES_ON.test(words) || isAnother)) return true
-  const isParagraph = /[.;]\s*\n\s*$/.test(note.text.slice(last.from, sentence.from))
-  const own = isParagraph && !/^(?:est[ae]|dich[ao]|la\s+misma|ha|han)\b/.test(words) ? signIn(words) : null
-  return own !== null && own.kind !== kind()
-}
-
-const EXTENDS =
-  /^\s*(?:[a-z0-9]{1,2}[.)]\s*)?[^.;]{0,80}\b(?:prorroga\s+(?:de(?:l|\s+la)?\b|la\s+anotacion)|prorrogando\s+(?:la|el)\b)/
-
-/**
- * True if the two texts are about different charges. If both texts name inscriptions or letters, these must all be
- * different. Otherwise, both texts must name a creditor.
- */
-function isOfItsOwn(words: string, earlier: string): boolean {
-  const [own, before] = [namesIn(words), namesIn(earlier)]
-  if (own.length > 0 && before.length > 0) return !own.some((name) => before.includes(name))
-  const favour = /\b(?:a|en)\s+favor\s+de|acreedor/
-  return favour.test(words) && favour.test(earlier)
-}
-
-/** True for a sentence that only ends the previous charge: "Anotación caducada.", "Hipoteca hoy cancelada." */
-function saysItsEnd(words: string, kind: ChargeKind | undefined): boolean {
-  const own = signIn(words)?.kind
-  if (own === undefined) return deniedParts(words).length === 0
-  const hasEnded = ['cancelled', 'expired'].includes(chargeStateOf(words))
-  return hasEnded && own === kind && words.length < 90 && !/a\s+favor|euros|€|inscripcion|letra/.test(words)
-}
-
-interface Sign {
-  kind: ChargeKind
-  at: number
-  length: number
-}
-
-/** The first words for a kind of charge that the sentence does not deny. */
-function signIn(entry: string): Sign | null {
-  const words = entry.slice(0, ENTRY_CHARACTERS)
-  const denied = deniedParts(words)
-  let first: Sign | null = null
-  for (const [kind, sign] of SIGNS) {
-    for (const { index, 0: match } of words.matchAll(sign)) {
-      if (first && index >= first.at) break
-      if (isDenied(denied, index)) continue
-      first = { kind, at: index, length: match.length }
-      break
-    }
-  }
-  return first
-}
-
-const SIGNS = CHARGE_SIGNS.map(([kind, sign]) => [kind, new RegExp(sign, 'g')] as const)
-/** Maximum length of an entry. Real entries have at most half of it. A longer text is divided. */
-const ENTRY_CHARACTERS = 8_000
-/** Maximum length of the words of a sign. */
-const SIGN_CHARACTERS = 600
-
 const IN_ITS_FAVOUR =
-  /\ba\s+su\s+favor\b|(?<!siendo\s+(?:el\s+)?)predio\s+dominante(?!\s*:)|\bgoza\s+de\b|a\s+favor\s+de\s+(?:esta|la\s+presente)(?:\s+finca)?\b/
+  /\ba\s+su\s+favor\b|(?<!siendo\s+(?:el\s+)?)predio\s+dominante(?!\s*:|\s+(?:(?:lo\s+es\s+)?la\s+(?:finca|registral)\s+|n\S*\s*)?\d)|\bgoza\s+de\b|a\s+favor\s+de\s+(?:esta|la\s+presente)(?:\s+finca)?\b/
 
 function entryOf(note: NoteText, { from, to, others }: Group): ChargeEntry | null {
   const words = withoutParts(note.folded.slice(from, to), from, others)
@@ -306,18 +338,11 @@ function entryOf(note: NoteText, { from, to, others }: Group): ChargeEntry | nul
     state,
     statedBy,
     doubts,
+    isLabelled: stated?.isCell === true,
     isEndedAlone: false,
     others,
     sign: { from: at, to: at + sign.length },
   }
-}
-
-/** The words with blanks in place of some parts. */
-export function withoutParts(words: string, from: number, parts: readonly Span[]): string {
-  let left = words
-  for (const part of parts)
-    left = left.slice(0, part.from - from) + ' '.repeat(part.to - part.from) + left.slice(part.to - from)
-  return left
 }
 
 /** The kind in the cell that names it: "Naturaleza: HIPOTECA". */
@@ -329,8 +354,21 @@ function rowSign(words: string): Sign | null {
   return sign && { ...sign, at: sign.at + words.indexOf(cell) + cell.length - value.length }
 }
 
-const LABELLED_STATE = /\b(?:estado|situacion|vigencia)\b[^:|\n]{0,15}:\s*([a-z][^|.\n]*)/
-const IN_FORCE = /\b(?:vigentes?|en\s+vigor|subsist\w+|viv[ao]|activ[ao]|no\s+cancelad[ao])\b/
+/** A charge that a sentence of its own entry names: "Esta anotación ha caducado." */
+const NAMED_BY_ENTRY =
+  /\b(?:est[ae]|dich[ao]|aquesta|(?:el|la)\s+(?:citad|expresad|indicad|referid|presente)[ao]?)\s+(?:(?<annotated>anotacion?)|(?<burden>afeccion?)|carga|asiento|asentament)\b/
+
+function isNamedByEntry(words: string, kind: ChargeKind): boolean {
+  const named = NAMED_BY_ENTRY.exec(words)?.groups
+  if (named?.annotated) return ANNOTATED.includes(kind)
+  return named !== undefined && (!named.burden || /Burden$/.test(kind))
+}
+
+/** The state in a cell, or in brackets beside the name of the charge: "Hipoteca [vigente]." */
+const LABELLED_STATE =
+  /\b(?:estado|situacion|vigencia)\b[^:|\n]{0,24}:\s*(?<cell>[a-z][^|.\n]*)|^[^.;:[\n]{3,70}\[(?<brackets>(?:no\s+)?(?:vigente|en\s+vigor|cancelad[ao]|caducad[ao]|extinguid[ao])[^\]]*)\]/
+const IN_FORCE =
+  /(?<!\b(?:no|sin)\s+(?:(?:es|esta|se\s+\w+)\s+)?)\b(?:vigentes?|en\s+vigor|subsist\w+|viv[ao]|activ[ao])\b|\bno\s+cancelad[ao]\b/
 
 interface StatedState {
   state: ChargeState
@@ -342,7 +380,7 @@ interface StatedState {
 
 function stateOf(words: string, kind: ChargeKind): StatedState {
   const cell = LABELLED_STATE.exec(words)
-  const labelled = cell?.[1]
+  const labelled = cell?.groups?.cell ?? cell?.groups?.brackets
   const stated = cell && { from: cell.index, to: cell.index + cell[0].trimEnd().length, isCell: true }
   if (labelled !== undefined && IN_FORCE.test(labelled)) return { state: 'current', isBoth: false, stated }
   if (labelled !== undefined) return { state: chargeStateOf(labelled, kind), isBoth: false, stated }
@@ -359,26 +397,4 @@ function stateOf(words: string, kind: ChargeKind): StatedState {
 function sentenceAt(note: NoteText, entry: Span, { from, to }: Span): Span {
   const part = { from: entry.from + from, to: entry.from + to }
   return sentencesOf(note, entry).find((each) => each.from <= part.from && part.to <= each.to) ?? part
-}
-
-/**
- * The kinds of charges that the charges section denies, or `all`: "libre de cargas", "no existe hipoteca ni embargo".
- */
-export function deniedKinds(note: NoteText, { charges }: NoteSections): ReadonlyMap<ChargeKind | 'all', Span> {
-  const spans = new Map<ChargeKind | 'all', Span>()
-  const words = note.folded.slice(charges.from, charges.to)
-  for (const part of deniedParts(words)) {
-    const denied = words.slice(part.from, part.to)
-    const span = { from: charges.from + part.from, to: charges.from + part.to }
-    // The standard sentence "no tiene valor de certificación: solo esta acredita la libertad o gravamen" is not a
-    // denial.
-    const deniesAll =
-      /^(?:(?!valor|efecto|acredit|certific|procedencia|matriz)[^.;:]){0,80}\b(?:cargas?|gravamen(?:es)?)\b(?!\s+(?:urban|fiscal|por\s+(?:su\s+)?procedencia))/
-    if (deniesAll.test(denied) && !spans.has('all')) spans.set('all', span)
-    for (const kind of CHARGE_KINDS) {
-      const [, sign] = CHARGE_SIGNS.find(([each]) => each === kind) ?? []
-      if (sign && new RegExp(sign).test(denied)) spans.set(kind, span)
-    }
-  }
-  return spans
 }

@@ -2,7 +2,7 @@ import type { Span } from './note-text.ts'
 
 /** Words that deny the words after them, in normalised text. */
 const DENIALS =
-  /\b(?:no\s+(?:le\s+|se\s+|la\s+)?(?:hay|exist|const|figur|aparec|tien|pesa|result|encuentr|hall|esta|soport|ostent|hubier)[a-z]*\b(?!\s+(?:que\s+)?(?:\w+\s+){0,3}(?:cancela|caduca|extingui))|libres?\s+de|exent[ao]s?\s+de\s+(?=toda|carga|gravam|hipotec)|carec[a-z]+\s+de|ningun[ao]?|tampoco|ni(?=\s)|sin(?!\s+embargo\b(?!\s*(?:ni|y|o)\b)|\s+perjuicio|\s+que\b|\s+necesidad))/g
+  /\b(?:no\s+(?:le\s+|se\s+|la\s+)?(?:hay|exist|const|figur|aparec|tien|pesa|result|encuentr|hall|esta|soport|ostent|hubier|acredit|garantiz|prejuzg|compr[ou]eb|verific)[a-z]*\b(?!\s+(?:que\s+)?(?:\w+\s+){0,3}(?:cancela|caduca|extingui))|libres?\s+de|exent[ao]s?\s+de\s+(?=toda|carga|gravam|hipotec)|carec[a-z]+\s+de|ningun[ao]?|tampoco|ni(?=\s)|sin(?!\s+embargo\b(?!\s*(?:ni|y|o)\b)|\s+perjuicio|\s+(?:ningun\s+)?efectos?\b|\s+que\b|\s+necesidad))/g
 /** Words that end a denial. */
 const EXCEPTIONS =
   /\b(?:salv[oa]|except[oa]|excepcion|excluid[ao]s?|pero|sino|aunque|(?:mas|otr[ao]s?)\s+(?:[a-z]+\s+){0,4}?que|distint[ao]s?\s+(?:de|a)|ademas\s+de|diferentes?\s+(?:de|a)|fuera\s+de|a\s+no\s+ser)\b/
@@ -44,10 +44,10 @@ export const isDenied = (parts: readonly Span[], at: number) => parts.some(({ fr
 
 /** Words that say that a charge has ended. They must refer to the charge in the entry. */
 const ENDINGS =
-  /\b(?:cancelad[ao]s?|cancelo|caducad[ao]s?|caduco|extinguid[ao]s?|extinguio|levantad[ao]s?|alzad[ao]s?|(?:dej(?:ad[ao]s?|a|o|an)|qued(?:a|o|an|aron|ad[ao]s?|ando)|puest[ao]s?|declarad[ao]s?)\s+sin\s+(?:ningun\s+|valor\s+ni\s+)?efecto|revocad[ao]s?|redimid[ao]s?|purgad[ao]s?|anulad[ao]s?|se\s+cancela(?:n|ron)?|se\s+extinguio|cancelacion\s+total|(?:por|objeto\s+de)\s+cancelacion|(?:cancelacion|caducidad)\s+practicada|prescrit[ao]s?|liberad[ao]s?\s+(?:esta\s+finca\s+)?de\s+(?:la\s+|dicha\s+|su\s+|toda\s+)?(?:responsabilidad|hipoteca|carga|afeccion))\b/g
+  /\b(?:cancel(?:[·.-]l)?ad[ao]s?|cancelo|canc\.|caducad[ao]s?|caduco|caduc\.|extingu?id[ao]s?|extingui(?:o|eron)|caducaron|cancelaron|levantad[ao]s?|aixeca(?:t|da)|al[cz]a(?:d[ao]s?|t)|(?:dej(?:ad[ao]s?|a|o|an)|qued(?:a|o|an|aron|ad[ao]s?|ando)|puest[ao]s?|declarad[ao]s?)\s+sin\s+(?:ningun\s+|valor\s+ni\s+)?efecto|revocad[ao]s?|redimid[ao]s?|purgad[ao]s?|anulad[ao]s?|se\s+cancela(?:n|ron)?|cancelacion\s+total|(?:por|objeto\s+de)\s+cancelacion|(?:cancelacion|caducidad)\s+practicada|prescrit[ao]s?|liberad[ao]s?\s+(?:esta\s+finca\s+)?de\s+(?:la\s+|dicha\s+|su\s+|toda\s+)?(?:responsabilidad|hipoteca|carga|afeccion)(?!(?:[^.;]|\.(?=\d)){0,160}?(?:\bpor\s+(?:la\s+cantidad|\d[\d.]*,\d\d)|autoliquid|ingresad)))(?<=\.|\b)/g
 /** Words directly before `ENDINGS`. They say that the charge has not ended, or not yet. */
 const NOT_YET =
-  /(?:\bno\s+(?:\w+\s+){0,4}|\bsin\s+(?:\w+\s+){0,3}|\bni\s+|hasta\s+(?:que\s+)?(?:\w+\s+){0,3}|mientras\s+(?:\w+\s+){0,4}|(?:pueda|podra|puede|podran|debera|deba|haya\s+de)\s+(?:\w+\s+){0,3}|\b(?:sea|sean|fuera|fuere|fuese|ser|sera)\s+(?:\w+\s+)?|\bsi\s+(?:\w+\s+){0,4}|parcialmente\s+|pendiente\s+de\s+(?:ser\s+|su\s+)?)$/
+  /(?:\bno\s+(?:\w+\s+){0,4}|\bsin\s+(?:\w+\s+){0,3}|\bni\s+|hasta\s+(?:que\s+)?(?:\w+\s+){0,3}|mientras\s+(?:\w+\s+){0,4}|(?:pueda|podra|puede|podran|debera|deba|haya\s+de)\s+(?:\w+\s+){0,3}|\b(?:sea|sean|fuera|fuere|fuese|ser|sera)\s+(?:\w+\s+)?|\bsi\s+(?!bien\b)(?:\w+\s+){0,4}|parcialmente\s+|pendiente\s+de\s+(?:ser\s+|su\s+)?)$/
 const IN_PART =
   /^\s*(?:parcialmente|en\s+parte|solo|unicamente|en\s+cuanto\s+a(?!l\s+total|\s+la\s+totalidad|\s+esta\s+finca))/
 /** Words directly after `ENDINGS`. They say that a different charge has ended. */
@@ -114,6 +114,23 @@ export function chargeStateOf(folded: string, kind: string | null = null): Charg
   const isConverting =
     /(?:pendiente|tramite|proceso|vias)\s+de\s+(?:su\s+)?conver(?:sion|tirse)|suspendid[ao][^.]{0,60}defecto|anotacion\s+de\s+suspension/
   return isConverting.test(text) ? 'underConversion' : 'current'
+}
+
+/** Words about an ending, in any form, in Spanish, Catalan or Galician. */
+const ABOUT_ENDING =
+  /\b(?:cancel[·.-]?[a-z]+|canc(?=\.)|caduc[a-z]*|exting[a-z]+|extinci[a-z]+|al[cz](?:[ao]|ose|ad[ao]s?|ad?es|ats?|aron|ou|aran?|ar(?:se)?|a?ment(?:os?|s)?|amiento|an(?:do(?:se|o)?|t))|levant(?!es?\b|in)[a-z]+|aixec[a-z]*|anul(?:[·.-]l)?[a-z]+|revoc[a-z]+|redencion|redimi[a-z]+|sin\s+(?:ningun\s+)?(?:efectos?|valor)|sense\s+(?:cap\s+)?(?:efectes?|valor)|sen\s+(?:ningun\s+)?(?:efectos?|valor)|prescri(?:t|pcion)[a-z]*|purgad[ao]s?|redimid[ao]s?|liberad[ao]s?(?=\s+de\s+(?:la\s+|toda\s+|su\s+|dicha\s+|esta\s+|tal\s+|la\s+(?:citada|referida|expresada|anterior)\s+)?(?:responsab|hipotec|carga|gravamen|afeccion))|resuelt[ao]s?|rescindid[ao]s?|renuncia[a-z]*|consolida[a-z]+|carta\s+de\s+pago|no\s+(?:vigentes?|viv[ao]s?|activ[ao]s?|subsist[a-z]+)|inactiv[ao]s?|sin\s+vigencia|extint[ao]s?|desembarg[a-z]+|caus[a-z]+\s+baja|pagad[ao]s?\s+(?:en\s+su\s+totalidad|totalmente|integramente)|(?:perd\w+|pierd\w+)\s+(?:su\s+)?(?:vigencia|eficacia)|d(?:ad[ao]s?|a)\s+de\s+baja)\b/g
+/** Words after which an ending is a term or a condition, not a fact: "caducará", "plazo de caducidad". */
+const FUTURE = /^(?:caducar|cancelar|extinguir|cancele|caduque|extinga)/
+const NO_FACT =
+  /(?:\b(?:plazo|fecha|dia|termino)\s+de\s+|\bdocumento\s+de\s+|\bescritura\s+de\s+|\bpresentad[ao]\b[^.;]{0,60})$/
+
+/** The positions of words for an ending in normalised words, without those for one that is not there yet. */
+export function endingWords(folded: string): number[] {
+  return Array.from(folded.matchAll(ABOUT_ENDING)).flatMap(({ index, 0: word }) => {
+    const before = folded.slice(Math.max(0, index - 70), index).replace(/\s+/g, ' ')
+    const isDated = /^cancel/.test(word) && /\b(?:fecha|dia) de $/.test(before)
+    return FUTURE.test(word) || NOT_YET.test(before.slice(-45)) || (NO_FACT.test(before) && !isDated) ? [] : [index]
+  })
 }
 
 /** Position of the word that ends a charge, in the normalised words of its entry. Null if the charge is in force. */

@@ -38,6 +38,22 @@ describe('The owners in an extract', () => {
       'LUIS SANZ GIL (87654321X): totalidad pleno dominio',
     ],
     [
+      'a name with an abbreviation',
+      [
+        'Dª Mª Teresa Sanchis Quiroga, con NIF 12345678Z, titular del 50% del pleno dominio.',
+        'Doña M.ª Luz Ros Gil, con NIF 87654321X, titular del 50% del pleno dominio.',
+      ],
+      'Mª Teresa Sanchis Quiroga (12345678Z): 50% pleno dominio; M.ª Luz Ros Gil (87654321X): 50% pleno dominio',
+    ],
+    [
+      'names with an initial and with a capital inside',
+      [
+        "Dª Patricia O'Donnell Ruiz, con NIF 12345678Z, titular de 1/2 del pleno dominio.",
+        'D. Juan A. Gil-Delgado McArthur, con NIF 87654321X, titular de 1/2 del pleno dominio.',
+      ],
+      "Patricia O'Donnell Ruiz (12345678Z): 1/2 pleno dominio; Juan A. Gil-Delgado McArthur (87654321X): 1/2 pleno dominio",
+    ],
+    [
       'an owner without an identity number',
       ['DON LUIS SANZ GIL, mayor de edad, dueño con carácter privativo del pleno dominio.'],
       'LUIS SANZ GIL: pleno dominio',
@@ -61,6 +77,19 @@ describe('The owners in an extract', () => {
     ['totalidad', 100],
   ])('the share «%s» is read as %d percent', (words, percent) => {
     expect(shareOf(words)).toBeCloseTo(percent)
+  })
+
+  it.each([
+    'adjudicación en liquidación de gananciales',
+    'adjudicación en pago de deudas',
+    'adjudicación por extinción de condominio',
+    'adjudicación hereditaria',
+    'adjudicación',
+  ])('the title «%s» is read to its end', (title) => {
+    const { rows } = read(
+      `Don LUIS SANZ GIL, NIF 87654321X, titular del pleno dominio por título de ${title}, según escritura.`,
+    )
+    expect(rows[0]?.title).toBe(title)
   })
 
   it("the check of the owners' shares fails if the shares do not add up to 100 percent", () => {

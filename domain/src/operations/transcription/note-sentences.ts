@@ -1,3 +1,4 @@
+import { ENDS_NEXT } from './entry-start.ts'
 import type { NoteText, Span } from './note-text.ts'
 
 /** Abbreviations in normalised form. Their full stop does not end a sentence. */
@@ -5,7 +6,9 @@ const ABBREVIATIONS = new Set(
   (
     'd dna dona da num no n art arts sr sra sres c cl avda av avd pza pl ref reg pag excmo ilmo ltda cia tfno sta sto ' +
     'esc dcha izda izq pta bj ap aprox urb crta ctra gral rgto prof fol t l f cif nif dni nie hnos mod jud inscr insc ' +
-    'prov mun sup const vda hros adm ms mª'
+    'prov mun sup const vda hros adm ms mª ppal int anot ejec certif exp emb hip cond prohib calif liq vto coef viv ' +
+    'fte patrim suces transm hipot embgo afec serv arrend princ cap gtos ints prev jdo juzg inst expte marg fav ' +
+    'autoliq fca proced pred sirv afecc canc caduc ord dem pts coop pral pzo pdte pdtes tit elem'
   ).split(' '),
 )
 
@@ -19,7 +22,7 @@ export function sentencesOf(note: NoteText, scope: Span): Span[] {
   for (const end of note.text.slice(scope.from, scope.to).matchAll(/[.;](?=\s)|\n/g)) {
     const at = scope.from + end.index
     const isEnd =
-      end[0] === '\n' ? isParagraphEnd(note.text, from, at) : isSentenceEnd(note, at) && !isBullet(note.text, from, at)
+      end[0] === '\n' ? isParagraphEnd(note, from, at) : isSentenceEnd(note, at) && !isBullet(note.text, from, at)
     if (!isEnd) continue
     pushTrimmed(sentences, note.text, { from, to: at + 1 })
     from = at + 1
@@ -51,7 +54,7 @@ function isSentenceEnd({ text, folded }: NoteText, at: number): boolean {
   const word = /[\p{L}ª]+$/u.exec(folded.slice(Math.max(0, at - 12), at))?.[0] ?? ''
   const isLetter = /\bletra\s+[a-z]$/.test(folded.slice(Math.max(0, at - 12), at))
   const isInitial = word.length === 1 && !isLetter && !/\d\s?$/.test(folded.slice(Math.max(0, at - 3), at - 1))
-  if (!isInitial && !ABBREVIATIONS.has(word)) return true
+  if (isLetter || (!isInitial && !ABBREVIATIONS.has(word))) return true
   // The abbreviation ends the line, and a bullet begins the next paragraph: "BANCO, S.A."
   return /^\s*\n\s*[-–*•]\s/.test(text.slice(at + 1, at + 12))
 }
@@ -64,12 +67,15 @@ function isBullet(text: string, from: number, at: number): boolean {
 }
 
 /** True if a line ends a paragraph, according to its last characters and the beginning of the next line. */
-function isParagraphEnd(text: string, from: number, at: number): boolean {
+function isParagraphEnd({ text, folded }: NoteText, from: number, at: number): boolean {
+  if (ENDS_NEXT.test(folded.slice(from, at)) && /:\s*$/.test(text.slice(from, at))) return false
   const line = text.slice(Math.max(from, text.lastIndexOf('\n', at - 1) + 1), at).trimEnd()
   const nextEnd = text.indexOf('\n', at + 1)
   const next = text.slice(at + 1, nextEnd === -1 ? undefined : nextEnd).trim()
   // Both lines are table rows.
-  if (line.includes(' | ') && next.includes(' | ')) return true
+  if (line.includes(' | ') && next.includes(' | '))
+    // A row that goes on in the next line: "Titular: CAJA NORTE |", "| por".
+    return !/[|:]$/.test(line) && !/^(?:\||\p{Ll})/u.test(next)
   if (/[.:]$/.test(line)) return /^(?:[^\p{Ll}]|\(?[a-z]{1,2}[).]\s?\p{Lu})/u.test(next)
   // A line such as "Inscripción: 3ª" ends a paragraph if the next line begins with a word in capitals.
   if (/[\dªº€%]$/.test(line) && /\p{Ll}/u.test(line) && /^\p{Lu}{5,}\b/u.test(next)) return true

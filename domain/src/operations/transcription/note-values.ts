@@ -63,7 +63,15 @@ export type NoteField = keyof NoteValues
 
 /** A value and the position of its words in the text. */
 export type FoundValue = {
-  [Field in NoteField]: { field: Field; value: NoteValues[Field]; span: Span }
+  [Field in NoteField]: {
+    field: Field
+    value: NoteValues[Field]
+    span: Span
+    /** True if the extract states only parts of the value: it is their sum. A user must check it. */
+    isSum?: boolean
+    /** True if the certainty of the words that state the value has not been measured. A user must check it. */
+    isUnmeasured?: boolean
+  }
 }[NoteField]
 
 /**
@@ -96,6 +104,7 @@ export const CHARGE_DOUBTS = [
   'unnamedEnding',
   'lapsedByTerm',
   'withoutAmountOrDay',
+  'unclearChange',
   'unclearScan',
   'notReliable',
 ] as const
@@ -118,12 +127,27 @@ export interface ReadCharge {
   /** `low` if there are doubts: a user must then decide the state. */
   certainty: Certainty
   doubts: readonly ChargeDoubt[]
+  /** The values of the charge whose kind is not read reliably enough. Absent before the certainty is measured. */
+  toCheck?: readonly ChargeValue[]
   /** The sentence or table cell that states whether the charge is in force; null if the extract has none. */
   stateSentence: string | null
   /** The complete entry. */
   quote: string
   places: readonly PageArea[]
 }
+
+/** The values of a charge whose certainty is measured apart from that of its kind and state. */
+export const CHARGE_VALUES = [
+  'creditor',
+  'principal',
+  'interest',
+  'lateInterest',
+  'costs',
+  'startedOn',
+  'termMonths',
+  'inscription',
+] as const
+export type ChargeValue = (typeof CHARGE_VALUES)[number]
 
 export const OWNER_RIGHTS = ['full', 'usufruct', 'bare'] as const
 
@@ -143,7 +167,7 @@ export interface ReadOwner {
 }
 
 /** Contents of an unread part of an extract. */
-export const UNREAD_KINDS = ['entry', 'identifier', 'amount', 'share'] as const
+export const UNREAD_KINDS = ['entry', 'identifier', 'amount', 'share', 'area', 'scan'] as const
 
 /** A part of the charges or owners that the rules did not use. */
 export interface UnreadPart {

@@ -36,6 +36,54 @@ describe('A file with registry extracts', () => {
     expect(reading?.warnings).toEqual(['severalNotes'])
   })
 
+  it.each([
+    "REGISTRE DE LA PROPIETAT D'IGUALADA. NOTA INFORMATIVA.",
+    'REXISTRO DA PROPIEDADE DE LALÍN. Información rexistral.',
+  ])('a page with two extracts is divided at the title "%s"', (title) => {
+    const [page] = [pageOf(1, [title, ...first.slice(1), ...CHARGES, title, ...second.slice(1), ...CHARGES])]
+    const reading = readNote([page], '6344205CF7664S0001GP')
+    expect(reading?.fields.find(({ field }) => field === 'address')?.value).toBe('calle Mayor, número 2')
+    expect(reading?.warnings).toEqual(['severalNotes'])
+  })
+
+  const TITLE = [
+    'REGISTRO DE LA PROPIEDAD DE ÉCIJA',
+    'NOTA SIMPLE INFORMATIVA',
+    'Fecha de emisión: 9 de noviembre de 2026',
+  ]
+  it.each([
+    ['codes', first.slice(1), second.slice(1)],
+    ['numbers', ['FINCA DE ÉCIJA Nº: 12.345', ...first.slice(3)], ['FINCA DE ÉCIJA Nº: 23.456', ...second.slice(3)]],
+    ['headings before the codes', ['FINCA 1 DE 2', ...first.slice(1)], ['FINCA 2 DE 2', ...second.slice(1)]],
+  ])('a page with two extracts under one title is divided at the %s of the properties', (_, one, other) => {
+    const page = pageOf(1, [...TITLE, ...one, ...CHARGES, ...other, 'CARGAS', 'HIPOTECA a favor de X por 9.000 euros.'])
+    const valuesOf = (reference: string) => {
+      const reading = readNote([page], reference)
+      const value = (name: string) => reading?.fields.find(({ field }) => field === name)?.value
+      return [
+        value('address'),
+        value('registryOffice'),
+        value('expeditionDate'),
+        reading?.charges.length,
+        reading?.warnings,
+      ]
+    }
+    const common = ['ÉCIJA', '2026-11-09']
+    expect(valuesOf('9872023VH5797S0001WX')).toEqual([
+      'calle Emilio Castelar, número 8',
+      ...common,
+      0,
+      ['severalNotes'],
+    ])
+    expect(valuesOf('6344205CF7664S0001GP')).toEqual(['calle Mayor, número 2', ...common, 1, ['severalNotes']])
+  })
+
+  it('another property that a charge or a description names does not divide a page', () => {
+    const named = 'FINCA DE ÉCIJA Nº: 99.999, de la que se segregó.'
+    const page = pageOf(1, [...TITLE, ...first.slice(1), 'CARGAS', 'HIPOTECA a favor de X por 9.000 euros.', named])
+    expect(readNote([page])?.warnings).toEqual([])
+  })
+
   it('a file is one extract if all pages repeat the heading of the same property', () => {
     expect(readNote(file.slice(0, 2))?.warnings).toEqual([])
   })

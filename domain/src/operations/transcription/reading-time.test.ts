@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ENTRY_START } from './entry-start.ts'
+import { isOfSeveral } from './mixed-entries.ts'
 import { readDocument } from './read-document.ts'
 
 const HEAD = [
@@ -41,6 +42,7 @@ describe('Text that was made to take long', () => {
     ['full stops', '. '],
     ['charges without an end', 'embargo '],
     ['endings without a charge', 'cancelada '],
+    ['headings without a charge', 'cargas canceladas '],
   ])('an extract with twice as many %s does not need four times the work', (_, words) => {
     const ratios: number[] = []
     // One attempt without other work of the machine is enough.
@@ -56,5 +58,12 @@ describe('Text that was made to take long', () => {
     expect(ENTRY_START.test(words(40))).toBe(false)
     expect(Date.now() - start).toBeLessThan(1_000)
     expect(ENTRY_START.test('la finca queda gravada con una hipoteca')).toBe(true)
+  })
+
+  it('the name of a charge before many apostrophes is recognised in a short time', () => {
+    const start = Date.now()
+    expect(isOfSeveral(`hipoteca ${"'".repeat(5_000)} 1`)).toBe(false)
+    expect(Date.now() - start).toBeLessThan(1_000)
+    expect(isOfSeveral('afecciones fiscales iv.')).toBe(true)
   })
 })

@@ -67,7 +67,7 @@ const WORDS = [...Object.keys(UNITS), 'mil', 'millon', 'millones']
  * Pattern for a number in words, in lower case without accents: `ciento veinte mil quinientos`. For use in larger
  * patterns.
  */
-export const NUMBER_WORDS = `(?:(?:${WORDS.join('|')}|y)\\b[\\s]*)+`
+export const NUMBER_WORDS = `(?:\\b(?:${WORDS.join('|')}|y)\\b[\\s]*)+`
 /** Pattern for a number in digits: `120.000,50`, `120000`, `1 234`. */
 export const FIGURES = "\\d{1,3}(?:[. ]\\d{3})+(?:[,'’´]\\d{1,8})?(?!\\d)|\\d+(?:[.,'’´]\\d{1,8})?"
 
@@ -126,18 +126,28 @@ const OTHER_MONTHS: Readonly<Record<string, number>> = {
 }
 const MONTH = [...MONTHS, ...Object.keys(OTHER_MONTHS)].map((name) => `${name}\\b`).join('|')
 
+const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii']
+/** Pattern for a day with the month in Roman numerals: "18-II-2023". */
+const ROMAN_DAY = '\\d{1,2}\\s?[/.-]\\s?(?:viii|vii|vi|iv|v|iii|ii|i|ix|xii|xi|x)\\s?[/.-]\\s?\\d{4}(?!\\d)'
+
+const SHORT_MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
+/** Pattern for a day with a shortened month and signs between its parts: "21-MAY-2025". */
+const SIGNED_SHORT_DAY = `\\d{1,2}\\s?[/.-]\\s?(?:${SHORT_MONTHS.join('|')})\\.?\\s?[/.-]\\s?\\d{4}(?!\\d)`
+
 /** Pattern for a date in digits or words, in normalised text: `12/03/2026`, `doce de marzo de dos mil veintiséis`. */
-export const DAY = `(?:\\d{1,2}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d{4}|(?:\\d{1,2}|${NUMBER_WORDS})\\s*(?:de\\s+|d['’]\\s?)(?:${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(?:\\d{4}|\\d\\.\\d{3}|${NUMBER_WORDS}))`
+export const DAY = `(?:${ROMAN_DAY}|${SIGNED_SHORT_DAY}|\\d{1,2}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d{4}(?![/-]?\\d)|(?:\\d{1,2}|${NUMBER_WORDS})\\s*(?:de\\s+|d['’]\\s?)(?:${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(?:\\d{4}|\\d\\.\\d{3}|${NUMBER_WORDS}))`
 
 /** The date in a text, as yyyy-mm-dd. Null if the text is not a date or the date does not exist. */
 export function dayOf(folded: string): string | null {
   const figures = /^(\d{1,2})\s?[/.-]\s?(\d{1,2})\s?[/.-]\s?(\d{4})$/.exec(folded.trim())
   if (figures) return isoDay(Number(figures[3]), Number(figures[2]), Number(figures[1]))
+  const roman = /^(\d{1,2})\s?[/.-]\s?([ivx]+)\s?[/.-]\s?(\d{4})$/.exec(folded.trim())
+  if (roman) return isoDay(Number(roman[3]), ROMAN_MONTHS.indexOf(roman[2] ?? '') + 1, Number(roman[1]))
   const dateInWords = new RegExp(
     `^(.+?)\\s*(?:de\\s+|d['’]\\s?)(${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(.+)$`,
     's',
   ).exec(folded.trim())
-  if (!dateInWords) return null
+  if (!dateInWords) return dayOfShort(folded)
   const [, day = '', month = '', year = ''] = dateInWords
   const number = OTHER_MONTHS[month] ?? MONTHS.indexOf(month) + 1
   return isoDay(plainNumber(year.replace('.', '')) ?? 0, number, plainNumber(day) ?? 0)
@@ -152,4 +162,13 @@ function isoDay(year: number, month: number, day: number): string | null {
   const date = new Date(`${iso}T00:00:00Z`)
   const isDay = year > 1_800 && year < 2_200 && !Number.isNaN(date.getTime())
   return isDay && date.toISOString().startsWith(iso) ? iso : null
+}
+
+/** Pattern for a date with a shortened month: "13-OCT-2026". */
+export const SHORT_DAY = `\\d{1,2}[\\s/.-]{1,2}(?:${SHORT_MONTHS.join('|')})\\.?[\\s/.-]{1,2}\\d{4}(?!\\d)`
+
+/** The date of `SHORT_DAY` as yyyy-mm-dd. Null if the date does not exist. */
+export function dayOfShort(folded: string): string | null {
+  const [, day = '', month = '', year = ''] = /^(\d{1,2})\W+([a-z]{3})\W+(\d{4})$/.exec(folded.trim()) ?? []
+  return isoDay(Number(year), SHORT_MONTHS.indexOf(month) + 1, Number(day))
 }

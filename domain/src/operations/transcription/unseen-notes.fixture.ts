@@ -236,7 +236,7 @@ export const UNSEEN_NOTES: readonly AuthoredNote[] = [
       {
         kind: 'mortgage',
         state: 'current',
-        creditor: 'BANCO ALBORÁN, S.A.',
+        creditor: 'TITULIZACIÓN ROCA, FONDO DE TITULIZACIÓN',
         principal: 201_400,
         interest: 14_098,
         lateInterest: 60_420,

@@ -60,7 +60,7 @@ export const advertisementsPart = recordPart({
     }),
   },
   checkRows: ({ rows }, _context, saved) => ({
-    advertisement: violations(rows.advertisement as unknown as Row[], saved.advertisement as unknown as Row[]),
+    advertisement: violations(rows.advertisement, saved.advertisement),
   }),
 })
 

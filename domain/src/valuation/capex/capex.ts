@@ -47,11 +47,15 @@ function pricedRow({ unitType, amount, units }: CapexRow): number {
   return roundTo(unitType === 'unitary' ? amount * units : amount, 2)
 }
 
-/** The total in EUR, 2 decimals: the typed total or, if there is none, the sum of the rows. */
-export function capexTotal(capex: Capex | null | undefined): number {
+/**
+ * The total in EUR, 2 decimals: the typed total or, if there is none, the sum of the rows.
+ *
+ * @param building material execution outside the rows in EUR, which rows in percent count too
+ */
+export function capexTotal(capex: Capex | null | undefined, building = 0): number {
   if (!capex) return 0
   if (capex.typedTotal !== null) return capex.typedTotal
-  const base = materialExecutionOf(capex)
+  const base = materialExecutionOf(capex) + building
   return roundTo(
     capex.rows.reduce((sum, row) => sum + capexRowTotal(row, base), 0),
     2,

@@ -3,7 +3,7 @@
  * kernel mean over the surrounding homes (Robinson 1988, "Root-N-consistent semiparametric regression"). In sparse
  * areas, the kernel widens until it contains enough neighbours.
  */
-import { type Smoother, smootherOf } from './smoother.ts'
+import { massOf, type NearPoints, type Smoother, smootherOf } from './smoother.ts'
 
 /**
  * Kernels, from the surroundings of a building to the whole region. `width` is in metres. `most` is the maximum number
@@ -29,20 +29,30 @@ export function doubleResidual(xs: Float64Array, ys: Float64Array, rows: Float64
   const out = Float64Array.from(rows)
   const sums = new Float64Array(columns)
   for (let i = 0; i < xs.length; i++) {
-    const smoother = narrowest(smoothers, xs[i] as number, ys[i] as number)
+    const { count, points, weights, total } = narrowest(smoothers, xs[i] as number, ys[i] as number)
     sums.fill(0)
-    let total = 0
-    smoother.each(xs[i] as number, ys[i] as number, (j, weight) => {
-      total += weight
-      const start = j * columns
+    for (let n = 0; n < count; n++) {
+      const weight = weights[n] as number
+      const start = (points[n] as number) * columns
       for (let k = 0; k < columns; k++) sums[k]! += weight * (rows[start + k] as number)
-    })
+    }
     for (let k = 0; k < columns; k++) out[i * columns + k]! -= (sums[k] as number) / total
   }
   return out
 }
 
-function narrowest(smoothers: readonly Smoother[], x: number, y: number): Smoother {
-  const last = smoothers.at(-1) as Smoother
-  return smoothers.find((smoother) => smoother.mass(x, y) >= NEIGHBOURS_NEEDED + 1) ?? last
+/** The points of the narrowest kernel that contains enough neighbours, with the sum of their weights. */
+function narrowest(smoothers: readonly Smoother[], x: number, y: number): NearPoints & { total: number } {
+  let narrow: NearPoints & { total: number } = {
+    count: 0,
+    points: new Int32Array(),
+    weights: new Float64Array(),
+    total: 0,
+  }
+  for (const smoother of smoothers) {
+    const near = smoother.near(x, y)
+    narrow = { ...near, total: massOf(near) }
+    if (narrow.total >= NEIGHBOURS_NEEDED + 1) break
+  }
+  return narrow
 }

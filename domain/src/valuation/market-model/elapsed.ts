@@ -2,7 +2,12 @@ import { daysBetween } from '../../kernel/dates.ts'
 
 /** Years from `date` to `until`; negative if `date` is later. */
 export function yearsUntil(date: string, until: string): number {
-  return (dayOf(until) - dayOf(date)) / 365.25
+  return daysUntil(date, until) / 365.25
+}
+
+/** Days from `date` to `until`; negative if `date` is later. */
+export function daysUntil(date: string, until: string): number {
+  return dayOf(until) - dayOf(date)
 }
 
 /** Cache, because thousands of homes share the days of a year, and each day needs to be parsed only once. */

@@ -133,14 +133,26 @@ function effectLogs(
   market: LocalMarket,
 ): Partial<Record<EffectPart, number>> {
   const logs: Partial<Record<EffectPart, number>> = {}
-  for (const name of EFFECT_NAMES) {
+  const [mine, its] = [figuresOf(subject), figuresOf(comparable)]
+  for (const { name, part, at } of EFFECT_ORDER) {
+    const difference = (mine[at] as number) - (its[at] as number)
+    if (difference === 0 || Number.isNaN(difference)) continue
     const effect = market.effects[name]
-    if (effect === undefined || effect === 0) continue
-    const { part, of } = EFFECTS[name]
-    const mine = of(subject)
-    const its = of(comparable)
-    if (mine === null || its === null || mine === its) continue
-    logs[part] = (logs[part] ?? 0) + effect * (mine - its)
+    if (effect !== undefined && effect !== 0) logs[part] = (logs[part] ?? 0) + effect * difference
   }
   return logs
+}
+
+const EFFECT_ORDER = EFFECT_NAMES.map((name, at) => ({ name, part: EFFECTS[name].part, at, of: EFFECTS[name].of }))
+
+/** The figures of homes, because each home is compared with many others. */
+const figures = new WeakMap<PropertyFeatures, Float64Array>()
+
+/** The figure of a home for each effect; NaN if the feature is unknown. */
+function figuresOf(home: PropertyFeatures): Float64Array {
+  const existing = figures.get(home)
+  if (existing) return existing
+  const computed = Float64Array.from(EFFECT_ORDER, ({ of }) => of(home) ?? Number.NaN)
+  figures.set(home, computed)
+  return computed
 }

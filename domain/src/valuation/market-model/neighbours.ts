@@ -24,7 +24,9 @@ export function neighbourOf(evidence: MarketEvidence, residual: number): Neighbo
   const { latitude, longitude } = evidence
   const limited = Math.max(-RESIDUAL_LIMIT, Math.min(RESIDUAL_LIMIT, residual))
   const home = { subtype, state, size, rooms, bathrooms, floor, constructionYear, latitude, longitude }
-  return { uuid, date, ...home, annexes: annexCode(evidence), residual: roundTo(1000 * limited, 0) }
+  const neighbour = { uuid, date, ...home, annexes: annexCode(evidence), residual: roundTo(1000 * limited, 0) }
+  described.set(neighbour, evidence)
+  return neighbour
 }
 
 /** The price level of the homes most similar to a home. */

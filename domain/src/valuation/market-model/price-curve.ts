@@ -1,6 +1,6 @@
 /** The movement of prices over the months of the evidence, as a curve instead of a line. */
-import { daysBetween } from '../../kernel/dates.ts'
 import { median } from '../../kernel/quantiles.ts'
+import { daysUntil } from './elapsed.ts'
 
 /** Log price level at 0, 1, 2 … months before `date`, relative to the level on that date. */
 export interface PriceCurve {
@@ -12,7 +12,7 @@ const DAYS_A_MONTH = 30.4375
 
 /** Months between two dates; negative if `date` is later. */
 export function monthsUntil(date: string, until: string): number {
-  return daysBetween(date, until) / DAYS_A_MONTH
+  return daysUntil(date, until) / DAYS_A_MONTH
 }
 
 /** Change in prices (log) from a date to the date of the curve. */

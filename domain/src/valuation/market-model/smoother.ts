@@ -3,11 +3,20 @@
  * search.
  */
 
+/** The first `count` entries are the points near a position, with their kernel weights. */
+export interface NearPoints {
+  count: number
+  /** Indexes of the points. */
+  points: Int32Array
+  weights: Float64Array
+}
+
 export interface Smoother {
-  /** Visits the points near a position with their kernel weights. The weight at the position itself is 1. */
-  each(x: number, y: number, visit: (index: number, weight: number) => void): void
-  /** Sum of the kernel weights of all points around a position. */
-  mass(x: number, y: number): number
+  /**
+   * The points near a position. The weight at the position itself is 1. The next call overwrites the arrays, because a
+   * new pair for each of the million positions of a fit would cost more than the weights.
+   */
+  near(x: number, y: number): NearPoints
   /**
    * Kernel mean of `values` at a position, shrunk towards 0 as if there were `shrinkage` additional points with value
    * 0.
@@ -29,52 +38,68 @@ export function smootherOf(xs: Float64Array, ys: Float64Array, width: number, mo
   const cells = cellsOf(xs, ys, cell)
   const limit = cell ** 2
   const scale = -1 / (2 * width * width)
+  const visited = { count: 0, points: new Int32Array(xs.length), weights: new Float64Array(xs.length) }
+  let around = aroundCell(cells, Number.NaN, Number.NaN)
 
-  const each: Smoother['each'] = (x, y, visit) => {
-    const column = Math.floor(x / cell)
-    const row = Math.floor(y / cell)
-    const around: number[][] = []
-    let points = 0
-    for (let c = column - 1; c <= column + 1; c++) {
-      for (let r = row - 1; r <= row + 1; r++) {
-        const list = cells.get(keyOf(c, r))
-        if (list === undefined) continue
-        around.push(list)
-        points += list.length
-      }
-    }
-    const step = Math.max(1, Math.ceil(points / most))
-    for (const list of around) {
+  const near: Smoother['near'] = (x, y) => {
+    const [column, row] = [Math.floor(x / cell), Math.floor(y / cell)]
+    // Positions mostly follow each other in one cell.
+    if (around.column !== column || around.row !== row) around = aroundCell(cells, column, row)
+    const { lists, size } = around
+    const { points, weights } = visited
+    const step = Math.max(1, Math.ceil(size / most))
+    let count = 0
+    for (const list of lists) {
       for (let k = 0; k < list.length; k += step) {
         const i = list[k] as number
         const d = ((xs[i] as number) - x) ** 2 + ((ys[i] as number) - y) ** 2
-        if (d <= limit) visit(i, step * Math.exp(d * scale))
+        if (d > limit) continue
+        points[count] = i
+        weights[count] = step * Math.exp(d * scale)
+        count += 1
       }
     }
+    visited.count = count
+    return visited
   }
 
   return {
-    each,
-    mass(x, y) {
-      let total = 0
-      each(x, y, (_, weight) => {
-        total += weight
-      })
-      return total
-    },
+    near,
     at(x, y, values, shrinkage) {
+      const { count, points, weights } = near(x, y)
       let sum = 0
       let total = shrinkage
-      each(x, y, (i, weight) => {
-        sum += weight * (values[i] as number)
+      for (let k = 0; k < count; k++) {
+        const weight = weights[k] as number
+        sum += weight * (values[points[k] as number] as number)
         total += weight
-      })
+      }
       return total > 0 ? sum / total : 0
     },
   }
 }
 
-function cellsOf(xs: Float64Array, ys: Float64Array, cell: number): Map<number, number[]> {
+/** Sum of the weights of points. */
+export function massOf({ count, weights }: NearPoints): number {
+  let total = 0
+  for (let k = 0; k < count; k++) total += weights[k] as number
+  return total
+}
+
+type Cells = ReadonlyMap<number, Int32Array>
+
+/** The points in a cell and in the eight cells around it. */
+function aroundCell(cells: Cells, column: number, row: number) {
+  const lists: Int32Array[] = []
+  for (let c = column - 1; c <= column + 1; c++) {
+    for (let r = row - 1; r <= row + 1; r++) lists.push(cells.get(keyOf(c, r)) ?? NONE)
+  }
+  return { column, row, lists, size: lists.reduce((sum, { length }) => sum + length, 0) }
+}
+
+const NONE = new Int32Array()
+
+function cellsOf(xs: Float64Array, ys: Float64Array, cell: number): Cells {
   const cells = new Map<number, number[]>()
   for (let i = 0; i < xs.length; i++) {
     const key = keyOf(Math.floor((xs[i] as number) / cell), Math.floor((ys[i] as number) / cell))
@@ -82,7 +107,7 @@ function cellsOf(xs: Float64Array, ys: Float64Array, cell: number): Map<number, 
     if (list) list.push(i)
     else cells.set(key, [i])
   }
-  return cells
+  return new Map([...cells].map(([key, list]) => [key, Int32Array.from(list)]))
 }
 
 /** A unique key for each cell. No region is a hundred thousand cells wide. */

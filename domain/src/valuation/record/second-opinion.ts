@@ -19,7 +19,7 @@ export interface Opinion {
   isSigned: boolean
 }
 
-export interface ComparedOpinion<One extends Opinion> {
+interface ComparedOpinion<One extends Opinion> {
   opinion: One
   /** Difference from the current value in percent. */
   difference: number

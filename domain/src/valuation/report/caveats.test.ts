@@ -14,6 +14,7 @@ const FACTS: CaveatFacts = {
   isInCadastre: true,
   registryNoteOn: '2026-05-10',
   isOccupied: false,
+  isWithoutPossession: false,
   isLet: false,
   hasLease: false,
   isProtected: false,
@@ -21,6 +22,7 @@ const FACTS: CaveatFacts = {
   comparables: 8,
   edited: 0,
   confidence: 'high',
+  building: null,
   quarters: [1900, 1910, 1930, 1950, 1960, 1980, 2000, 2010],
 }
 
@@ -34,6 +36,7 @@ describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
     ['seen from the street (7.2.a)', { valuationTypeId: 4 }, 'notInspectedInside'],
     ['whose occupancy is unknown (7.2.b)', { isOccupied: null }, 'occupancyUnknown'],
     ['that is occupied (7.2.b)', { isOccupied: true }, 'occupied'],
+    ['without occupants and without possession (7.2.b)', { isWithoutPossession: true }, 'withoutPossession'],
     ['that is let (7.2.b)', { isLet: true, hasLease: true }, 'let'],
     ['that is let without its contract (8.2.e)', { isOccupied: true, isLet: true }, 'leaseWithoutContract'],
     ['whose public protection is unknown (7.2.c)', { isProtected: null }, 'protectionUnknown'],
@@ -69,6 +72,17 @@ describe('Warnings of a report (Orden ECO/805/2003, arts. 11, 12, 21 and 62)', (
     ['in a market whose prices fell by a fifth (12)', { quarters: [2500, 2400, 2000] }, 'pricesFell'],
     ['with an edited comparable', { edited: 1 }, 'editedComparables'],
     ['with low confidence', { confidence: 'low' }, 'lowConfidence'],
+    [
+      'whose uses exceed the plan (35.1.a)',
+      { building: { excess: 2749.5, incomplete: 0, isRural: false } },
+      'usesExceedPlan',
+    ],
+    [
+      'with a use without a cost (35.1)',
+      { building: { excess: null, incomplete: 1, isRural: false } },
+      'usesIncomplete',
+    ],
+    ['assumed on rural land (35.1.a)', { building: { excess: null, incomplete: 0, isRural: true } }, 'usesOnRuralLand'],
     ['with a report seven months after the valuation date (62.4)', { issuedOn: '2027-01-31' }, 'expired'],
   ])('the report on a home %s has the matching warning', (_, change, code) => {
     expect(codes(change)).toContain(code)

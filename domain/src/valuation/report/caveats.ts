@@ -8,6 +8,7 @@ import { type AssetTypeId, isDwelling } from '../../kernel/property-types.ts'
 
 export const CONDITIONS = [
   'occupied',
+  'withoutPossession',
   'let',
   'notInspected',
   'notInspectedInside',
@@ -30,6 +31,9 @@ export const WARNINGS = [
   'pricesFell',
   'editedComparables',
   'lowConfidence',
+  'usesExceedPlan',
+  'usesIncomplete',
+  'usesOnRuralLand',
   'expired',
 ] as const
 export type Condition = (typeof CONDITIONS)[number]
@@ -41,6 +45,7 @@ export const ARTICLES: Record<Condition | Warning, string> = {
   notInspectedInside: '10.1.a, 7.2.a',
   occupancyUnknown: '10.1.a, 7.2.b',
   occupied: '7.2.b',
+  withoutPossession: '7.2.b',
   let: '7.2.b, 8.2.e',
   leaseWithoutContract: '10.1.b, 8.2.e',
   protectionUnknown: '10.1.a, 7.2.c',
@@ -58,6 +63,9 @@ export const ARTICLES: Record<Condition | Warning, string> = {
   pricesFell: '12',
   editedComparables: '11',
   lowConfidence: '11',
+  usesExceedPlan: '11, 35.1.a',
+  usesIncomplete: '11, 35.1',
+  usesOnRuralLand: '11, 35.1.a',
   expired: '62.4',
 }
 
@@ -71,13 +79,23 @@ const NOTE_MONTHS = 3
  * An appraisal expires after this many months (art. 62.4). They are counted from the valuation date, because it is
  * never later than the date of the report.
  */
-export const VALID_MONTHS = 6
+const VALID_MONTHS = 6
 /** Maximum percentage by which the size may exceed the size in the registry or the cadastre (art. 5.1.c). */
 const SIZE_PERCENT = 5
 const NEEDED_COMPARABLES = 6
 const SERIES_QUARTERS = 8
 /** A price fall of more than this percentage is significant. The appraisal order gives no number. */
 const FALL_PERCENT = 10
+
+/** The uses of a residual value, compared with the planning of the land. */
+interface AssumedBuilding {
+  /** By how many m²t the uses exceed the buildable area; null if they do not, or if it is unknown. */
+  excess: number | null
+  /** Number of uses with an area and without a price or a cost, which count as 0. */
+  incomplete: number
+  /** True if the land is rural by its planning state, or by its type if that state is unknown. */
+  isRural: boolean
+}
 
 export interface CaveatFacts {
   valuationTypeId: number
@@ -95,6 +113,8 @@ export interface CaveatFacts {
   /** Date of the newest registry extract; null if there is none. */
   registryNoteOn: string | null
   isOccupied: boolean | null
+  /** True if the property is recorded without occupants, and its owner does not have possession yet. */
+  isWithoutPossession: boolean
   isLet: boolean
   hasLease: boolean
   isProtected: boolean | null
@@ -104,6 +124,8 @@ export interface CaveatFacts {
   /** Number of selected comparables that a person edited or added. */
   edited: number
   confidence: 'low' | 'medium' | 'high' | null
+  /** The building on land that the value assumes; null for other values. */
+  building: AssumedBuilding | null
   /** Median price in the area by quarter, oldest first. */
   quarters: readonly number[]
 }
@@ -120,6 +142,7 @@ export function conditionsOf(facts: CaveatFacts): Caveat<Condition>[] {
   const { valuationTypeId, valuationDate, registryNoteOn, typeId } = facts
   return [
     ...said('occupied', facts.isOccupied === true && !facts.isLet),
+    ...said('withoutPossession', facts.isWithoutPossession),
     ...said('let', facts.isLet),
     ...said('notInspected', valuationTypeId < DRIVE_BY),
     ...said('notInspectedInside', valuationTypeId >= DRIVE_BY && valuationTypeId < DRIVE_IN),
@@ -153,6 +176,9 @@ export function warningsOf(facts: CaveatFacts): Caveat<Warning>[] {
     ...said('pricesFell', fall > FALL_PERCENT, { percent: fall }),
     ...said('editedComparables', facts.edited > 0, { count: facts.edited }),
     ...said('lowConfidence', facts.confidence === 'low'),
+    ...said('usesExceedPlan', facts.building?.excess != null, { area: facts.building?.excess ?? 0 }),
+    ...said('usesIncomplete', (facts.building?.incomplete ?? 0) > 0, { count: facts.building?.incomplete ?? 0 }),
+    ...said('usesOnRuralLand', facts.building?.isRural === true),
     ...said('expired', facts.issuedOn > validUntil(facts.valuationDate)),
   ]
 }

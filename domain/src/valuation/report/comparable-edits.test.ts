@@ -25,22 +25,36 @@ describe('Edited comparables in a report', () => {
       {
         number: 2,
         added: null,
-        edits: [{ field: 'price', original: 173_000, by: 'Luis', at: '2026-03-02T09:00:00Z' }],
+        edits: [{ field: 'price', original: 173_000, by: 'Luis', at: '2026-03-02T09:00:00Z', reason: null }],
         reason: 'Reforma pendiente',
       },
     ])
   })
 
+  it('an edit has the reason of its save, unless the comparable has one of its own', () => {
+    const reason = { field: 'sale.reason', oldValue: null, newValue: 'Vistas al mar' }
+    const typed = selectedComparable('typed', 1500, { coefficient: 1.9, isCoefficientManual: true })
+    const log = [
+      { by: 'Ana', at: '2026-03-01T09:00:00Z', changes: [change('typed.coefficient', 1.1, 1.9), reason] },
+      save('Ana', '2026-03-02T09:00:00Z', change('edited.price', 173_000, 150_000)),
+    ]
+    const traced = tracedComparables([typed, edited], 'sale', log)
+    expect(traced.map((one) => [one.reason, one.edits[0]?.reason])).toEqual([
+      [null, 'Vistas al mar'],
+      ['Reforma pendiente', null],
+    ])
+  })
+
   it('a report contains the original price of an edited comparable even if the log has no entry for the edit', () => {
     const [traced] = tracedComparables([edited], 'sale', [])
-    expect(traced?.edits).toEqual([{ field: 'price', original: 173_000, by: null, at: null }])
+    expect(traced?.edits).toEqual([{ field: 'price', original: 173_000, by: null, at: null, reason: null }])
   })
 
   it('a comparable added by hand is listed with its author, and an unchanged comparable from the search is not listed', () => {
     const added = selectedComparable('added', 1800, { isManual: true })
     const log = [save('Ana', '2026-03-01T09:00:00Z', change('added', null, { price: 180_000 }))]
     expect(tracedComparables([result, added], 'sale', log)).toEqual([
-      { number: 2, added: { by: 'Ana', at: '2026-03-01T09:00:00Z' }, edits: [], reason: null },
+      { number: 2, added: { by: 'Ana', at: '2026-03-01T09:00:00Z', reason: null }, edits: [], reason: null },
     ])
   })
 

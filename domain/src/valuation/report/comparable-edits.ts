@@ -20,9 +20,11 @@ export type EditedField = Exclude<(typeof EDITABLE_FIELDS)[number], 'reason'>
 interface Trace {
   by: string | null
   at: string | null
+  /** The reason of the save; null if the save has none. */
+  reason: string | null
 }
 
-export interface ComparableEdit extends Trace {
+interface ComparableEdit extends Trace {
   field: EditedField
   /** The original value; null if it was empty. */
   original: unknown
@@ -34,11 +36,12 @@ export interface TracedComparable {
   /** Author and time if a person added the comparable; null if the search returned it. */
   added: Trace | null
   edits: ComparableEdit[]
+  /** The reason of the comparable itself. It counts before those of the saves. */
   reason: string | null
 }
 
 const FIELDS = EDITABLE_FIELDS.filter((field) => field !== 'reason')
-const NO_TRACE: Trace = { by: null, at: null }
+const NO_TRACE: Trace = { by: null, at: null, reason: null }
 
 /**
  * The comparables that a person changed or added, in table order.
@@ -66,17 +69,19 @@ function tracesOf(operation: string, log: readonly LoggedSave[]): ReadonlyMap<st
   const all = `${operation}.comparables`
   const traces = new Map<string, Traces>()
   for (const { by, at, changes } of log) {
+    const said = changes.find(({ field }) => field === `${operation}.reason`)?.newValue
+    const trace: Trace = { by, at, reason: typeof said === 'string' ? said : null }
     for (const { field, oldValue } of changes) {
       // A new search replaces all comparables, so earlier edits no longer apply.
       if (field === all) traces.clear()
       if (!field.startsWith(`${all}.`)) continue
       const [uuid = '', name] = field.slice(all.length + 1).split('.')
-      const trace = traces.get(uuid) ?? { added: null, fields: new Map() }
-      traces.set(uuid, trace)
-      if (name === undefined) trace.added = oldValue === null ? { by, at } : trace.added
+      const own = traces.get(uuid) ?? { added: null, fields: new Map() }
+      traces.set(uuid, own)
+      if (name === undefined) own.added = oldValue === null ? trace : own.added
       else {
-        const earlier = trace.fields.get(name)
-        trace.fields.set(name, { original: earlier ? earlier.original : oldValue, last: { by, at } })
+        const earlier = own.fields.get(name)
+        own.fields.set(name, { original: earlier ? earlier.original : oldValue, last: trace })
       }
     }
   }

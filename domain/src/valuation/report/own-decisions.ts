@@ -8,7 +8,7 @@ import { SETTINGS } from '../methods/comparables/editable.ts'
 import type { FieldChange, NamedComparable } from '../record/history.ts'
 import type { LoggedSave } from './comparable-edits.ts'
 
-export const DECISION_KINDS = [
+const DECISION_KINDS = [
   'removed',
   'added',
   'selected',
@@ -18,7 +18,7 @@ export const DECISION_KINDS = [
   'typedSize',
   'setting',
 ] as const
-export type DecisionKind = (typeof DECISION_KINDS)[number]
+type DecisionKind = (typeof DECISION_KINDS)[number]
 
 export interface OwnDecision {
   kind: DecisionKind

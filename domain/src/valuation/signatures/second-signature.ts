@@ -5,8 +5,8 @@
 import type { Operation } from '../../market/market-evidence.ts'
 import { methodOf, type ValuationDocument } from '../methods/methods.ts'
 
-export const SECOND_SIGNATURE_REASONS = ['aboveLimit', 'outsideInterval'] as const
-export type SecondSignatureReason = (typeof SECOND_SIGNATURE_REASONS)[number]
+const SECOND_SIGNATURE_REASONS = ['aboveLimit', 'outsideInterval'] as const
+type SecondSignatureReason = (typeof SECOND_SIGNATURE_REASONS)[number]
 
 interface SignedValue {
   operation: Operation

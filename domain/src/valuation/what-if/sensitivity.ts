@@ -1,7 +1,9 @@
 /** Finds the inputs with the most influence on a value by varying one input at a time. */
+
 import { STATISTICS } from '../../portfolios/avm-configuration.ts'
 import { capexTotal, NO_CAPEX } from '../capex/capex.ts'
 import { methodOf, type ValuationDocument } from '../methods/methods.ts'
+import { buildingCostOf, developmentOf } from '../methods/residual/development.ts'
 
 export interface Sensitivity {
   /** Name of a field of the document, or `comparables.<uuid>` if that comparable is removed. */
@@ -47,7 +49,7 @@ function variants(document: ValuationDocument): Variant[] {
   const method = methodOf(document)
   const fields = method.editableOf(document)
   const capex = document.capex ?? NO_CAPEX
-  const total = capexTotal(capex)
+  const total = capexTotal(capex, document.method === 'residual' ? buildingCostOf(document) : 0)
   const figures = Object.entries(fields).filter(
     (field): field is [string, number] => typeof field[1] === 'number' && field[1] !== 0,
   )
@@ -70,6 +72,7 @@ function variants(document: ValuationDocument): Variant[] {
           },
         ]
       : []),
+    ...variantsOfBuilding(document),
     ...(Object.hasOwn(fields, 'defaultQuartile')
       ? [
           {
@@ -90,4 +93,14 @@ function variants(document: ValuationDocument): Variant[] {
         : [],
     })),
   ]
+}
+
+/** Land whose building costs more or less; none without uses that cost something. */
+function variantsOfBuilding(document: ValuationDocument): Variant[] {
+  if (document.method !== 'residual' || buildingCostOf(document) === 0) return []
+  const documents = [1 - STEP, 1 + STEP].map((by) => ({
+    ...document,
+    development: developmentOf(document).map((row) => ({ ...row, buildCost: row.buildCost * by })),
+  }))
+  return [{ input: 'buildCost', documents }]
 }

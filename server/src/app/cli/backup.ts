@@ -2,11 +2,10 @@ import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Command } from 'commander'
-import type { Contents, OnProgress } from '../../kernel/backup/archive-format.ts'
 import { backUp } from '../../kernel/backup/back-up.ts'
 import { restore } from '../../kernel/backup/restore.ts'
 import { closeToOthers } from '../../kernel/database/roles.ts'
-import { progressLines } from './progress-lines.ts'
+import { summary, withProgress } from './archive-progress.ts'
 import type { Terminal } from './terminal.ts'
 
 export function backupCommand(terminal: Terminal): Command {
@@ -55,20 +54,5 @@ async function tryRestore(terminal: Terminal, path: string): Promise<void> {
     terminal.say(`The backup of ${manifest.createdOn} can be restored: ${summary(contents)} are as saved.`)
   } finally {
     await rm(folder, { recursive: true, force: true })
-  }
-}
-
-function summary({ tables, files }: Contents): string {
-  const digests = Object.values(tables)
-  const rows = digests.reduce((sum, table) => sum + table.rows, 0)
-  return `${rows} rows of ${digests.length} tables and ${files.count} files`
-}
-
-async function withProgress<T>(terminal: Terminal, work: (onProgress: OnProgress) => Promise<T>): Promise<T> {
-  const lines = progressLines(terminal.streams.stderr)
-  try {
-    return await work(lines.show)
-  } finally {
-    lines.end()
   }
 }

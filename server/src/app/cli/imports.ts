@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { OUTLINE_KINDS } from '@lindero/domain/areas/area-kinds'
 import { FIGURE_KINDS, type FigureKind } from '@lindero/domain/areas/figure-formats'
+import { PLACE_FILES } from '@lindero/domain/areas/nearby-places'
 import { STAFF_USER_UUID } from '@lindero/domain/customers/operator'
-import { type DataImportKind, outlineKindOf } from '@lindero/domain/market/data-import-kinds'
+import { type DataImportKind, outlineKindOf, placeFileOf } from '@lindero/domain/market/data-import-kinds'
 import { Argument, Command } from 'commander'
 import { importFigures } from '../../areas/import-figures.ts'
 import { importOutlines } from '../../areas/import-outlines.ts'
+import { importPlaces } from '../../areas/import-places.ts'
 import type { ImportReport } from '../../areas/import-report.ts'
 import { undoImport } from '../../areas/undo-import.ts'
 import { orderRefills } from '../../assets/enrichment/refill-areas.job.ts'
@@ -29,7 +31,9 @@ interface ImportOptions {
 export function importCommand(terminal: Terminal): Command {
   return new Command('import')
     .description('Imports public data of areas; again changes nothing. See docs/market-import.md.')
-    .addArgument(new Argument('<kind>', 'what the file holds').choices([...FIGURE_KINDS, ...OUTLINE_IMPORTS]))
+    .addArgument(
+      new Argument('<kind>', 'content of the file').choices([...FIGURE_KINDS, ...OUTLINE_IMPORTS, ...PLACE_FILES]),
+    )
     .argument('<file>', 'CSV, or GeoJSON of outlines; plain or gzip')
     .option('--code <property>', 'outlines: property of each feature that holds its code', 'CUSEC')
     .option('--name <property>', 'outlines: property that holds its name')
@@ -64,7 +68,7 @@ async function importFile(terminal: Terminal, kind: string, file: string, option
   const started = performance.now()
   const { uuid, report } = await terminal.withSystem(async (context) => {
     const done = await runKind(context.database, kind, file, options)
-    await context.database.driver.execute('ANALYZE area_figures, area_outlines')
+    await context.database.driver.execute('ANALYZE area_figures, area_outlines, nearby_places')
     const isOutline = outlineKindOf(kind as DataImportKind) !== undefined
     if (isOutline && done.report.new + done.report.updated > 0) await orderRefills(context, STAFF_USER_UUID)
     return done
@@ -84,6 +88,8 @@ async function importFile(terminal: Terminal, kind: string, file: string, option
 
 function runKind(database: Database, kind: string, file: string, options: ImportOptions) {
   const outline = OUTLINE_KINDS.find((it) => `${it}-outlines` === kind)
+  const places = placeFileOf(kind as DataImportKind)
+  if (places) return importPlaces(database, { file, kind: places })
   if (!outline) return importFigures(database, { file, kind: kind as FigureKind })
   const { code, name, source, dated } = options
   return importOutlines(database, {

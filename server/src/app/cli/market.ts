@@ -69,14 +69,16 @@ async function importFile(terminal: Terminal, file: string, options: ImportFileO
 function snapshotOf({ adverts, before, missing, state }: SnapshotOutcome): string {
   if (state === 'first') return `the first snapshot: ${adverts} adverts`
   if (state === 'withdrawn') return `${adverts} adverts, ${before} before: ${missing} withdrawn`
-  return `${adverts} adverts, ${before} before: too few, so none of the ${missing} missing ones was withdrawn; confirm it on the screen of imports`
+  return `${adverts} adverts, ${before} before: not plausible, so none of the ${missing} missing ones was withdrawn; confirm it on the screen of imports`
 }
 
 function rejectionOf({ column, value, reason }: RejectedRow): string {
-  if (value === '') return `${column} is missing`
+  if (value === '' && reason !== 'cells') return `${column} is missing`
   if (reason === 'repeated') return `another row has the ${column} "${value}"`
+  if (reason === 'cells') return `the row "${value}" has more or fewer cells than the header`
   if (reason === 'priceJump')
     return `${column} changes by more than a factor of three: ${value}; --accept-prices accepts it`
+  if (reason === 'older') return `the stored row is of a later day and stays: ${column} ${value}`
   return reason === 'implausible' ? `${column} "${value}" is not plausible` : `${column} cannot be "${value}"`
 }
 

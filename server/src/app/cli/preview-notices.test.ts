@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { openDemoSystem } from '../../../test/demo-system.ts'
+import type { TestSystem } from '../../../test/test-system.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { DailyWork } from '../../kernel/daily.ts'
 import { sendLater } from '../../kernel/outgoing/outgoing.ts'
 import { TRIAL_NOTICES } from '../../onboarding/notify-trial-ends.ts'
-import { loadDemo } from '../demo-world/load-demo.ts'
 import { previewNotices } from './preview-notices.ts'
 
 let system: TestSystem
 beforeAll(async () => {
-  system = await openTestSystem()
-  await loadDemo(system.context)
+  system = await openDemoSystem()
 })
 afterAll(() => system.close())
 

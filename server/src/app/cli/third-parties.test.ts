@@ -50,6 +50,7 @@ describe('The command third-parties', () => {
       accounts: [],
       leads: [],
       occupants: [{ name: 'Rita Valls', assetUuid: asset }],
+      serviceRequests: [],
     })
     expect(JSON.parse((await run(['third-parties', 'find', 'Rita'])).out)).toMatchObject({ tenants: [] })
   })
@@ -78,6 +79,47 @@ describe('The command third-parties', () => {
     expect(await run(['third-parties', 'erase', '87654321X', '--confirm', '87654321X'])).toMatchObject({
       code: 1,
       error: expect.stringContaining('Nothing is kept of this person that can be erased'),
+    })
+  })
+
+  it('`third-parties` finds and removes only the contents of files for the bank that name the person, with or without accents', async () => {
+    const xml = (party: string, own: string, name: string, iban: string) =>
+      `<${own}><Nm>Fondo Uno SL</Nm></${own}><${party}><Nm>${name}</Nm></${party}><${party}Acct><Id><IBAN>${iban}</IBAN></Id></${party}Acct>`
+    const [paid, other] = ['ES7921000813610123456789', 'ES1720852066623456789011']
+    await rows(
+      `INSERT INTO payment_files (customer_uuid, message_id, execution_date, debtor_iban, amount, transfers, content)
+       SELECT customer_uuid, f.id, '2026-11-05', $3, 10, 1, f.content FROM assets,
+         (VALUES ('P1', $1), ('P2', $2)) AS f(id, content) WHERE uuid = $4 RETURNING uuid`,
+      [xml('Cdtr', 'Dbtr', 'Nuria Pena', paid), xml('Cdtr', 'Dbtr', 'Nuria Pena Gil', other), paid, asset],
+    )
+    await rows(
+      `INSERT INTO debit_files (customer_uuid, message_id, collection_date, creditor_iban, creditor_identifier, amount, content)
+       SELECT customer_uuid, f.id, '2026-11-06', $3, 'ES', 10, f.content FROM assets,
+         (VALUES ('D1', $1), ('D2', $2)) AS f(id, content) WHERE uuid = $4 RETURNING uuid`,
+      [xml('Dbtr', 'Cdtr', 'Nuria Pena', other), xml('Dbtr', 'Cdtr', 'Leo Vidal', other), other, asset],
+    )
+    await rows(
+      `INSERT INTO community_bank_accounts (customer_uuid, asset_uuid, iban, owner)
+       SELECT customer_uuid, uuid, $2, 'Comunidad Sol' FROM assets WHERE uuid = $1 RETURNING uuid`,
+      [asset, paid],
+    )
+    const filesWith = async (who: string) =>
+      (
+        JSON.parse((await run(['third-parties', 'find', who])).out) as { bankFiles: { messageId: string }[] }
+      ).bankFiles.map(({ messageId }) => messageId)
+    expect(await filesWith('núria peña')).toEqual(['P1', 'D1'])
+    expect(await filesWith('ES79 2100 0813 6101 2345 6789')).toEqual(['P1'])
+    expect(await filesWith('Comunidad Sol')).toEqual(['P1'])
+    expect(await filesWith('Fondo Uno SL')).toEqual([])
+    const erased = await run(['third-parties', 'erase', 'Núria Peña', '--confirm', 'Núria Peña'])
+    expect(erased).toMatchObject({ code: 0, out: expect.stringContaining('2 entries') })
+    expect(
+      await rows(`SELECT message_id AS id FROM payment_files WHERE content IS NOT NULL
+        UNION SELECT message_id FROM debit_files WHERE content IS NOT NULL ORDER BY id`),
+    ).toEqual([{ id: 'D2' }, { id: 'P2' }])
+    expect(await filesWith('Núria Peña')).toEqual([])
+    expect(await run(['third-parties', 'erase', 'Comunidad Sol', '--confirm', 'Comunidad Sol'])).toMatchObject({
+      code: 0,
     })
   })
 

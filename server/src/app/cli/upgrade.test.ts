@@ -10,6 +10,14 @@ let former: Awaited<ReturnType<typeof emptyDatabase>>
 beforeAll(async () => {
   former = await emptyDatabase(inject('databaseUrl'))
   await migrate(former.driver, migrationsBefore(FROM))
+  await former.driver.execute(
+    `INSERT INTO customers (uuid, name, segment_id, operating_assets_limit, active_users_limit)
+       VALUES ('00000000-0000-4000-8000-00000000000a', 'A', 2, 10, 10);
+     INSERT INTO portfolios (uuid, customer_uuid, name, avm_configuration)
+       VALUES ('00000000-0000-4000-8000-00000000000c', '00000000-0000-4000-8000-00000000000a', 'P', '{}');
+     INSERT INTO assets (customer_uuid, portfolio_uuid, external_id, type_id)
+       VALUES ('00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000c', 'A-1', 11)`,
+  )
 })
 afterAll(() => former.close())
 
@@ -38,5 +46,10 @@ describe('An upgrade', () => {
     expect((await run('notices', 'send')).out).toBe('The running program sends them within a minute.\n')
     expect((await run('notices')).out).toMatch(/^Not held\./)
     expect((await run('notices', 'send')).out).toBe('Nothing was held.\n')
+  })
+
+  it('the figures of existing assets are computed before the program serves calls', async () => {
+    expect(await former.driver.execute('SELECT external_id FROM asset_facts')).toEqual([{ external_id: 'A-1' }])
+    expect(await former.driver.execute('SELECT FROM changed_assets')).toEqual([])
   })
 })

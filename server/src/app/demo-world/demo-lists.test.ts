@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
-import { firstStart } from './first-start.ts'
+import { openDemoSystem } from '../../../test/demo-system.ts'
+import type { TestSystem } from '../../../test/test-system.ts'
 
 const LOGINS = ['admin', 'editor', 'viewer', 'owner', 'provider', 'registryprovider', 'operator'] as const
 
@@ -42,8 +42,7 @@ const ROWS = 40
 let system: TestSystem
 const callers = new Map<string, Caller>()
 beforeAll(async () => {
-  system = await openTestSystem({ CALLS_PER_MINUTE: '1000000' })
-  await firstStart({ ...system.context, config: { ...system.context.config, demo: true } })
+  system = await openDemoSystem({ CALLS_PER_MINUTE: '1000000' })
   for (const login of LOGINS) callers.set(login, await logIn(login))
 })
 afterAll(() => system.close())

@@ -5,10 +5,10 @@ import type { CallSpecification } from '@lindero/contract/kernel/call'
 import { DEMO_PASSWORD } from '@lindero/demo/users/people'
 import { AUDIT_ACTIONS } from '@lindero/domain/kernel/audit-actions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openDemoSystem } from '../../../test/demo-system.ts'
 import { filterValuesOf } from '../../../test/filter-values.ts'
 import { completeFilterWorld } from '../../../test/filter-world.ts'
-import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
-import { firstStart } from './first-start.ts'
+import type { TestSystem } from '../../../test/test-system.ts'
 
 type CallName = keyof typeof api
 type Row = Record<string, unknown>
@@ -27,8 +27,7 @@ const WITHOUT_ROW: Partial<Record<CallName, Record<string, string>>> = {}
 let system: TestSystem
 const callers: Caller[] = []
 beforeAll(async () => {
-  system = await openTestSystem({ CALLS_PER_MINUTE: '1000000' })
-  await firstStart({ ...system.context, config: { ...system.context.config, demo: true } })
+  system = await openDemoSystem({ CALLS_PER_MINUTE: '1000000' })
   await completeFilterWorld(system)
   for (const login of LOGINS) callers.push(await logIn(login))
 })

@@ -117,6 +117,17 @@ describe('The first start with the demo (decisions, section 8)', () => {
     ])
   })
 
+  it('the demo contains a commission of the bank that is proposed as a cost, with its words', async () => {
+    const rows = await system.context.database.transaction('system', (tx) =>
+      tx.rows(
+        `SELECT e.status, e.evidence -> 0 ->> 'value' AS words, a.kind, a.charge, a.amount = e.amount AS whole
+         FROM bank_entries e JOIN bank_allocations a ON a.entry_uuid = e.uuid WHERE a.kind = 'cost'`,
+      ),
+    )
+    const words = 'comision mantenimiento cuenta'
+    expect(rows).toEqual([{ status: 'proposed', words, kind: 'cost', charge: 'MAINTENANCE', whole: true }])
+  })
+
   it('the demo contains a year of deliveries to a fictional system but sends nothing', async () => {
     const [row] = await system.context.database.transaction('system', (tx) =>
       tx.rows<Record<string, unknown>>(
@@ -127,6 +138,25 @@ describe('The first start with the demo (decisions, section 8)', () => {
       ),
     )
     expect(row).toEqual({ on: false, valuations: true, waiting: 0, year: true })
+  })
+
+  it('the demo contains two plots whose value follows from the uses of their building', async () => {
+    const rows = await system.context.database.transaction('system', (tx) =>
+      tx.rows<{ id: string; type: number; phase: string; method: string; value: number }>(
+        `SELECT a.external_id AS id, a.type_id AS type, a.details ->> 'planningPhase' AS phase, v.method,
+           a.sale_value::float8 AS value
+         FROM assets a LEFT JOIN valuations v ON v.uuid = a.current_sale_valuation_uuid
+         WHERE a.type_id BETWEEN 50 AND 59 ORDER BY v.value`,
+      ),
+    )
+    expect(rows).toMatchObject([
+      // Static: 6,990,000 × (1 − 0.24) − 1.15 × 3,760,000 (Orden ECO/805/2003, art. 40).
+      { id: expect.stringMatching(/^LYS-/), type: 51, phase: 'licensed', method: 'residual' },
+      // Dynamic: receipts of 12,200,000 less costs of 1.15 × 6,405,000, at 11 % a year (art. 36).
+      { id: expect.stringMatching(/^ALC-/), type: 53, phase: 'reparcellingFinal', method: 'residual' },
+    ])
+    expect(rows[0]?.value).toBeCloseTo(988_400, 0)
+    expect(rows[1]?.value).toBeCloseTo(3_108_263.76, 0)
   })
 
   it('the demo contains five assets with contradictions, and the database finds the same contradictions as the domain rule', async () => {

@@ -18,6 +18,7 @@ import { addDemoRepossessions } from '../../legal/demo-repossessions.ts'
 import { writeEvidence } from '../../market/write-evidence.ts'
 import { addDemoAccount } from '../../operations/demo-accounts.ts'
 import { addDemoDebits } from '../../operations/demo-debits.ts'
+import { addDemoIndexes } from '../../operations/demo-indexes.ts'
 import { addDemoOperations, addDemoStatement } from '../../operations/demo-operations.ts'
 import { addDemoLeases, addDemoNotes } from '../../operations/demo-records.ts'
 import { orderDemoTranscriptions } from '../../operations/transcription/transcriptions.store.ts'
@@ -73,6 +74,7 @@ async function loadOnce({ database, files, now, log, secret }: Context): Promise
   await database.transaction('system', async (tx) => {
     await addPeople(tx, world, passwordHash, now())
     await addBrand(tx, brand, now())
+    await addDemoIndexes(tx, world.today)
     await orderFitsAfter(tx, { subject: 'Demo' })
     for (const portfolio of world.portfolios) {
       await addPortfolio(tx, portfolio, world)

@@ -160,11 +160,12 @@ export async function undoBulk(tx: Transaction, caller: Caller, uuid: string, no
   if (await isRunning(tx, uuid)) throw new AppError('assets.bulkRunning')
   if (undoUntil(bulk.appliedOn) < now) throw new AppError('assets.undoTooLate')
   await tx.update(bulkChanges).set({ undoneOn: sql`now()` }).where(eq(bulkChanges.uuid, uuid))
+  const isLoad = bulk.action === 'tape' || bulk.action === 'parts'
   if (bulk.jobUuid) {
-    // Removes the undo from the list of jobs.
+    // Removes the undo from the list of jobs. A load that was cancelled or failed starts again if it is retried.
     await tx
       .update(jobs)
-      .set({ result: sql`${jobs.result} - 'undoUntil'` })
+      .set({ result: sql`${jobs.result} - 'undoUntil'`, checkpoint: isLoad ? null : sql`${jobs.checkpoint}` })
       .where(eq(jobs.uuid, bulk.jobUuid))
   }
   if (bulk.action === 'parts') {

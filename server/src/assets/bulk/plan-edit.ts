@@ -2,6 +2,7 @@ import type { bulkCalls } from '@lindero/contract/assets/bulk.contract'
 import type { CallAnswer, CallInput } from '@lindero/contract/kernel/call'
 import { bulkEdits } from '@lindero/domain/assets/bulk-edit'
 import { AppError } from '@lindero/domain/errors'
+import { pick } from '@lindero/domain/kernel/pick'
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -96,10 +97,7 @@ async function* pagesOf(tx: Transaction, which: SQL | undefined, field: string):
   )
   const read = {
     ...columns,
-    uuid: assets.uuid,
-    externalId: assets.externalId,
-    portfolioUuid: assets.portfolioUuid,
-    warnings: assets.warnings,
+    ...pick(assets, 'uuid', 'externalId', 'portfolioUuid', 'warnings'),
   }
   let last: string | undefined
   for (;;) {

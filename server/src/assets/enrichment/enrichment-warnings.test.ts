@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { MADE_PROPERTIES, type MadeProperty, referenceOf } from '@lindero/demo/assets/cadastre-answers'
+import { MADE_PROPERTIES, type MadeProperty, referenceOf } from '@lindero/demo/assets/cadastre-answers.fixture'
 import { ERROR_WARNINGS } from '@lindero/domain/assets/error-warnings'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type LocalCadastre, startCadastre } from '../../../test/cadastre-server.ts'

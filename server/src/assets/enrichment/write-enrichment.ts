@@ -8,6 +8,7 @@ import {
 } from '@lindero/domain/assets/enrichment/enrich-asset'
 import { annexesOf } from '@lindero/domain/kernel/annexes'
 import { sameValue } from '@lindero/domain/kernel/changes'
+import { pick } from '@lindero/domain/kernel/pick'
 import { and, inArray, isNull } from 'drizzle-orm'
 import { areasAt } from '../../areas/area-outlines.store.ts'
 import { insertRows, updateRows } from '../../kernel/database/bulk.ts'
@@ -161,23 +162,10 @@ function outcomeOf(
  * value too.
  */
 function columnsBefore(record: AssetRecord): Partial<AssetRecord> {
-  const { cadastralReference, address, postalCode, municipality, municipalityCode, province, provinceCode } = record
-  const { censusSection, latitude, longitude, plotSize, constructionYear, floor, rooms } = record
   return {
-    cadastralReference,
-    address,
-    postalCode,
-    municipality,
-    municipalityCode,
-    province,
-    provinceCode,
-    censusSection,
-    latitude,
-    longitude,
-    plotSize,
-    constructionYear,
-    floor,
-    rooms,
+    ...pick(record, 'cadastralReference', 'address', 'postalCode', 'municipality', 'municipalityCode', 'province'),
+    ...pick(record, 'provinceCode', 'censusSection', 'latitude', 'longitude', 'plotSize', 'constructionYear', 'floor'),
+    ...pick(record, 'rooms'),
     ...annexesOf(record),
   }
 }

@@ -4,7 +4,9 @@ import { GROUP_SHARED_COLUMNS, GROUP_SHARED_DETAILS } from '@lindero/domain/asse
 import { UNIT_OF_ADDRESS } from '@lindero/domain/kernel/street-address'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context.ts'
+import { allOf, contains, is, within } from '../../kernel/database/conditions.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
+import type { ListQuery } from '../../kernel/database/page.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { assets, type GroupRecord } from '../assets.table.ts'
@@ -13,13 +15,7 @@ import { pictured } from '../record/main-picture.ts'
 
 type SortField = (typeof GROUP_SORT_FIELDS)[number]
 
-export interface GroupPage {
-  p: number
-  r: number
-  s?: SortField | undefined
-  d?: boolean | undefined
-  f?: GroupFilter | undefined
-}
+export type GroupPage = ListQuery<SortField, GroupFilter>
 
 const SUMS = sql`count(*)::int AS "assetsInTotal", coalesce(sum(a.size), 0)::float8 AS size,
   coalesce(sum(a.sale_value), 0)::float8 AS "saleValue", coalesce(sum(a.rent_value), 0)::float8 AS "rentValue"`
@@ -41,7 +37,6 @@ const SUMS_OF_ALL = (condition: SQL) => sql`(SELECT a.group_uuid, ${SUMS} FROM a
   GROUP BY a.group_uuid) s ON s.group_uuid = g.uuid`
 
 const SUM_FIELDS = ['assetsInTotal', 'size', 'saleValue', 'rentValue'] as const
-type SumField = (typeof SUM_FIELDS)[number]
 const SORTS: Record<SortField, SQL> = {
   name: sql`g.searched`,
   createdOn: sql`g.created_on`,
@@ -73,7 +68,7 @@ export async function listGroups(
   const order = sql`${SORTS[field]} ${direction}, g.uuid ${direction}`
   const limit = sql`LIMIT ${r} OFFSET ${(p - 1) * r}`
   const condition = conditions(caller, f, portfolioUuid)
-  const ranges = SUM_FIELDS.flatMap((name) => rangeOf(name, f[name]))
+  const ranges = SUM_FIELDS.flatMap((name) => within(SORTS[name], f[name]) ?? [])
   const needsSums = ranges.length > 0 || (SUM_FIELDS as readonly string[]).includes(field)
   if (!needsSums) {
     const page = sql`SELECT g.* FROM groups g WHERE ${condition} ORDER BY ${order} ${limit}`
@@ -97,7 +92,7 @@ const OF_ARCHIVED_PORTFOLIO = sql`EXISTS (SELECT FROM portfolios p
   WHERE p.uuid = g.portfolio_uuid AND p.archived_on IS NOT NULL)`
 
 function conditions(caller: Caller, { search, portfolios, ...filter }: GroupFilter, within?: string): SQL {
-  const parts = [
+  return allOf(
     sql`g.parent_uuid IS NULL`,
     // A group that was archived with its portfolio appears in the list of archived groups.
     filter.archived
@@ -106,22 +101,9 @@ function conditions(caller: Caller, { search, portfolios, ...filter }: GroupFilt
     seesPortfolio(caller, sql`g.portfolio_uuid`),
     within === undefined ? undefined : sql`g.portfolio_uuid = ${within}`,
     portfolios && sql`g.portfolio_uuid IN (SELECT jsonb_array_elements_text(${JSON.stringify(portfolios)})::uuid)`,
-    search && sql`g.searched LIKE '%' || searchable(${search.replace(/[\\%_]/g, '\\$&')}) || '%'`,
-    filter.isCadastralEstateGroup === undefined
-      ? undefined
-      : sql`g.is_cadastral_estate_group = ${filter.isCadastralEstateGroup}`,
-  ]
-  return sql.join(
-    parts.filter((part) => part !== undefined && part !== ''),
-    sql` AND `,
+    search ? contains(sql`g.searched`, search) : undefined,
+    is(sql`g.is_cadastral_estate_group`, filter.isCadastralEstateGroup),
   )
-}
-
-function rangeOf(name: SumField, range: { min?: number | undefined; max?: number | undefined } = {}): SQL[] {
-  return [
-    ...(range.min === undefined ? [] : [sql`${SORTS[name]} >= ${range.min}`]),
-    ...(range.max === undefined ? [] : [sql`${SORTS[name]} <= ${range.max}`]),
-  ]
 }
 
 type StoredGroup = GroupRow & { createdOn: string | Date; archivedOn: string | Date | null }

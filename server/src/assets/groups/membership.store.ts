@@ -2,6 +2,7 @@ import type { LoggedChange } from '@lindero/contract/assets/asset.schema'
 import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { changedMembers, emptiedGroups, type Membership } from '@lindero/domain/assets/groups/membership'
 import { areOneParcel } from '@lindero/domain/kernel/cadastral-reference'
+import { pick } from '@lindero/domain/kernel/pick'
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { insertRows, updateRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -18,22 +19,11 @@ export interface StoredMember extends Membership {
 
 /** Assets that meet a condition, with their membership. Their rows stay locked until the transaction ends. */
 export function lockMembers(tx: Transaction, ...conditions: (SQL | undefined)[]): Promise<StoredMember[]> {
-  const { uuid, customerUuid, portfolioUuid, externalId, cadastralReference, typeId, rooms } = assets
-  const { groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal } = assets
   return (
     tx
       .select({
-        uuid,
-        customerUuid,
-        portfolioUuid,
-        externalId,
-        cadastralReference,
-        typeId,
-        rooms,
-        groupUuid,
-        subgroupUuid,
-        isGroupPrincipal,
-        isSubgroupPrincipal,
+        ...pick(assets, 'uuid', 'customerUuid', 'portfolioUuid', 'externalId', 'cadastralReference', 'typeId', 'rooms'),
+        ...pick(assets, 'groupUuid', 'subgroupUuid', 'isGroupPrincipal', 'isSubgroupPrincipal'),
       })
       .from(assets)
       .where(and(isNull(assets.archivedOn), ...conditions))
@@ -80,12 +70,8 @@ export async function storeMembership(
   await updateRows(
     tx,
     assets,
-    changed.map(({ uuid, groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal }) => ({
-      uuid,
-      groupUuid,
-      subgroupUuid,
-      isGroupPrincipal,
-      isSubgroupPrincipal,
+    changed.map((member) => ({
+      ...pick(member, 'uuid', 'groupUuid', 'subgroupUuid', 'isGroupPrincipal', 'isSubgroupPrincipal'),
       ...(userUuid ? { editedBy: userUuid } : {}),
     })),
     'edited_on = now()',

@@ -1,6 +1,6 @@
 import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { addToGroup, appointPrincipal, moveToSubgroup, withPrincipals } from '@lindero/domain/assets/groups/membership'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { type AssetRecord, groups } from '../assets.table.ts'
@@ -11,7 +11,7 @@ import { inGroupsOrNamed, lockMembers, type StoredMember, storeMembership } from
  * The group and subgroup of an asset, by name. When an asset becomes the principal, the previous principal loses that
  * role.
  */
-export interface GroupPlace {
+interface GroupPlace {
   group: string
   isGroupPrincipal: boolean
   subgroup: string | null
@@ -19,52 +19,100 @@ export interface GroupPlace {
 }
 
 /**
- * Puts an asset into a group and a subgroup of its portfolio, and creates them if they are missing. The asset leaves
- * its former groups, which are deleted if they have no other members.
+ * Puts assets of one portfolio into their groups and subgroups, in the order of the list, and creates missing ones. The
+ * assets leave their former groups, which are deleted if they have no other members.
  *
- * @param bulk mark of the bulk change for the history entry
+ * @param bulk mark of the bulk change for the history entries
  */
-export async function placeAsset(
+export async function placeAssets(
   tx: Transaction,
   caller: Caller,
-  asset: Placed,
-  { group, isGroupPrincipal, subgroup, isSubgroupPrincipal }: GroupPlace,
+  places: readonly (GroupPlace & { asset: Placed })[],
   bulk: BulkMark,
 ): Promise<void> {
-  const { uuid, portfolioUuid } = asset
-  const groupUuid = await groupNamed(tx, caller, asset, group, null)
-  const subgroupUuid = subgroup === null ? null : await groupNamed(tx, caller, asset, subgroup, groupUuid)
-  const concerned = [groupUuid, ...(asset.groupUuid === null ? [] : [asset.groupUuid])]
-  const before = await lockMembers(tx, inGroupsOrNamed(portfolioUuid, concerned, [uuid]))
-  let after = addToGroup(before, [uuid], groupUuid)
-  if (subgroupUuid !== null) after = moveToSubgroup(after, [uuid], groupUuid, subgroupUuid)
-  if (isGroupPrincipal) after = appointPrincipal(after, uuid, 'group')
-  if (isSubgroupPrincipal) after = appointPrincipal(after, uuid, 'subgroup')
+  const [first] = places
+  if (!first) return
+  const placed = await inNamedGroups(tx, caller, places)
+  const concerned = placed.flatMap(({ asset, groupUuid }) => [asset.groupUuid, groupUuid])
+  const named = [...new Set(concerned.filter((uuid) => uuid !== null))]
+  const uuids = placed.map(({ asset }) => asset.uuid)
+  const before = await lockMembers(tx, inGroupsOrNamed(first.asset.portfolioUuid, named, uuids))
+  let after = before
+  for (const { asset, groupUuid, subgroupUuid, isGroupPrincipal, isSubgroupPrincipal } of placed) {
+    if (groupUuid === null) continue
+    after = addToGroup(after, [asset.uuid], groupUuid)
+    if (subgroupUuid !== null) after = moveToSubgroup(after, [asset.uuid], groupUuid, subgroupUuid)
+    if (isGroupPrincipal) after = appointPrincipal(after, asset.uuid, 'group')
+    if (isSubgroupPrincipal) after = appointPrincipal(after, asset.uuid, 'subgroup')
+  }
   await storeMembership(tx, before, after, caller.user.uuid, bulk)
 }
 
 type Placed = Pick<AssetRecord, 'uuid' | 'customerUuid' | 'portfolioUuid' | 'groupUuid'>
+type NamedPlace = Pick<FormerPlace, 'asset' | 'group' | 'subgroup'>
+type InGroups<Place> = Place & { groupUuid: string | null; subgroupUuid: string | null }
 
-/** Returns the uuid of a group, or of a subgroup in a group. A missing group or subgroup is created. */
-async function groupNamed(
+/** Adds the uuids of the groups and subgroups of assets of one portfolio. Missing ones are created. */
+async function inNamedGroups<Place extends NamedPlace>(
   tx: Transaction,
   caller: Caller,
-  { customerUuid, portfolioUuid }: Placed,
-  name: string,
-  parentUuid: string | null,
-): Promise<string> {
-  const [known] = await tx
-    .select({ uuid: groups.uuid })
+  places: readonly Place[],
+): Promise<InGroups<Place>[]> {
+  const tops = places.flatMap(({ group, asset }) => (group === null ? [] : [{ name: group, parentUuid: null, asset }]))
+  const groupOf = await groupsNamed(tx, caller, tops)
+  const inGroups = places.map((place) => ({
+    ...place,
+    groupUuid: place.group === null ? null : (groupOf.get(keyOf(place.group, null)) ?? null),
+  }))
+  const subs = inGroups.flatMap(({ subgroup, groupUuid, asset }) =>
+    subgroup === null || groupUuid === null ? [] : [{ name: subgroup, parentUuid: groupUuid, asset }],
+  )
+  const subgroupOf = await groupsNamed(tx, caller, subs)
+  return inGroups.map((place) => {
+    const { subgroup, groupUuid } = place
+    const isSub = groupUuid !== null && subgroup !== null
+    return { ...place, subgroupUuid: isSub ? (subgroupOf.get(keyOf(subgroup, groupUuid)) ?? null) : null }
+  })
+}
+
+interface NamedGroup {
+  name: string
+  /** The group of a subgroup; null for a group. */
+  parentUuid: string | null
+  asset: Placed
+}
+
+const keyOf = (name: string, parentUuid: string | null) => `${parentUuid ?? ''} ${name}`
+
+/** The uuids of groups, or of subgroups in groups, of one portfolio. Missing ones are created. */
+async function groupsNamed(
+  tx: Transaction,
+  caller: Caller,
+  named: readonly NamedGroup[],
+): Promise<Map<string, string>> {
+  const [first] = named
+  if (!first) return new Map()
+  const { customerUuid, portfolioUuid } = first.asset
+  const parents = named.flatMap(({ parentUuid }) => parentUuid ?? [])
+  const stored = await tx
+    .select({ uuid: groups.uuid, name: groups.name, parentUuid: groups.parentUuid })
     .from(groups)
     .where(
       and(
         eq(groups.portfolioUuid, portfolioUuid),
-        parentUuid === null ? isNull(groups.parentUuid) : eq(groups.parentUuid, parentUuid),
+        parents.length === 0 ? isNull(groups.parentUuid) : inArray(groups.parentUuid, [...new Set(parents)]),
         isNull(groups.archivedOn),
-        eq(groups.name, name),
+        inArray(groups.name, [...new Set(named.map(({ name }) => name))]),
       ),
     )
-  return known?.uuid ?? insertGroup(tx, { customerUuid, portfolioUuid, parentUuid, name, createdBy: caller.user.uuid })
+  const uuids = new Map(stored.map(({ uuid, name, parentUuid }) => [keyOf(name, parentUuid), uuid]))
+  for (const { name, parentUuid } of named) {
+    const key = keyOf(name, parentUuid)
+    if (uuids.has(key)) continue
+    const group = { customerUuid, portfolioUuid, parentUuid, name, createdBy: caller.user.uuid }
+    uuids.set(key, await insertGroup(tx, group))
+  }
+  return uuids
 }
 
 /** An asset's former group; null if the asset was ungrouped. */
@@ -84,17 +132,29 @@ export async function restorePlaces(
   caller: Caller,
   places: readonly FormerPlace[],
   bulk: BulkMark,
-): Promise<{ uuid: string; level: 'group' | 'subgroup' }[]> {
+): Promise<LeftRole[]> {
+  const left: LeftRole[] = []
+  // An asset may have moved to another portfolio since the load. Groups belong to a portfolio.
+  for (const own of Map.groupBy(places, ({ asset }) => asset.portfolioUuid).values())
+    left.push(...(await restoreInPortfolio(tx, caller, own, bulk)))
+  return left
+}
+
+interface LeftRole {
+  uuid: string
+  level: 'group' | 'subgroup'
+}
+
+async function restoreInPortfolio(
+  tx: Transaction,
+  caller: Caller,
+  places: readonly FormerPlace[],
+  bulk: BulkMark,
+): Promise<LeftRole[]> {
   const [first] = places
   if (!first) return []
-  const formerPlaces = new Map<string, FormerPlaceInGroups>()
-  for (const place of places) {
-    const { asset, group, subgroup } = place
-    const groupUuid = group === null ? null : await groupNamed(tx, caller, asset, group, null)
-    const isSub = groupUuid !== null && subgroup !== null
-    const subgroupUuid = isSub ? await groupNamed(tx, caller, asset, subgroup, groupUuid) : null
-    formerPlaces.set(asset.uuid, { ...place, groupUuid, subgroupUuid })
-  }
+  const inGroups = await inNamedGroups(tx, caller, places)
+  const formerPlaces = new Map(inGroups.map((place) => [place.asset.uuid, place]))
   const concerned = [...formerPlaces.values()].flatMap(({ asset, groupUuid }) => [asset.groupUuid, groupUuid])
   const named = [...new Set(concerned.filter((uuid) => uuid !== null))]
   const before = await lockMembers(tx, inGroupsOrNamed(first.asset.portfolioUuid, named, [...formerPlaces.keys()]))
@@ -116,7 +176,7 @@ export async function restorePlaces(
   ])
 }
 
-type FormerPlaceInGroups = FormerPlace & { groupUuid: string | null; subgroupUuid: string | null }
+type FormerPlaceInGroups = InGroups<FormerPlace>
 
 /**
  * The principal of each group and subgroup after assets have returned to their former groups. A member that is the

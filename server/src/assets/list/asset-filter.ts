@@ -6,10 +6,12 @@ import { foldedProvinceNames, provinceCodeOf } from '@lindero/domain/kernel/prov
 import { and, type Column, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { municipalityNamed } from '../../areas/municipality-named.ts'
 import { TODAY } from '../../kernel/database/columns.ts'
+import { contains, literal, within } from '../../kernel/database/conditions.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { assets } from '../assets.table.ts'
 import { ownConditions } from '../own-columns/own-filter.ts'
+import { POSSESSION_VALUE } from '../possession/possession-columns.ts'
 import { IS_OUTDATED } from '../record/current-values.ts'
 import { type DetailFilter, detailCondition, isDetailFilter } from './listed-details.ts'
 
@@ -83,6 +85,7 @@ type Special =
   | 'editedOn'
   | 'postalCode'
   | 'valueToDebt'
+  | keyof typeof POSSESSION_VALUE
   | 'groupName'
   | Text
 /** Fields that a filter searches for a substring. `search` covers all of them. */
@@ -111,23 +114,25 @@ function parts(filter: Named): (SQL | undefined)[] {
   const { search, hasWarnings, contradictions, isOutdated, hasGroup, area, valueDate, editedOn, groupName, ...named } =
     filter
   const { externalId, cadastralReference, address, postalCode, provinces, municipalities, ...rest } = named
-  const { valueToDebt, completeness, lacks, archived: _isShown, ...compared } = rest
+  const { valueToDebt, occupiedValue, letValue, completeness, lacks, archived: _isShown, ...compared } = rest
   return [
     search === undefined ? undefined : matchesSearch(search),
     hasWarnings === undefined ? undefined : isWarned(hasWarnings),
-    contradictions === undefined ? undefined : isContradictory(contradictions),
+    contradictions === undefined ? undefined : isContradictory(contradictions, filter.archived === true),
     isComplete(completeness, lacks),
     isOutdated === undefined ? undefined : isOutdated ? IS_OUTDATED : sql`NOT ${IS_OUTDATED}`,
     hasGroup === undefined ? undefined : hasGroup ? isNotNull(assets.groupUuid) : isNull(assets.groupUuid),
     insideOf(area),
     valueDate === undefined ? undefined : isValuedWithin(valueDate),
     editedOn === undefined ? undefined : isEditedWithin(editedOn),
-    postalCode === undefined ? undefined : sql`${assets.postalCode} LIKE ${`${literalOf(postalCode)}%`}`,
+    postalCode === undefined ? undefined : sql`${assets.postalCode} LIKE ${`${literal(postalCode)}%`}`,
     within(VALUE_TO_DEBT, valueToDebt),
+    within(POSSESSION_VALUE.occupiedValue, occupiedValue),
+    within(POSSESSION_VALUE.letValue, letValue),
     groupName === undefined ? undefined : isInGroupNamed(groupName),
-    externalId === undefined ? undefined : contains(assets.externalId, externalId),
-    cadastralReference === undefined ? undefined : contains(assets.cadastralReference, cadastralReference),
-    address === undefined ? undefined : contains(assets.address, address),
+    externalId === undefined ? undefined : columnContains(assets.externalId, externalId),
+    cadastralReference === undefined ? undefined : columnContains(assets.cadastralReference, cadastralReference),
+    address === undefined ? undefined : columnContains(assets.address, address),
     provinces === undefined ? undefined : isInProvince(provinces),
     municipalities === undefined ? undefined : isInMunicipality(municipalities),
     ...Object.entries(compared).map(([key, value]) => {
@@ -143,20 +148,20 @@ function parts(filter: Named): (SQL | undefined)[] {
  * security.
  */
 export function matchesSearch(words: string): SQL {
-  return sql`assets.searched LIKE '%' || searchable(${literalOf(words)}) || '%'`
+  return contains(sql`assets.searched`, words)
 }
 
 /**
  * True if the column contains the words. The trigram index on `searched` selects candidates, and then the column itself
  * is compared.
  */
-function contains(column: Column, words: string): SQL {
-  return sql`(${matchesSearch(words)} AND searchable(${column}) LIKE '%' || searchable(${literalOf(words)}) || '%')`
+function columnContains(column: Column, words: string): SQL {
+  return sql`(${matchesSearch(words)} AND ${contains(sql`searchable(${column})`, words)})`
 }
 
 function isInGroupNamed(words: string): SQL {
   return sql`${assets.groupUuid} IN (SELECT uuid FROM groups
-    WHERE parent_uuid IS NULL AND searched LIKE '%' || searchable(${literalOf(words)}) || '%')`
+    WHERE parent_uuid IS NULL AND ${contains(sql`searched`, words)})`
 }
 
 /**
@@ -175,8 +180,6 @@ function isEditedWithin({ from, until }: NonNullable<AssetFilter['editedOn']>): 
   )
 }
 
-const literalOf = (words: string) => words.trim().replace(/[\\%_]/g, '\\$&')
-
 /** Maximum number of results of a deep search. */
 const DEEP_MAXIMUM = 5_000
 
@@ -192,7 +195,7 @@ export function deepCondition({ search = '', ...filter }: AssetFilter, caller: C
     (SELECT portfolio.name FROM portfolios portfolio WHERE portfolio.uuid = assets.portfolio_uuid),
     (SELECT asset_group.name FROM groups asset_group WHERE asset_group.uuid = assets.group_uuid),
     (SELECT string_agg(detail.value, ' ') FROM jsonb_each_text(assets.details) detail)))`
-  const words = (searchTerms(search) ?? []).map((word) => sql`texts LIKE '%' || searchable(${literalOf(word)}) || '%'`)
+  const words = (searchTerms(search) ?? []).map((word) => contains(sql`texts`, word))
   return sql`assets.uuid IN (
     SELECT uuid FROM (SELECT assets.uuid, ${texts} AS texts FROM assets WHERE ${assetConditions(rest, caller)}
       OFFSET 0) AS deep WHERE ${and(sql`true`, ...words)} LIMIT ${DEEP_MAXIMUM})`
@@ -210,8 +213,8 @@ function isWarned(hasWarnings: boolean): SQL {
 }
 
 /**
- * OFFSET makes the database compute the completeness for all assets together instead of one by one. An empty `lacks`
- * list matches nothing.
+ * Reads the completeness that is computed ahead (ADR 1350). With `coalesce` the database joins all assets together: it
+ * estimates too few matches, and would read each asset by its uuid. An empty `lacks` list matches nothing.
  */
 function isComplete({ min, max }: AssetFilter['completeness'] & object = {}, lacks?: AssetFilter['lacks']) {
   if (min === undefined && max === undefined && !lacks) return undefined
@@ -220,20 +223,24 @@ function isComplete({ min, max }: AssetFilter['completeness'] & object = {}, lac
     within(sql`c.score`, { min, max }),
     bits === undefined ? undefined : sql`c.missing & ${bits}::integer <> 0`,
   )
-  return sql`${assets.uuid} IN (SELECT c.asset_uuid FROM asset_completeness(${TODAY}) c WHERE ${condition}
-    OFFSET 0)`
+  return sql`coalesce(${assets.uuid}, ${assets.uuid}) IN (SELECT c.asset_uuid FROM known_completeness(${TODAY}) c
+    WHERE ${condition})`
 }
 
 /**
- * The database checks all assets for contradictions together. Settled ones do not count. It runs only the checks for `kinds`, because its query
- * plan leaves out all others.
+ * Reads the contradictions that are computed ahead (ADR 1350), without settled ones. Those of archived assets are not,
+ * so the database checks all assets together, and only for `kinds`, because its query plan leaves out all others.
  */
-function isContradictory(kinds: readonly string[]): SQL {
-  return sql`${assets.uuid} IN (SELECT c.asset_uuid
-    FROM dated_contradictions(${TODAY}) c JOIN assets open ON open.uuid = c.asset_uuid
-    WHERE ${inArray(sql`c.kind`, [...kinds])} AND NOT (open.settled_contradictions ? concat(c.kind, '|', c.operation, '|',
-      c.source, '|', c.own::float8, '|', c.other::float8,
-      CASE WHEN c.other_day IS NOT NULL THEN concat('|', c.own_day, '|', c.other_day) END)))`
+function isContradictory(kinds: readonly string[], archived: boolean): SQL {
+  if (archived) {
+    return sql`${assets.uuid} IN (SELECT c.asset_uuid
+      FROM dated_contradictions(${TODAY}) c JOIN assets open ON open.uuid = c.asset_uuid
+      WHERE ${inArray(sql`c.kind`, [...kinds])} AND NOT (open.settled_contradictions ? concat(c.kind, '|', c.operation, '|',
+        c.source, '|', c.own::float8, '|', c.other::float8,
+        CASE WHEN c.other_day IS NOT NULL THEN concat('|', c.own_day, '|', c.other_day) END)))`
+  }
+  return sql`${assets.uuid} IN (SELECT k.asset_uuid FROM known_contradictions(${TODAY}) k,
+    jsonb_to_recordset(k.contradictions) AS c(kind text) WHERE ${inArray(sql`c.kind`, [...kinds])})`
 }
 
 const partOfKey = (key: SQL, place: 1 | 2 | 3) => sql`split_part(${key}, E'\\x01', ${sql.raw(String(place))})`
@@ -287,13 +294,4 @@ const isNamed = ({ name }: typeof PROVINCE, names: readonly string[]) =>
 /** An empty list matches nothing. */
 function oneOf(column: Column, values: readonly unknown[]): SQL {
   return inArray(column, [...values])
-}
-
-function within(
-  column: Column | SQL,
-  { min, max }: { min?: number | undefined; max?: number | undefined } = {},
-): SQL | undefined {
-  const least = min === undefined ? undefined : sql`${column} >= ${min}`
-  const most = max === undefined ? undefined : sql`${column} <= ${max}`
-  return and(least, most)
 }

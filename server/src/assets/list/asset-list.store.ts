@@ -5,16 +5,18 @@ import type { DetailsWith } from '@lindero/domain/assets/detail-fields'
 import { isOwnSort, type OwnSort } from '@lindero/domain/assets/own-columns'
 import { possessionOf } from '@lindero/domain/assets/possession-value'
 import { byAnnex } from '@lindero/domain/kernel/annexes'
+import { pick } from '@lindero/domain/kernel/pick'
 import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context.ts'
 import { TODAY } from '../../kernel/database/columns.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
+import type { ListQuery } from '../../kernel/database/page.ts'
 import { preparedRows } from '../../kernel/database/prepared-rows.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { type AssetWarning, assets } from '../assets.table.ts'
 import { OWN_VALUES, ownSort } from '../own-columns/own-filter.ts'
 import { GROUP, ON_GROUP, ON_PORTFOLIO, ON_SUBGROUP, PLACE_COLUMNS, PORTFOLIO, SUBGROUP } from '../portfolio-names.ts'
-import { POSSESSION } from '../possession/possession-columns.ts'
+import { POSSESSION, POSSESSION_VALUE } from '../possession/possession-columns.ts'
 import { CURRENT_VALUES, IS_OUTDATED } from '../record/current-values.ts'
 import { type Keyed, PICTURE_KEY } from '../record/main-picture.ts'
 import { assetConditions, deepCondition, NAME_KEYS, VALUE_TO_DEBT } from './asset-filter.ts'
@@ -22,12 +24,7 @@ import { DETAIL_COLUMNS, detailOrder, detailSort, isListedDetail } from './liste
 
 type SortField = (typeof ASSET_SORT_FIELDS)[number] | OwnSort
 
-export interface AssetPage {
-  p: number
-  r: number
-  s?: SortField | undefined
-  d?: boolean | undefined
-  f?: AssetFilter | undefined
+export interface AssetPage extends ListQuery<SortField, AssetFilter> {
   /** True if each row also contains fields that the list does not show. */
   c?: boolean | undefined
   /**
@@ -50,34 +47,18 @@ const WARNINGS = sql<AssetWarning[]>`${assets.warnings} || coalesce((
     'data', coalesce(f.data, '{}') || jsonb_build_object('operation', f.operation)))
   FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid}), '[]')`
 
-/** Completeness of the rows of a page, computed row by row. */
+/** Completeness of the rows of a page, read row by row. */
 const COMPLETENESS = sql<number | null>`completeness_of(${assets.uuid}, ${TODAY})`
 
 const SHOWN = {
-  uuid: assets.uuid,
-  portfolioUuid: assets.portfolioUuid,
-  groupUuid: assets.groupUuid,
-  isGroupPrincipal: assets.isGroupPrincipal,
+  ...pick(assets, 'uuid', 'portfolioUuid', 'groupUuid', 'isGroupPrincipal'),
   subgroupId: assets.subgroupUuid,
   isSubgroupPrincipal: assets.isSubgroupPrincipal,
   ...PLACE_COLUMNS,
-  phase: assets.phase,
-  externalId: assets.externalId,
-  cadastralReference: assets.cadastralReference,
-  address: assets.address,
-  municipality: assets.municipality,
-  province: assets.province,
-  postalCode: assets.postalCode,
-  latitude: assets.latitude,
-  longitude: assets.longitude,
-  typeId: assets.typeId,
+  ...pick(assets, 'phase', 'externalId', 'cadastralReference', 'address', 'municipality', 'province', 'postalCode'),
+  ...pick(assets, 'latitude', 'longitude', 'typeId'),
   subtypeId: assets.subtype,
-  state: assets.state,
-  size: assets.size,
-  constructionYear: assets.constructionYear,
-  floor: assets.floor,
-  rooms: assets.rooms,
-  bathrooms: assets.bathrooms,
+  ...pick(assets, 'state', 'size', 'constructionYear', 'floor', 'rooms', 'bathrooms'),
   ...byAnnex((annex) => assets[annex]),
   ...DETAIL_COLUMNS,
   ...CURRENT_VALUES,
@@ -94,12 +75,7 @@ const SHOWN = {
 }
 
 const COMPLEMENT = {
-  municipalityCode: assets.municipalityCode,
-  provinceCode: assets.provinceCode,
-  sizeSource: assets.sizeSource,
-  sizes: assets.sizes,
-  plotSize: assets.plotSize,
-  details: assets.details,
+  ...pick(assets, 'municipalityCode', 'provinceCode', 'sizeSource', 'sizes', 'plotSize', 'details'),
 }
 
 /** The query is prepared once, because this list has the most columns of all lists and is requested most often. */
@@ -114,18 +90,13 @@ const SORTS: Record<Exclude<SortField, DetailsWith<'listed'> | OwnSort>, Column 
   constructionYear: assets.constructionYear,
   groupName: sql`asset_group.searched`,
   subgroupName: sql`asset_subgroup.searched`,
-  typeId: assets.typeId,
-  size: assets.size,
-  saleValueDate: assets.saleValueDate,
-  saleValue: assets.saleValue,
-  saleUnitValue: assets.saleUnitValue,
-  rentValue: assets.rentValue,
-  rentUnitValue: assets.rentUnitValue,
+  ...pick(assets, 'typeId', 'size', 'saleValueDate', 'saleValue', 'saleUnitValue', 'rentValue', 'rentUnitValue'),
   valueDate: sql`coalesce(${assets.saleValueDate}, ${assets.rentValueDate})`,
   valuationState: assets.valuationState,
   editedOn: assets.editedOn,
   outstandingDebt: assets.outstandingDebt,
   valueToDebt: VALUE_TO_DEBT,
+  ...POSSESSION_VALUE,
   rooms: assets.rooms,
   postalCode: assets.postalCode,
   portfolioName: sql`searchable(portfolio.name)`,
@@ -148,11 +119,17 @@ const sortOf = (field: Exclude<SortField, OwnSort>) => (isListedDetail(field) ? 
  * Nulls come last in both directions. The uuid breaks ties, so that pages never overlap.
  *
  * @param by the sort expression, if the list is not sorted by a column of the asset
+ * @param isNeverEmpty true if the expression has no nulls
  */
-export function orderOf(field: SortField = 'externalId', descending = false, by?: SQL): SQL {
+export function orderOf(
+  field: SortField = 'externalId',
+  descending = false,
+  by?: SQL,
+  isNeverEmpty = isOwnSort(field) ? false : NEVER_EMPTY.has(field),
+): SQL {
   const direction = descending ? sql`DESC` : sql`ASC`
   if (isOwnSort(field)) return sql`${ownSort(field, descending).order}, ${assets.uuid} ${direction}`
-  const nulls = NEVER_EMPTY.has(field) ? sql`` : sql` NULLS LAST`
+  const nulls = isNeverEmpty ? sql`` : sql` NULLS LAST`
   return sql`${by ?? sortOf(field)} ${direction}${nulls}, ${assets.uuid} ${direction}`
 }
 
@@ -259,10 +236,10 @@ async function totalsWhere(tx: Transaction, condition: SQL | undefined): Promise
  */
 async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPage): Promise<Rows> {
   const order = orderOf(page.s, page.d)
-  const { join, by, again = sql.empty() } = joinedFor(page)
+  const { join, by, again = sql.empty(), isNeverEmpty } = joinedFor(page)
   const rest = sql`FROM (
       SELECT ${assets.uuid} FROM ${assets} ${join} WHERE ${condition ?? sql`true`}
-      ORDER BY ${orderOf(page.s, page.d, by)} LIMIT ${page.r} OFFSET ${(page.p - 1) * page.r}) AS found
+      ORDER BY ${orderOf(page.s, page.d, by, isNeverEmpty)} LIMIT ${page.r} OFFSET ${(page.p - 1) * page.r}) AS found
     JOIN ${assets} ON ${assets.uuid} = found.uuid JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}
     LEFT JOIN ${GROUP} ON ${ON_GROUP} LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP} ${again} ORDER BY ${order}`
   const rows = page.c ? await tx.prepared(WHOLE_ROW, rest) : await tx.prepared(ROW, rest)
@@ -274,17 +251,19 @@ async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPa
   )
 }
 
-/** The completeness of all assets, computed together from a separate index. */
-const COMPLETENESS_SORT = {
-  join: sql`LEFT JOIN asset_completeness(${TODAY}) completed ON completed.asset_uuid = ${assets.uuid}`,
+/** The completeness of all assets, computed ahead (ADR 1350). Archived assets have none. */
+const completenessSort = (archived: boolean) => ({
+  join: sql`${archived ? sql`LEFT JOIN` : sql`JOIN`} known_completeness(${TODAY}) completed
+    ON completed.asset_uuid = ${assets.uuid}`,
   by: sql`completed.score`,
-}
+  isNeverEmpty: !archived,
+})
 
 /**
  * Additional joins for sorting a page by values that are not in the index for lists: custom columns, names of groups
  * and portfolios, completeness, and details, which have a second index.
  */
-function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL; again?: SQL } {
+function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL; again?: SQL; isNeverEmpty?: boolean } {
   if (s !== undefined && isOwnSort(s)) {
     const { join, page } = ownSort(s, false)
     return { join, again: page }
@@ -292,7 +271,7 @@ function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL; again?: SQL } {
   if (s === 'portfolioName') return { join: sql`JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}` }
   if (s === 'groupName') return { join: sql`LEFT JOIN ${GROUP} ON ${ON_GROUP}` }
   if (s === 'subgroupName') return { join: sql`LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP}` }
-  if (s === 'completeness') return COMPLETENESS_SORT
+  if (s === 'completeness') return completenessSort(f?.archived === true)
   return s !== undefined && isListedDetail(s) ? detailSort(s, f?.archived === true) : { join: sql.empty() }
 }
 

@@ -9,15 +9,13 @@ import { assets } from '../assets.table.ts'
 import { debtFigures } from '../debt-figures.ts'
 import { MUNICIPALITY, NAME_KEYS, PROVINCE } from './asset-filter.ts'
 
-/** Limits between the brackets of the area cards (product facts 2.1). Upper limits are inclusive. */
-const VALUE_BOUNDS = [60_000, 100_000, 150_000, 250_000, 350_000, 500_000]
-const RENT_BOUNDS = [400, 600, 800, 1_000, 1_500, 2_000]
-const SIZE_BOUNDS = [60, 80, 200]
+/** Number of bars of the area cards (product facts 2.1). Their limits are in `sale_value_bar`, `rent_value_bar` and `size_bar`. */
+const BARS = { value: 7, rent: 7, size: 4 }
 /** Maximum number of places that a card shows by name. */
 const PLACES = 60
 
 /** Totals of the assets with the same `key` on one card, for example in the same province. `part` names the card. */
-interface Tally extends DebtFigures {
+interface Tally extends Omit<DebtFigures, 'valuedWithoutDebt'> {
   part: string
   key: string | null
   count: number
@@ -26,11 +24,25 @@ interface Tally extends DebtFigures {
   rent: number
 }
 
-const bracket = (value: SQL, bounds: readonly number[]) =>
-  sql.join(
-    bounds.map((bound) => sql`(${value} > ${sql.raw(String(bound))})::int`),
-    sql` + `,
-  )
+/**
+ * Reads the totals on the area cards from sums by portfolio that are computed ahead (ADR 1375): all assets that are not
+ * archived, in the portfolios that meet the condition and are not archived.
+ *
+ * @param condition SQL for the column `k.portfolio_uuid`
+ */
+export async function cardsOfPortfolios(tx: Transaction, condition: SQL | undefined): Promise<Insights> {
+  const tallies = await tx.rows<Tally>(sql`
+    SELECT k.part, k.key, sum(k.count)::int AS count, sum(k.valued)::int AS valued, sum(k.sale)::float8 AS sale,
+      sum(k.rent)::float8 AS rent, coalesce(sum(k.debt), 0)::float8 AS debt,
+      coalesce(sum(k.value_with_debt), 0)::float8 AS "valueWithDebt",
+      coalesce(sum(k.debt_with_value), 0)::float8 AS "debtWithValue",
+      coalesce(sum(k.debtors_without_value), 0)::int AS "debtorsWithoutValue"
+    FROM known_portfolio_cards() k
+    WHERE k.portfolio_uuid NOT IN (SELECT uuid FROM portfolios WHERE archived_on IS NOT NULL)
+      AND ${condition ?? sql`true`}
+    GROUP BY k.part, k.key HAVING sum(k.count) > 0`)
+  return cardsOf(tallies)
+}
 
 /**
  * Computes the totals on the area cards for the assets that meet the condition, in one pass over the index for lists
@@ -42,20 +54,11 @@ export async function insightsOf(tx: Transaction, condition: SQL | undefined): P
     .select({
       use: sql`(${assets.typeId} / 10)::text`.as('use'),
       state: sql`${assets.valuationState}::text`.as('state'),
-      price:
-        sql`CASE WHEN ${assets.saleValue} IS NOT NULL THEN (${bracket(sql`${assets.saleValue}`, VALUE_BOUNDS)})::text END`.as(
-          'price',
-        ),
-      monthly:
-        sql`CASE WHEN ${assets.rentValue} IS NOT NULL THEN (${bracket(sql`${assets.rentValue}`, RENT_BOUNDS)})::text END`.as(
-          'monthly',
-        ),
-      area: sql`CASE WHEN ${assets.size} IS NOT NULL THEN (${bracket(sql`${assets.size}`, SIZE_BOUNDS)})::text END`.as(
-        'area',
-      ),
+      price: sql`sale_value_bar(${assets.saleValue})::text`.as('price'),
+      monthly: sql`rent_value_bar(${assets.rentValue})::text`.as('monthly'),
+      area: sql`size_bar(${assets.size})::text`.as('area'),
       province: PROVINCE.place.as('place_province'),
       municipality: MUNICIPALITY.place.as('place_municipality'),
-      portfolio: sql`${assets.portfolioUuid}`.as('in_portfolio'),
       sale: sql`${assets.saleValue}`.as('sale_value'),
       rent: sql`${assets.rentValue}`.as('rent_value'),
       debt: sql`${assets.outstandingDebt}`.as('owed'),
@@ -164,11 +167,11 @@ function cardsOf(tallies: readonly Tally[]): Omit<Insights, 'portfolios'> & { po
     byUse: of('use')
       .map(({ key, count }) => ({ useId: Number(key), count }))
       .sort((left, right) => right.count - left.count),
-    byValue: counts('price', VALUE_BOUNDS.length + 1),
-    byRent: counts('monthly', RENT_BOUNDS.length + 1),
+    byValue: counts('price', BARS.value),
+    byRent: counts('monthly', BARS.rent),
     byProvince: places('province', provinceOf),
     byMunicipality: municipalities.slice(0, PLACES),
     otherMunicipalities: sumOf(municipalities.slice(PLACES)),
-    bySize: counts('area', SIZE_BOUNDS.length + 1),
+    bySize: counts('area', BARS.size),
   }
 }

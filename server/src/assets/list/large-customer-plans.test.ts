@@ -61,8 +61,9 @@ beforeAll(async () => {
     const customer = await addCustomer(system)
     await fill(customer, await addPortfolio(system, customer), SMALL)
   }
-  for (const table of ['assets', 'groups', 'own_columns', 'own_values', ...COMPLETENESS_TABLES])
-    await system.driver.execute(`VACUUM ANALYZE ${table}`)
+  await system.driver.execute(`SELECT refresh_asset_facts((now() AT TIME ZONE 'Europe/Madrid')::date, 20000)`)
+  const tables = ['assets', 'asset_facts', 'changed_assets', 'groups', 'own_columns', 'own_values']
+  for (const table of [...tables, ...COMPLETENESS_TABLES]) await system.driver.execute(`VACUUM ANALYZE ${table}`)
   caller = await callerOf(admin.uuid)
 })
 afterAll(() => system.close())
@@ -169,6 +170,8 @@ const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] }
   rentUnitValue: [{ min: 1 }],
   outstandingDebt: [{ min: 50_000 }],
   valueToDebt: [{ max: 80 }],
+  occupiedValue: [{ min: 1 }],
+  letValue: [{ min: 1_000 }],
   valueDate: [{ from: '2026-01-01', until: '2026-12-31' }],
   editedOn: [{ from: '2026-01-01', until: '2026-12-31' }],
   constructionYear: [{ min: 1950 }],

@@ -8,6 +8,7 @@ import {
 } from '@lindero/domain/assets/detail-fields'
 import type { Annex } from '@lindero/domain/kernel/property-types'
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
+import { within } from '../../kernel/database/conditions.ts'
 import { assets } from '../assets.table.ts'
 
 type Listed = DetailsWith<'listed'>
@@ -74,10 +75,7 @@ function comparison(column: SQL, choice: Choice): SQL | undefined {
   // Dates are compared as texts, for example 2026-11-26.
   const bounds: Bounds = choice
   const [min, max] = [bounds.min ?? bounds.from, bounds.max ?? bounds.until]
-  return and(
-    min === undefined ? undefined : sql`${column} >= ${min}`,
-    max === undefined ? undefined : sql`${column} <= ${max}`,
-  )
+  return within(column, { min, max })
 }
 
 interface Bounds {

@@ -1,6 +1,7 @@
 import { provinceName } from '@lindero/domain/kernel/provinces'
 import { and, isNull, sql } from 'drizzle-orm'
 import { municipalityName, municipalityNamed } from '../../areas/municipality-named.ts'
+import { contains } from '../../kernel/database/conditions.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
@@ -30,9 +31,8 @@ interface FoundTown {
  * index for lists is read, because its keys contain the name itself.
  */
 async function townsOf(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundTown[]> {
-  const literal = words.replace(/[\\%_]/g, '\\$&')
   // The key contains the code after the name. A search must not match the digits of that code.
-  const isNamed = sql`split_part(municipality_key, chr(1), 1) LIKE '%' || searchable(${literal}) || '%'`
+  const isNamed = contains(sql`split_part(municipality_key, chr(1), 1)`, words)
   const code = municipalityNamed(words, null)?.code ?? null
   const parts = and(
     isNull(assets.archivedOn),
@@ -74,10 +74,9 @@ export async function findByWords(tx: Transaction, caller: Caller, words: string
     // Identifiers that begin with the text come first, because they are the most likely results.
     .orderBy(sql`NOT starts_with(lower(${externalId}), lower(${words}))`, externalId, uuid)
     .limit(limit)
-  const literal = words.replace(/[\\%_]/g, '\\$&')
   const portfolioParts = and(
     sql`archived_on IS NULL`,
-    sql`searchable(name) LIKE '%' || searchable(${literal}) || '%'`,
+    contains(sql`searchable(name)`, words),
     seesPortfolio(caller, sql`portfolio.uuid`),
   )
   const foundPortfolios = await tx.rows<FoundPortfolio>(
@@ -90,7 +89,7 @@ export async function findByWords(tx: Transaction, caller: Caller, words: string
     sql`portfolio.archived_on IS NULL AND g.archived_on IS NULL`,
     // Subgroups are left out, because they have the same names in every group: "2 habs.".
     sql`g.parent_uuid IS NULL`,
-    sql`g.searched LIKE '%' || searchable(${literal}) || '%'`,
+    contains(sql`g.searched`, words),
     seesPortfolio(caller, sql`g.portfolio_uuid`),
   )
   const foundGroups = await tx.rows<FoundGroup>(

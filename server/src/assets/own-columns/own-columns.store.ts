@@ -5,6 +5,7 @@ import { OWN_COLUMNS_MAXIMUM, ownColumnKind } from '@lindero/domain/assets/own-c
 import { AppError } from '@lindero/domain/errors'
 import { and, eq, sql } from 'drizzle-orm'
 import { logAuditAction } from '../../kernel/audit/audit.ts'
+import { contains } from '../../kernel/database/conditions.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { may } from '../../kernel/http/require-permission.ts'
@@ -170,7 +171,7 @@ export async function frequentValues(
   uuid: string,
   part: string | undefined,
 ): Promise<{ value: string; count: number }[]> {
-  const contained = part === undefined ? undefined : sql`v.words LIKE '%' || searchable(${literal(part)}) || '%'`
+  const contained = part === undefined ? undefined : contains(sql`v.words`, part)
   const isSeen = and(
     sql`assets.uuid = v.asset_uuid AND assets.archived_on IS NULL`,
     seesPortfolio(caller, assets.portfolioUuid),
@@ -184,5 +185,3 @@ export async function frequentValues(
       LIMIT ${READ_AT_MOST}) AS read
     GROUP BY words ORDER BY count(*) DESC, words LIMIT ${OFFERED}`)
 }
-
-const literal = (words: string) => words.trim().replace(/[\\%_]/g, '\\$&')

@@ -1,6 +1,7 @@
 import type { OwnFilter } from '@lindero/contract/assets/own-columns.schema'
 import { type OwnSort, ownColumnOfSort } from '@lindero/domain/assets/own-columns'
 import { and, type SQL, sql } from 'drizzle-orm'
+import { between, contains, within } from '../../kernel/database/conditions.ts'
 import { assets } from '../assets.table.ts'
 
 /**
@@ -22,22 +23,16 @@ function ownCondition(column: string, { isEmpty, ...compared }: OwnFilter): SQL 
   )
 }
 
-function comparisons({ contains, values, range = {}, days = {} }: Omit<OwnFilter, 'isEmpty'>): SQL | undefined {
-  const { min, max } = range
-  const { from, until } = days
+function comparisons({ contains: part, values, range, days }: Omit<OwnFilter, 'isEmpty'>): SQL | undefined {
   return and(
-    contains === undefined ? undefined : sql`v.words LIKE '%' || searchable(${literal(contains)}) || '%'`,
+    part === undefined ? undefined : contains(sql`v.words`, part),
     values === undefined
       ? undefined
       : sql`v.words IN (SELECT left(searchable(given), 240) FROM jsonb_array_elements_text(${JSON.stringify(values)}::jsonb) given)`,
-    min === undefined ? undefined : sql`v.number >= ${min}`,
-    max === undefined ? undefined : sql`v.number <= ${max}`,
-    from === undefined ? undefined : sql`v.day >= ${from}::date`,
-    until === undefined ? undefined : sql`v.day <= ${until}::date`,
+    within(sql`v.number`, range),
+    between(sql`v.day`, days),
   )
 }
-
-const literal = (words: string) => words.trim().replace(/[\\%_]/g, '\\$&')
 
 const direct = (descending: boolean) => (descending ? sql`DESC NULLS LAST` : sql`ASC NULLS LAST`)
 const kindOf = (column: string) => sql`(SELECT kind FROM own_columns WHERE uuid = ${column})`

@@ -100,31 +100,42 @@ interface UsingPart {
 /** Stores which rows of some assets use which documents, so that documents in use cannot be deleted. */
 export async function storeFileUses(tx: Transaction, part: RecordPart, saved: readonly UsingPart[]): Promise<void> {
   const own = saved.flatMap(({ asset, values }) => (values ? [{ ...values, ...ownerOf(asset), uuid: asset.uuid }] : []))
-  await useFiles(tx, part.fields, own, [])
+  await useFiles(
+    tx,
+    part.fields,
+    own,
+    own.map(({ uuid }) => uuid),
+  )
   for (const kind of Object.keys(part.rows)) {
     const using = saved.flatMap(({ asset, rows }) =>
       [...(rows[kind]?.created ?? []), ...(rows[kind]?.updated ?? [])].map((row) => ({ ...row, ...ownerOf(asset) })),
     )
-    const deleted = saved.flatMap(({ rows }) => rows[kind]?.deleted ?? [])
-    await useFiles(tx, part.rows[kind]?.fields ?? {}, using, deleted)
+    // New rows cannot have used documents before.
+    const former = saved.flatMap(({ rows }) => {
+      const { updated = [], deleted = [] } = rows[kind] ?? {}
+      return [...updated.map(({ uuid }) => uuid), ...deleted]
+    })
+    await useFiles(tx, part.rows[kind]?.fields ?? {}, using, former)
   }
 }
 
 const ownerOf = ({ customerUuid }: AssetRecord) => ({ customerUuid })
 
+/** @param former uuids of the records that may have used documents before */
 async function useFiles(
   tx: Transaction,
   fields: DeclaredFields,
   rows: readonly (Values & { uuid: string; customerUuid: string })[],
-  deleted: readonly string[],
+  former: readonly string[],
 ): Promise<void> {
   const fileFields = Object.entries(fields).filter(([, { kind }]) => kind === 'files' || kind === 'file')
-  const using = [...rows.map(({ uuid }) => uuid), ...deleted]
-  if (fileFields.length === 0 || using.length === 0) return
+  if (fileFields.length === 0) return
   const usedBy = [...new Set(fileFields.map(([, { use }]) => use as FileUse))]
-  await tx
-    .delete(attachmentUses)
-    .where(and(inArray(attachmentUses.usingUuid, using), inArray(attachmentUses.usedBy, usedBy)))
+  if (former.length > 0) {
+    await tx
+      .delete(attachmentUses)
+      .where(and(inArray(attachmentUses.usingUuid, [...former]), inArray(attachmentUses.usedBy, usedBy)))
+  }
   const uses = rows.flatMap((row) =>
     fileFields.flatMap(([name, { use }]) =>
       uuidsOf(row[name]).map((attachmentUuid) => ({

@@ -13,8 +13,9 @@ import {
   type SectionData,
 } from '@lindero/domain/kernel/parts/record-part'
 import { EXISTS } from '@lindero/domain/kernel/row-changes'
-import { and, asc, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { insertRowsReturning } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { StoredPart, StoredSection } from './part-tables.ts'
 
@@ -39,6 +40,9 @@ function selected(table: PgTable, names: readonly string[]): Columns {
   return Object.fromEntries(names.map((name) => [name, columnOf(table, name)]))
 }
 
+/** SQL condition with one parameter. Drizzle's list has one for each uuid, and builds and parses each of them. */
+const isOneOf = (column: PgColumn, uuids: readonly string[]) => sql`${column} = ANY(${`{${uuids.join(',')}}`}::uuid[])`
+
 /** The saved data of a part; empty if nothing is saved. */
 export async function loadPart<P extends RecordPart>(
   tx: Transaction,
@@ -61,10 +65,7 @@ export async function loadParts<P extends RecordPart>(
   if (tables.record && names.length > 0) {
     const owner = columnOf(tables.record, 'assetUuid')
     const columns = { ...selected(tables.record, names), [OWNER]: owner }
-    const records = await tx
-      .select(columns)
-      .from(tables.record)
-      .where(inArray(owner, [...assetUuids]))
+    const records = await tx.select(columns).from(tables.record).where(isOneOf(owner, assetUuids))
     for (const { [OWNER]: uuid, ...values } of records) {
       const own = data.get(String(uuid))
       if (own) own.values = plain(values)
@@ -77,7 +78,7 @@ export async function loadParts<P extends RecordPart>(
     const rows = await tx
       .select({ ...selected(table, own), [OWNER]: owner })
       .from(table)
-      .where(inArray(owner, [...assetUuids]))
+      .where(isOneOf(owner, assetUuids))
       .orderBy(asc(columnOf(table, 'number')))
     for (const { [OWNER]: uuid, ...row } of rows) {
       data.get(String(uuid))?.rows[kind]?.push(plain(row) as RowOf<DeclaredFields>)
@@ -179,8 +180,8 @@ async function deleteRows(
   const table = tableOf(stored, kind)
   const owners = going.map(({ owner }) => owner.assetUuid)
   const deleted = going.flatMap(({ rows }) => rows[kind]?.deleted ?? [])
-  const isOwn = inArray(columnOf(table, 'assetUuid'), owners)
-  await tx.delete(table).where(and(isOwn, inArray(columnOf(table, 'uuid'), deleted)))
+  const isOwn = isOneOf(columnOf(table, 'assetUuid'), owners)
+  await tx.delete(table).where(and(isOwn, isOneOf(columnOf(table, 'uuid'), deleted)))
 }
 
 async function writeKind(
@@ -217,18 +218,30 @@ function forDatabase(table: PgTable, row: Values): Values {
 
 /** @returns UUIDs of `rows` that are already used by a row of any asset or customer */
 async function insert(tx: Transaction, table: PgTable, rows: readonly RowToInsert[]): Promise<string[]> {
-  const uuid = columnOf(table, 'uuid')
   const keys = new Set<unknown>()
-  for (let from = 0; from < rows.length; from += AT_ONCE) {
-    const some = rows.slice(from, from + AT_ONCE).map((row) => forDatabase(table, row))
-    const added = await tx
-      .insert(table)
-      .values(some as PgTable['$inferInsert'][])
-      .onConflictDoNothing({ target: uuid })
-      .returning({ uuid })
+  for (const own of runsOf(rows)) {
+    const added = await insertRowsReturning<PgTable, { uuid: string }>(
+      tx,
+      table,
+      own as PgTable['$inferInsert'][],
+      '(uuid) DO NOTHING RETURNING uuid',
+    )
     for (const row of added) keys.add(row.uuid)
   }
   return rows.flatMap((row) => (keys.has(row.uuid) ? [] : [row.uuid]))
+}
+
+/** Rows with the same fields, in their order, because the order of the inserts is that of the rows on screen. */
+function runsOf(rows: readonly RowToInsert[]): RowToInsert[][] {
+  const runs: RowToInsert[][] = []
+  let last = ''
+  for (const row of rows) {
+    const fields = Object.keys(row).toSorted().join()
+    if (fields === last) runs.at(-1)?.push(row)
+    else runs.push([row])
+    last = fields
+  }
+  return runs
 }
 
 async function upsert(

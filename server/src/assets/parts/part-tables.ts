@@ -1,7 +1,7 @@
 import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
 import type { FieldKind } from '@lindero/domain/kernel/fields/field-kinds'
 import type { LoggedPartChange } from '@lindero/domain/kernel/parts/prepare-save'
-import type { DataOf, PartNamed, PartNames, RecordPart, Section } from '@lindero/domain/kernel/parts/record-part'
+import type { DataOf, PartNamed, PartNames, RecordPart, RowOf, Section } from '@lindero/domain/kernel/parts/record-part'
 import { getTableColumns } from 'drizzle-orm'
 import { bigint, type PgColumn, type PgTable, uuid } from 'drizzle-orm/pg-core'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -37,10 +37,21 @@ export interface PartSaves<P extends RecordPart> {
   saved: readonly SavedPart<P>[]
 }
 
+/** The rows of a part to write for one asset, by kind. */
+type NewRowsOf<P extends RecordPart> = {
+  readonly [Kind in keyof P['rows'] & string]: {
+    created: RowOf<P['rows'][Kind]['fields']>[]
+    updated: RowOf<P['rows'][Kind]['fields']>[]
+    deleted: string[]
+  }
+}
+
 export interface StoredPart<P extends RecordPart = RecordPart> {
   part: P
   /** Tables whose column names are the field names. `record` is absent if the part itself has no fields. */
   tables: { record?: PgTable; rows: Readonly<Record<keyof P['rows'] & string, PgTable>> }
+  /** Adds values of columns that are not fields to the new rows of an asset. */
+  complete?(rows: NewRowsOf<P>, caller: Author): NewRowsOf<P>
   /** Called in the same transaction after all rows of these assets are written. */
   onSaved?(saves: PartSaves<P>): Promise<void>
 }
@@ -92,10 +103,11 @@ export function storedPart<P extends RecordPart>(
   part: P,
   tables: StoredPart<P>['tables'],
   onSaved?: (saves: PartSaves<P>) => Promise<void>,
+  complete?: StoredPart<P>['complete'],
 ): StoredPart<P> {
   checkColumns(part.fields, tables.record)
   for (const [kind, { fields }] of Object.entries(part.rows)) {
     checkColumns(fields, tables.rows[kind as keyof P['rows'] & string])
   }
-  return { part, tables, ...(onSaved ? { onSaved } : {}) }
+  return { part, tables, ...(onSaved ? { onSaved } : {}), ...(complete ? { complete } : {}) }
 }

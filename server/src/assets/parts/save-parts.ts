@@ -11,6 +11,7 @@ import {
   type PartData,
   type RecordPart,
 } from '@lindero/domain/kernel/parts/record-part'
+import type { RowQuestion } from '@lindero/domain/kernel/row-question'
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Author } from '../../kernel/http/caller.ts'
@@ -28,6 +29,8 @@ interface PartsToSave {
   now: Date
   /** Marker for the history entries if the save is part of a bulk change. */
   bulk?: BulkMark
+  /** Ids of the questions that the caller has confirmed. */
+  confirmed?: readonly string[]
 }
 
 /** The changes of an asset. */
@@ -72,10 +75,11 @@ export async function prepareParts<Stored extends { part: RecordPart }>(
  * depend on the number of assets.
  *
  * @returns the saved values of each asset
- * @throws AppError `parts.changedMeanwhile` or `parts.invalidFields`, each with all fields concerned
+ * @throws AppError `parts.changedMeanwhile` or `parts.invalidFields`, each with all fields concerned; `parts.asked` with
+ *   the questions that are not confirmed
  */
 export async function saveParts(save: PartsToSave, assets: readonly AssetToSave[]): Promise<LoggedPartChange[][]> {
-  const { tx, caller, parts, now } = save
+  const { tx, caller, parts, now, confirmed = [] } = save
   const saved = new Map<StoredPart, ReadonlyMap<string, PartData>>()
   for (const stored of parts) {
     const changed = assets.filter(({ changes }) => changes.some(({ key }) => ownsKey(stored.part, key)))
@@ -88,6 +92,8 @@ export async function saveParts(save: PartsToSave, assets: readonly AssetToSave[
     const { prepared, stale, invalid } = await prepareParts(parts, load, changes, contextOf(asset, now))
     if (stale.length > 0) throw new AppError('parts.changedMeanwhile', { fields: stale })
     if (invalid.length > 0) throw new AppError('parts.invalidFields', { fields: invalid })
+    const questions = prepared.flatMap((each) => each.questions).filter(({ id }) => !confirmed.includes(id))
+    if (questions.length > 0) throw new AppError('parts.asked', { questions: await withAuthors(tx, asset, questions) })
     await rejectForeign(tx, asset, prepared)
     ready.push({ asset, prepared })
   }
@@ -101,6 +107,24 @@ export async function saveParts(save: PartsToSave, assets: readonly AssetToSave[
   const logged = ready.map(({ asset, prepared }) => ({ asset, changes: prepared.flatMap(({ log }) => log) }))
   await logParts(save, logged)
   return logged.map(({ changes }) => changes)
+}
+
+/** Adds the user who saved the other row of each question, and the time. The asset is locked, so a row of another save is in its history. */
+async function withAuthors(tx: Transaction, { uuid }: AssetRecord, questions: readonly RowQuestion[]) {
+  const rows = await tx.rows<{ other: string; author: string | null; savedOn: string }>(
+    `SELECT DISTINCT ON (n.other) n.other, nullif(trim(concat(u.firstname, ' ', u.lastname)), '') AS author,
+       to_char(h.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "savedOn"
+     FROM unnest($2::text[]) n(other) JOIN asset_changes h ON h.asset_uuid = $1
+       AND h.changes @> jsonb_build_array(jsonb_build_object('row', jsonb_build_object('uuid', n.other)))
+     LEFT JOIN users u ON u.uuid = h.user_uuid
+     ORDER BY n.other, h.at, h.id`,
+    [uuid, questions.map(({ other }) => other)],
+  )
+  const saves = new Map(rows.map((row) => [row.other, row]))
+  return questions.map((question) => {
+    const { author = null, savedOn = null } = saves.get(question.other) ?? {}
+    return { ...question, author, savedOn }
+  })
 }
 
 interface PreparedAsset {
@@ -119,7 +143,10 @@ async function write(
     after ? [{ owner: ownerOf(asset), before: before.values as Record<string, unknown>, after }] : [],
   )
   await writeRecords(tx, stored, records)
-  const rows = own.map((each) => ({ owner: ownerOf(each.asset), rows: each.rows }))
+  const rows = own.map((each) => ({
+    owner: ownerOf(each.asset),
+    rows: stored.complete?.(each.rows, caller) ?? each.rows,
+  }))
   await writeRows(tx, stored, rows)
   await storeFileUses(tx, stored.part, own)
   if (!stored.onSaved) return

@@ -1,3 +1,4 @@
+import { OCCUPIED_STAGES } from '@lindero/domain/assets/possession-value'
 import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -72,7 +73,11 @@ describe('The value of an occupied asset', () => {
     const launch = { type: 'VERBAL', stage: 'EXECUTION', substage: 'LAUNCHED_POSITIVE', kickoffDate: '2026-03-10' }
     const { id, fields } = await latestOf(world, asset, 'evictionProcesses')
     await save(world.owner, asset, { records: [aRecord('evictionProcesses', launch, id, fields)] })
-    expect((await detail(asset)).possession).toEqual({ stage: 'free', terms: null, occupiedValue: null })
+    expect((await detail(asset)).possession).toMatchObject({
+      stage: 'free',
+      terms: null,
+      occupiedValue: null,
+    })
     const possession = await latestOf(world, asset, 'possession')
     const occupied = aRecord('possession', { isOccupied: true }, possession.id, possession.fields)
     await save(world.owner, asset, { records: [occupied] })
@@ -103,6 +108,87 @@ describe('The value of an occupied asset', () => {
     const changes = Object.entries(stated).map(([field, change]) => ({ field, ...(change as object) }))
     expect((await world.owner.call('POST', `/assets/${asset}`, { changes })).status).toBe(200)
     expect((await detail(asset)).possession.stage).toBe('notStarted')
+  })
+})
+
+describe('The list of assets by their values in possession', () => {
+  /** Assets of all types and stages, some with a planned day, some with a lease. */
+  async function manyAssets(): Promise<string[]> {
+    const uuids: string[] = []
+    const stages = [null, 'free', 'free', ...OCCUPIED_STAGES] as const
+    for (const [n, stage] of stages.entries()) {
+      const asset = await anAsset(world)
+      uuids.push(asset)
+      await world.system.context.database.transaction('system', async (tx) => {
+        await tx.change(
+          `UPDATE assets SET sale_value = $2, sale_value_date = '2026-01-01', possession_stage = $3, type_id = $4,
+             possession_planned_on = CASE WHEN $5 % 3 = 1 THEN current_date + 40 * $5 END WHERE uuid = $1`,
+          [asset, 3_000 + 47_111 * n, stage, [11, 15, 21, 51][n % 4], n],
+        )
+        await tx.change(
+          `INSERT INTO leases (uuid, customer_uuid, asset_uuid, start_on, end_on, rent)
+             SELECT gen_random_uuid(), customer_uuid, uuid, '2025-06-01', date '2026-01-31' + 50 * $2::integer, 400
+             FROM assets WHERE uuid = $1`,
+          [asset, n],
+        )
+      })
+    }
+    return uuids
+  }
+  const listed = async (query: string, f: object) =>
+    bodyOf(await world.owner.call('GET', `/assets?r=100&${query}&f=${encodeURIComponent(JSON.stringify(f))}`)).items
+  type Row = { uuid: string; possession: Record<'occupiedValue' | 'letValue', number | null> }
+
+  it.each(['occupiedValue', 'letValue'] as const)(
+    'the list is sorted and filtered by %s, with the values that its rows state',
+    async (field) => {
+      await world.owner.call('PUT', '/possession-settings', OWN)
+      const uuids = await manyAssets()
+      const rows: Row[] = await listed(`s=${field}&d=true`, { uuids })
+      const values = rows.map(({ possession }) => possession[field])
+      const figures = values.filter((value) => value !== null)
+      expect(figures.length).toBeGreaterThan(2)
+      expect(values).toEqual([...[...figures].sort((a, b) => b - a), ...values.filter((value) => value === null)])
+      const [middle = 0] = figures.slice(Math.floor(figures.length / 2))
+      const least: Row[] = await listed(`s=${field}`, { uuids, [field]: { min: middle } })
+      expect(least.map(({ possession }) => possession[field])).toEqual(
+        figures.filter((value) => value >= middle).sort((a, b) => a - b),
+      )
+      const exact: Row[] = await listed('', { uuids, [field]: { min: middle, max: middle } })
+      expect(exact.map(({ possession }) => possession[field])).toEqual([middle])
+    },
+  )
+
+  it('the rows of every stage have the value that the database sorts by', async () => {
+    const uuids = await manyAssets()
+    const rows: Row[] = await listed('', { uuids })
+    const inDatabase = await world.system.context.database.transaction('system', (tx) =>
+      tx.rows<{ uuid: string; occupied: number | null; let: number | null }>(
+        `SELECT a.uuid, v.occupied_value AS occupied, v.let_value AS let
+         FROM assets a CROSS JOIN LATERAL possession_values(a, (now() AT TIME ZONE 'Europe/Madrid')::date) v
+         WHERE a.uuid = ANY($1::uuid[])`,
+        [uuids],
+      ),
+    )
+    const byUuid = new Map(inDatabase.map((row) => [row.uuid, row]))
+    for (const { uuid, possession } of rows) {
+      expect([possession.occupiedValue, possession.letValue]).toEqual([
+        byUuid.get(uuid)?.occupied,
+        byUuid.get(uuid)?.let,
+      ])
+    }
+    expect(rows).toHaveLength(uuids.length)
+  })
+
+  it('another customer reads no lease through the function of the database', async () => {
+    const [asset = ''] = await manyAssets()
+    const stranger = await aSignedInUser(world.system)
+    const leases = (customer: string) =>
+      world.system.context.database.transaction({ customer }, (tx) =>
+        tx.rows<{ rent: number }>("SELECT rent FROM lease_on($1, '2026-01-01')", [asset]),
+      )
+    expect(await leases(world.owner.customerUuid)).toEqual([{ rent: 400 }])
+    expect(await leases(stranger.customerUuid)).toEqual([])
   })
 })
 

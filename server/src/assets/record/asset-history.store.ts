@@ -1,4 +1,5 @@
 import type { GroupLogFilter, LoggedChange } from '@lindero/contract/assets/asset.schema'
+import { pick } from '@lindero/domain/kernel/pick'
 import { visiblePortfolios } from '@lindero/domain/users/permissions'
 import { and, desc, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Database, Scope, Transaction } from '../../kernel/database/database.ts'
@@ -77,13 +78,7 @@ async function rowsOf(tx: Transaction, caller: Caller, inside: SQL, page: LogPag
   const matching = and(within, ...conditionsOf(page.f ?? {}))
   const rows = await tx
     .select({
-      at: assetChanges.at,
-      area: assetChanges.area,
-      userUuid: assetChanges.userUuid,
-      changes: assetChanges.changes,
-      groupName: assetChanges.groupName,
-      bulk: assetChanges.bulk,
-      assetUuid: assetChanges.assetUuid,
+      ...pick(assetChanges, 'at', 'area', 'userUuid', 'changes', 'groupName', 'bulk', 'assetUuid'),
       externalId: assets.externalId,
     })
     .from(assetChanges)

@@ -3,21 +3,16 @@ import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { AppError } from '@lindero/domain/errors'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import { type CommentChanges, writeComments } from '../../kernel/comments/comments.store.ts'
+import { type CommentChanges, writeCommentsOfAll } from '../../kernel/comments/comments.store.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
+import type { ListQuery } from '../../kernel/database/page.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { users } from '../../users/users.table.ts'
 import { type AssetRecord, assetComments } from '../assets.table.ts'
 import { authorOf, PERSON } from './asset-history.store.ts'
-import { logChange } from './log-change.ts'
+import { logChanges } from './log-change.ts'
 
-interface CommentPage {
-  p: number
-  r: number
-  s?: 'createdOn' | 'type' | 'author' | undefined
-  d?: boolean | undefined
-  f?: z.output<typeof commentFilter> | undefined
-}
+type CommentPage = ListQuery<'createdOn' | 'type' | 'author', z.output<typeof commentFilter>>
 
 /**
  * Columns by which comments can be sorted. A comment that a user of the operator wrote for the customer is sorted by
@@ -59,18 +54,26 @@ export async function commentsOf(
  *
  * @throws AppError `comments.noChanges` for an edit without a change
  */
-export async function changeComments(
+export const changeComments = (tx: Transaction, caller: Caller, asset: AssetRecord, changes: CommentChanges) =>
+  changeCommentsOfAll(tx, caller, [{ asset, changes }])
+
+/** Does the same for several assets. The number of statements does not depend on the number of assets. */
+export async function changeCommentsOfAll(
   tx: Transaction,
   { user }: Caller,
-  asset: AssetRecord,
-  changes: CommentChanges,
+  written: readonly { asset: AssetRecord; changes: CommentChanges }[],
   bulk?: BulkMark,
 ): Promise<void> {
   const place = { table: 'asset_comments', about: 'asset_uuid' }
   const commenter = { uuid: user.uuid, mayModerate: user.isAdmin || user.isSuperAdmin }
-  const logged = await writeComments(tx, place, asset, commenter, changes)
-  if (changes.edited && logged.length === 0) throw new AppError('comments.noChanges')
-  await logChange(tx, { asset, area: 'info', userUuid: user.uuid, changes: logged, ...(bulk ? { bulk } : {}) })
+  const objects = written.map(({ asset, changes }) => ({ commented: asset, changes }))
+  const logged = await writeCommentsOfAll(tx, place, commenter, objects)
+  const entries = written.map(({ asset, changes: { edited } }, index) => {
+    const changes = logged[index] ?? []
+    if (edited && changes.length === 0) throw new AppError('comments.noChanges')
+    return { asset, area: 'info' as const, userUuid: user.uuid, changes, ...(bulk ? { bulk } : {}) }
+  })
+  await logChanges(tx, entries)
 }
 
 /** @throws AppError `comments.notFound` if the uuid belongs to a comment on another object */

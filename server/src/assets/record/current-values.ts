@@ -1,5 +1,6 @@
 import { DETAILS } from '@lindero/domain/assets/detail-fields'
 import { VALUED_FEATURES, type ValuedFeatures } from '@lindero/domain/assets/valued-features'
+import { pick } from '@lindero/domain/kernel/pick'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -7,16 +8,10 @@ import { assets } from '../assets.table.ts'
 
 /** Fields of the current values that lists and details show. */
 export const CURRENT_VALUES = {
-  saleValue: assets.saleValue,
-  saleUnitValue: assets.saleUnitValue,
-  saleSize: assets.saleSize,
-  saleValueDate: assets.saleValueDate,
+  ...pick(assets, 'saleValue', 'saleUnitValue', 'saleSize', 'saleValueDate'),
   saleValuationTypeId: sql<number>`coalesce(${assets.saleValuationTypeId}, 0)`,
   capex: assets.saleCapex,
-  rentValue: assets.rentValue,
-  rentUnitValue: assets.rentUnitValue,
-  rentSize: assets.rentSize,
-  rentValueDate: assets.rentValueDate,
+  ...pick(assets, 'rentValue', 'rentUnitValue', 'rentSize', 'rentValueDate'),
   rentValuationTypeId: sql<number>`coalesce(${assets.rentValuationTypeId}, 0)`,
   valuationState: sql<0 | 1 | 2 | 3 | 4 | 5>`${assets.valuationState}`,
 }

@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { smallUrl } from '../../files/attachment-reply.ts'
 import type { Context } from '../../kernel/context.ts'
-import { assets } from '../assets.table.ts'
 import { facadeUrl } from '../cadastre/facade-thumbnails.ts'
 
 /**
  * Storage key of the small version of the main picture: the favourite image, or else the oldest image that can be
- * displayed.
+ * displayed. The table of the asset is in the text, because the library leaves it out in a query of one table.
  */
 export const PICTURE_KEY = sql<string | null>`(
   SELECT d.thumbnail_key FROM attachments d
-  WHERE d.owner_uuid = ${assets.uuid} AND d.file_type = 'images' AND d.thumbnail_key IS NOT NULL
+  WHERE d.owner_uuid = assets.uuid AND d.file_type = 'images' AND d.thumbnail_key IS NOT NULL
   ORDER BY d.is_favourite DESC, d.created_on, d.uuid LIMIT 1)`
 
 /** An asset with the key of its main picture, as stored in the database. */

@@ -1,13 +1,14 @@
 import type { SavedReferenceValue } from '@lindero/contract/assets/reference-values.contract'
-import type { BulkMark } from '@lindero/domain/assets/bulk-edit'
 import { type ReferenceValue, referenceChanges, referenceViolations } from '@lindero/domain/assets/reference-value'
 import { AppError } from '@lindero/domain/errors'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { insertRows, updateRows } from '../../kernel/database/bulk.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Page } from '../../kernel/database/page.ts'
 import { isUniqueViolation } from '../../kernel/database/unique-violation.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { type AssetRecord, assetChanges, referenceValues } from '../assets.table.ts'
+import { type AssetRecord, referenceValues } from '../assets.table.ts'
+import { type HistoryEntry, logChanges } from './log-change.ts'
 import { rejectInvalid } from './read-changes.ts'
 
 const { uuid, source, operation, valuer, value, size, date } = referenceValues
@@ -19,8 +20,15 @@ interface Scope {
   caller: Caller
   asset: AssetRecord
   today: string
-  /** Marker of a bulk change, for the history entry. */
-  bulk?: BulkMark
+}
+
+/** Locked assets whose reference values are changed by a file. */
+type ScopeOfLoad = Omit<Scope, 'asset'>
+
+/** A reference value of a file. */
+interface LoadedReference {
+  asset: AssetRecord
+  value: ReferenceValue
 }
 
 /** SQL: a digest of a reference value that differs after any change of its content. */
@@ -55,7 +63,7 @@ export async function addReferenceValue(scope: Scope, added: ReferenceValue): Pr
     .returning(SHOWN)
     .catch(rejectTaken)
   if (!saved) throw new Error('the reference value was not stored')
-  await writeOutstandingDebt(tx, [asset.uuid])
+  await followBalance(scope, added)
   await log(scope, null, added)
   return saved
 }
@@ -71,7 +79,7 @@ export async function editReferenceValue(
   referenceUuid: string,
   edited: { [Field in keyof ReferenceValue]?: ReferenceValue[Field] | undefined },
 ): Promise<SavedReferenceValue> {
-  const { tx, asset, today } = scope
+  const { tx, today } = scope
   const before = await referenceByUuid(scope, referenceUuid)
   const stated = Object.fromEntries(Object.entries(edited).filter(([, value]) => value !== undefined))
   const after = { ...before, ...stated } as ReferenceValue
@@ -84,10 +92,82 @@ export async function editReferenceValue(
     .returning(SHOWN)
     .catch(rejectTaken)
   if (!saved) throw new Error('the reference value vanished within its transaction')
-  await writeOutstandingDebt(tx, [asset.uuid])
+  await followBalance(scope, before, after)
   await log(scope, before, after)
   return saved
 }
+
+/**
+ * Adds reference values of several assets and logs them. The number of statements does not depend on their number.
+ *
+ * @throws AppError as `addReferenceValue`; nothing is added then
+ */
+export async function addReferenceValues(scope: ScopeOfLoad, added: readonly LoadedReference[]): Promise<void> {
+  if (added.length === 0) return
+  for (const { value } of added) rejectInvalid(referenceViolations(value, scope.today))
+  const rows = added.map(({ asset, value }) => ({
+    ...value,
+    customerUuid: asset.customerUuid,
+    assetUuid: asset.uuid,
+  }))
+  await insertRows(scope.tx, referenceValues, rows).catch(rejectTaken)
+  await writeLoaded(
+    scope,
+    added.map(({ asset, value: after }) => ({ asset, before: null, after })),
+  )
+}
+
+/**
+ * Edits reference values of several assets and logs the changes.
+ *
+ * @throws AppError as `editReferenceValue`; nothing is edited then
+ */
+export async function editReferenceValues(
+  scope: ScopeOfLoad,
+  edited: readonly (LoadedReference & { uuid: string })[],
+): Promise<void> {
+  if (edited.length === 0) return
+  const { tx, today } = scope
+  const uuids = edited.map((each) => each.uuid)
+  const rows = await tx
+    .select({ uuid, assetUuid: referenceValues.assetUuid, source, operation, valuer, value, size, date })
+    .from(referenceValues)
+    .where(inArray(uuid, uuids))
+  const stored = new Map(rows.map(({ uuid: key, ...row }) => [key, row]))
+  const changed = edited.map(({ uuid: key, asset, value: after }) => {
+    const { assetUuid, ...before } = stored.get(key) ?? { assetUuid: null }
+    if (assetUuid !== asset.uuid) throw new AppError('assets.referenceValueNotFound')
+    if (referenceChanges(before as ReferenceValue, after).length === 0) throw new AppError('assets.noChanges')
+    rejectInvalid(referenceViolations(after, today))
+    return { asset, before: before as ReferenceValue, after }
+  })
+  const next = edited.map(({ uuid: key, value: after }) => ({ uuid: key, ...after }))
+  await updateRows(tx, referenceValues, next).catch(rejectTaken)
+  await writeLoaded(scope, changed)
+}
+
+interface ChangedReference {
+  asset: AssetRecord
+  before: ReferenceValue | null
+  after: ReferenceValue | null
+}
+
+/** Writes the debts of the assets that have changed balances, and one history entry for each reference value. */
+async function writeLoaded({ tx, caller }: ScopeOfLoad, changed: readonly ChangedReference[]): Promise<void> {
+  const withBalance = changed.filter((each) => isBalance(each.before) || isBalance(each.after))
+  await writeOutstandingDebt(tx, [...new Set(withBalance.map(({ asset }) => asset.uuid))])
+  await logChanges(
+    tx,
+    changed.map((each) => ({ ...entryOf(caller, each), bulk: 'file' })),
+  )
+}
+
+const isBalance = (state: ReferenceValue | null) => state?.source === 'outstandingBalance'
+
+const entryOf = (caller: Caller, { asset, before, after }: ChangedReference): HistoryEntry => ({
+  ...{ asset, area: 'valuation', userUuid: caller.user.uuid },
+  changes: referenceChanges(before, after),
+})
 
 /**
  * Deletes a reference value. The change log keeps its content.
@@ -97,8 +177,13 @@ export async function editReferenceValue(
 export async function deleteReferenceValue(scope: Scope, referenceUuid: string): Promise<void> {
   const before = await referenceByUuid(scope, referenceUuid)
   await scope.tx.delete(referenceValues).where(eq(uuid, referenceUuid))
-  await writeOutstandingDebt(scope.tx, [scope.asset.uuid])
+  await followBalance(scope, before)
   await log(scope, before, null)
+}
+
+/** Writes the outstanding debt if one of these states of the reference value is a balance. */
+async function followBalance({ tx, asset }: Scope, ...states: readonly ReferenceValue[]): Promise<void> {
+  if (states.some(isBalance)) await writeOutstandingDebt(tx, [asset.uuid])
 }
 
 async function referenceByUuid({ tx, asset }: Scope, referenceUuid: string): Promise<ReferenceValue> {
@@ -145,13 +230,5 @@ function rejectTaken(error: unknown): never {
   throw error
 }
 
-async function log({ tx, caller, asset, bulk }: Scope, before: ReferenceValue | null, after: ReferenceValue | null) {
-  await tx.insert(assetChanges).values({
-    customerUuid: asset.customerUuid,
-    assetUuid: asset.uuid,
-    area: 'valuation',
-    userUuid: caller.user.uuid,
-    changes: referenceChanges(before, after),
-    ...(bulk ? { bulk } : {}),
-  })
-}
+const log = ({ tx, caller, asset }: Scope, before: ReferenceValue | null, after: ReferenceValue | null) =>
+  logChanges(tx, [entryOf(caller, { asset, before, after })])

@@ -15,7 +15,7 @@ interface ProviderRequest {
 }
 
 /** A failure of the provider: no complete response, or a response that is not what the protocol requires. */
-export class ProviderOutage extends Error {}
+class ProviderOutage extends Error {}
 
 /** True if the provider failed, in contrast to a sign-in that the provider denied. */
 export function isOutage(error: unknown): boolean {

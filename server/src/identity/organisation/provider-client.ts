@@ -202,15 +202,16 @@ function personOf(claims: oidc.IDToken, provider: Pick<IdentityProviderRecord, '
   }
 }
 
+/** Providers write a true claim in different types. */
+const TRUE_CLAIMS: readonly unknown[] = [true, 'true', 1, '1']
+
 /**
  * Checks whether the email address can be trusted. Entra ID states in `xms_edov` that its customer owns the domain.
  * Google verifies addresses on other domains only once, so the account must belong to the organisation of the domain
  * (`hd`).
  */
 function isVerified(claims: oidc.IDToken, email: string | null, issuer: string): boolean {
-  const isStated = [claims.email_verified, claims.xms_edov].some((claim) =>
-    [true, 'true', 1, '1'].includes(claim as never),
-  )
+  const isStated = [claims.email_verified, claims.xms_edov].some((claim) => TRUE_CLAIMS.includes(claim))
   if (issuer !== GOOGLE_ISSUER) return isStated
   return isStated && email !== null && claims.hd === domainOf(email)
 }

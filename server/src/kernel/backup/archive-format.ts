@@ -48,6 +48,15 @@ export const contentsSchema = z.object({
 })
 
 export type Manifest = z.output<typeof manifestSchema>
+/** The manifest of any kind of archive. The name of the product tells the kinds apart. */
+export type AnyManifest = Omit<Manifest, 'product'> & { product: string }
+
+/** A kind of archive: the product that its manifest names, and the schema of the manifest. */
+export interface ArchiveKind<Kind extends AnyManifest> {
+  product: string
+  schema: z.ZodType<Kind>
+}
+export const WHOLE: ArchiveKind<Manifest> = { product: PRODUCT, schema: manifestSchema }
 export type SavedTable = Manifest['tables'][number]
 export type Contents = z.output<typeof contentsSchema>
 

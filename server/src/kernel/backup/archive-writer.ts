@@ -7,7 +7,7 @@ import { constants, createZstdCompress } from 'node:zlib'
 import { AppError } from '@lindero/domain/errors'
 import { pack } from 'tar-stream'
 import { syncFolder } from '../disk/durable-file.ts'
-import { CONTENTS, type Contents, MANIFEST, type Manifest, PART_BYTES, type SavedTable } from './archive-format.ts'
+import { type AnyManifest, CONTENTS, type Contents, MANIFEST, PART_BYTES, type SavedTable } from './archive-format.ts'
 import { RowDigest } from './row-digest.ts'
 
 const LEVEL = 3
@@ -29,7 +29,7 @@ export interface ArchiveWriter {
  * Writes an archive.
  * @throws AppError `backup.fileNotWritten` from any of its methods
  */
-export async function createArchive(path: string, manifest: Manifest): Promise<ArchiveWriter> {
+export async function createArchive(path: string, manifest: AnyManifest): Promise<ArchiveWriter> {
   const unfinished = `${path}.part`
   const notWritten = (error: Error) => {
     throw new AppError('backup.fileNotWritten', { file: path, reason: error.message })

@@ -9,7 +9,7 @@ import type { AppError } from '@lindero/domain/errors'
 import fc from 'fast-check'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FORMAT, type Manifest, PART_BYTES } from './archive-format.ts'
+import { FORMAT, type Manifest, PART_BYTES, WHOLE } from './archive-format.ts'
 import { createArchive } from './archive-writer.ts'
 import { readArchive } from './read-archive.ts'
 
@@ -47,7 +47,7 @@ async function writeValid(path: string, rows: number): Promise<void> {
 async function contentOf(path: string) {
   const tables: Record<string, number> = {}
   const files: Record<string, string> = {}
-  const { manifest, contents } = await readArchive(path, () => ({
+  const { manifest, contents } = await readArchive(path, WHOLE, () => ({
     table: async ({ name }, rows) => {
       tables[name] = (await buffer(rows)).length
     },

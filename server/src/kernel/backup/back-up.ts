@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { VERSION } from '@lindero/contract/kernel/version'
 import { AppError } from '@lindero/domain/errors'
 import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Driver } from '../database/driver.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { type Contents, FORMAT, type Manifest, type OnProgress, PRODUCT } from './archive-format.ts'
+import { type Contents, FORMAT, type Manifest, type OnProgress, PRODUCT, type SavedTable } from './archive-format.ts'
 import { type ArchiveWriter, createArchive } from './archive-writer.ts'
 import {
   appliedMigrations,
@@ -41,12 +42,14 @@ export async function backUp(
     const manifest = await describe(client, now, driver.roles.system)
     const archive = await createArchive(path, manifest)
     try {
-      await saveTables(client, archive, manifest, onProgress)
+      for (const table of manifest.tables) {
+        await saveTable(table, client.query(copyTo(copyStatement(table, 'TO STDOUT'))), { archive, onProgress })
+      }
       const sequences = await sequenceValues(client)
       await client.query('COMMIT')
       // Files are listed after the snapshot, so that every file of a saved row is included. Additional files do no
       // harm.
-      await saveFiles(files, archive, onProgress)
+      await saveFiles(files.keys(), { files, archive, onProgress })
       return { manifest, contents: await archive.finish(sequences) }
     } catch (error) {
       await archive.abandon()
@@ -73,28 +76,29 @@ async function describe(client: ClientBase, now: Date, role: string): Promise<Ma
   }
 }
 
-async function saveTables(
-  client: ClientBase,
-  archive: ArchiveWriter,
-  { tables }: Manifest,
-  onProgress: OnProgress,
-): Promise<void> {
-  for (const table of tables) {
-    const told = { item: table.name, kind: 'table', step: 'save' } as const
-    const rows = client.query(copyTo(copyStatement(table, 'TO STDOUT')))
-    const saved = await archive.table(table, rows, ({ rows: count, bytes }) =>
-      onProgress({ ...told, count, bytes, isDone: false }),
-    )
-    onProgress({ ...told, count: saved.rows, bytes: saved.bytes, isDone: true })
-  }
+interface Saving {
+  archive: ArchiveWriter
+  onProgress: OnProgress
 }
 
-async function saveFiles(files: FileStore, archive: ArchiveWriter, onProgress: OnProgress): Promise<void> {
-  const told = { item: 'files', kind: 'files', step: 'save' } as const
+/** Saves the rows of a table, in the form of `COPY`. */
+export async function saveTable(table: SavedTable, rows: Readable, { archive, onProgress }: Saving): Promise<void> {
+  const item = { item: table.name, kind: 'table', step: 'save' } as const
+  const saved = await archive.table(table, rows, ({ rows: count, bytes }) =>
+    onProgress({ ...item, count, bytes, isDone: false }),
+  )
+  onProgress({ ...item, count: saved.rows, bytes: saved.bytes, isDone: true })
+}
+
+/** Saves files by their keys. A file that was removed since it was listed, or that has not arrived, is left out. */
+export async function saveFiles(
+  keys: AsyncIterable<string>,
+  { files, archive, onProgress }: Saving & { files: FileStore },
+): Promise<void> {
+  const item = { item: 'files', kind: 'files', step: 'save' } as const
   let [count, bytes] = [0, 0]
-  for await (const key of files.keys()) {
+  for await (const key of keys) {
     const file = await files.read(key).catch((error: unknown) => {
-      // The file was removed after it was listed. The rows that referred to it are being deleted too.
       if (AppError.is(error, 'files.notFound')) return undefined
       throw error
     })
@@ -102,7 +106,7 @@ async function saveFiles(files: FileStore, archive: ArchiveWriter, onProgress: O
     await archive.file(key, file.size, file.bytes)
     count += 1
     bytes += file.size
-    onProgress({ ...told, count, bytes, isDone: false })
+    onProgress({ ...item, count, bytes, isDone: false })
   }
-  onProgress({ ...told, count, bytes, isDone: true })
+  onProgress({ ...item, count, bytes, isDone: true })
 }

@@ -1,4 +1,6 @@
-import type { ClientBase } from 'pg'
+import { AppError } from '@lindero/domain/errors'
+import pg, { type ClientBase } from 'pg'
+import type { FileStore } from '../files/file-store.ts'
 import { quoted } from './saved-schema.ts'
 
 interface ForeignKey {
@@ -71,4 +73,12 @@ export async function forceRowSecurity(client: ClientBase, { forced }: SetAside)
     [forced],
   )
   for (const { name } of rows) await client.query(`ALTER TABLE ${name} FORCE ROW LEVEL SECURITY`)
+}
+
+/** The error of a load that failed, after the removal of the files that the load wrote. */
+export async function failureOfLoading(error: unknown, files: FileStore, written: readonly string[]): Promise<unknown> {
+  for (const key of written) await files.remove(key)
+  if (!(error instanceof pg.DatabaseError)) return error
+  const reason = [error.message, error.detail].filter((part) => part).join(' ')
+  return new AppError('backup.databaseRefused', { reason })
 }

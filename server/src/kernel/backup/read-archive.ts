@@ -7,15 +7,14 @@ import { AppError } from '@lindero/domain/errors'
 import { extract, type Header } from 'tar-stream'
 import type { z } from 'zod'
 import {
+  type AnyManifest,
+  type ArchiveKind,
   CONTENTS,
   type Contents,
   contentsSchema,
   FORMAT,
   identitySchema,
   MANIFEST,
-  type Manifest,
-  manifestSchema,
-  PRODUCT,
   type SavedTable,
 } from './archive-format.ts'
 import { RowDigest } from './row-digest.ts'
@@ -38,10 +37,11 @@ const LARGEST_JSON = 16 * 1024 * 1024
  *
  * @throws AppError `backup.fileNotReadable`, `backup.notABackup`, `backup.wrongFormat`, `backup.damaged`
  */
-export async function readArchive(
+export async function readArchive<Kind extends AnyManifest>(
   path: string,
-  readerOf: (manifest: Manifest) => ArchiveReader,
-): Promise<{ manifest: Manifest; contents: Contents }> {
+  kind: ArchiveKind<Kind>,
+  readerOf: (manifest: Kind) => ArchiveReader,
+): Promise<{ manifest: Kind; contents: Contents }> {
   const source = entriesOf(path)
   const entries = source[Symbol.asyncIterator]()
   const damaged = (part: string) => new AppError('backup.damaged', { file: path, part })
@@ -49,7 +49,7 @@ export async function readArchive(
     const first = await entries.next()
     if (first.done || first.value.header.name !== MANIFEST) throw new AppError('backup.notABackup', { file: path })
     const header = await wholeOf(first.value, path)
-    const manifest = manifestOf(header, path)
+    const manifest = manifestOf(header, path, kind)
     const reader = readerOf(manifest)
 
     let next = await entries.next()
@@ -107,13 +107,17 @@ function isSame(read: object | undefined, expected: object | undefined): boolean
   return read !== undefined && expected !== undefined && sorted(read) === sorted(expected)
 }
 
-function manifestOf(header: Buffer, path: string): Manifest {
+function manifestOf<Kind extends AnyManifest>(
+  header: Buffer,
+  path: string,
+  { product, schema }: ArchiveKind<Kind>,
+): Kind {
   const identity = parse(identitySchema, header)
-  if (identity?.product !== PRODUCT) throw new AppError('backup.notABackup', { file: path })
+  if (identity?.product !== product) throw new AppError('backup.notABackup', { file: path })
   if (identity.format !== FORMAT) {
     throw new AppError('backup.wrongFormat', { file: path, format: identity.format, known: FORMAT })
   }
-  const manifest = parse(manifestSchema, header)
+  const manifest = parse(schema, header)
   if (!manifest) throw new AppError('backup.damaged', { file: path, part: MANIFEST })
   return manifest
 }

@@ -12,7 +12,7 @@ import {
 } from '../../../test/backup-world.ts'
 import { contentOf, tablesIn } from '../../../test/content.ts'
 import type { Driver } from '../database/driver.ts'
-import { MIGRATIONS_TABLE, type Migration, migrate, shippedMigrations } from '../database/migrate.ts'
+import { MIGRATIONS_TABLE, type Migration, shippedMigrations } from '../database/migrate.ts'
 import type { FileStore } from '../files/file-store.ts'
 
 let world: BackupWorld
@@ -59,8 +59,7 @@ describe('Schema versions', () => {
     expect(await target.driver.execute('SELECT page, text, is_shipped FROM legal_versions')).toEqual([
       { page: 'terms', text: 'Texto', is_shipped: false },
     ])
-    const fresh = await world.emptyTarget()
-    await migrate(fresh.driver)
+    const fresh = await world.migratedTarget()
     const [made, expected] = [await contentOf(target.driver), await contentOf(fresh.driver)]
     for (const part of ['migrations', 'security', 'constraints', 'triggers']) {
       expect(made[part]).toEqual(expected[part])
@@ -68,7 +67,7 @@ describe('Schema versions', () => {
   })
 
   it('a migration that runs during a restore can change the loaded rows and tables', async () => {
-    const target = await world.emptyTarget()
+    const target = await world.migratedTarget()
     await restored(target, world.archive, { migrations: [...all, future] })
     expect(await target.driver.execute('SELECT DISTINCT rooms, added FROM assets')).toEqual([{ rooms: 7, added: null }])
     expect(
@@ -77,11 +76,8 @@ describe('Schema versions', () => {
   })
 
   it('a restore rejects an archive that has a newer schema version than the program', async () => {
-    const newer = await world.emptyTarget()
-    await migrated(newer, [
-      ...all,
-      { ...future, statements: `INSERT INTO schema_migrations VALUES ('${future.name}')` },
-    ])
+    const newer = await world.migratedTarget()
+    await newer.driver.execute(`INSERT INTO schema_migrations VALUES ('${future.name}')`)
     const target = await world.emptyTarget()
     await expect(restored(target, await world.saved(newer))).rejects.toMatchObject({
       code: 'backup.newerSchema',
@@ -91,8 +87,7 @@ describe('Schema versions', () => {
   })
 
   it('a restore rejects an archive whose tables do not match the schema version of the archive', async () => {
-    const other = await world.emptyTarget()
-    await migrate(other.driver)
+    const other = await world.migratedTarget()
     await other.driver.execute('ALTER TABLE jobs ADD COLUMN other integer')
     const target = await world.emptyTarget()
     await expect(restored(target, await world.saved(other))).rejects.toMatchObject({
@@ -105,35 +100,25 @@ describe('Schema versions', () => {
 
 describe('The target of a restore', () => {
   it('a restore accepts a target database that has empty tables of the same schema version', async () => {
-    const target = await world.emptyTarget()
-    await migrate(target.driver)
+    const target = await world.migratedTarget()
     await restored(target, world.archive)
     expect(await contentOf(target.driver)).toEqual(world.content)
   })
 
   it.each([
-    [
-      'rows',
-      async (driver: Driver) => {
-        await migrate(driver)
-        await driver.execute(`INSERT INTO installation (step) VALUES ('operator')`)
-      },
-      'installation',
-    ],
-    ['tables of another program', (driver: Driver) => driver.execute('CREATE TABLE orders (id int)'), 'orders'],
+    ['rows', () => world.migratedTarget(), `INSERT INTO installation (step) VALUES ('operator')`, 'installation'],
+    ['tables of another program', () => world.emptyTarget(), 'CREATE TABLE orders (id int)', 'orders'],
     [
       'a newer schema',
-      async (driver: Driver) => {
-        await migrate(driver)
-        await driver.execute(`INSERT INTO schema_migrations VALUES ('999-future.sql')`)
-      },
+      () => world.migratedTarget(),
+      `INSERT INTO schema_migrations VALUES ('999-future.sql')`,
       'schema_migrations',
     ],
   ])(
     'a restore rejects a target database that contains %s, and leaves the database unchanged',
-    async (_what, fill, table) => {
-      const target = await world.emptyTarget()
-      await fill(target.driver)
+    async (_what, open, statement, table) => {
+      const target = await open()
+      await target.driver.execute(statement)
       const before = await tablesIn(target.driver)
       await expect(restored(target, world.archive)).rejects.toMatchObject({
         code: 'backup.targetNotEmpty',
@@ -173,9 +158,9 @@ describe('A restore that fails half-way', () => {
   it('a restore leaves nothing behind when the connection is lost while a table is loaded', async () => {
     const target = await world.emptyTarget()
     let ended: Promise<unknown> | undefined
-    const losing = restored(target, world.whole.archive, {
+    const losing = restored(target, world.large.archive, {
       onProgress: ({ item, step }) => {
-        if (step !== 'load' || item !== 'market_evidence') return
+        if (step !== 'load' || item !== 'legal_versions') return
         ended ??= target.driver.execute(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
            WHERE datname = current_database() AND pid <> pg_backend_pid()`,

@@ -1,12 +1,12 @@
 import { AppError } from '@lindero/domain/errors'
-import pg, { type ClientBase } from 'pg'
+import type { ClientBase } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { MIGRATION_LOCK, MIGRATIONS_TABLE, type Migration, shippedMigrations } from '../database/migrate.ts'
 import { inRoles, type RoleNames } from '../database/role-names.ts'
-import type { Contents, Manifest, OnProgress, SavedTable } from './archive-format.ts'
+import { type Contents, type Manifest, type OnProgress, type SavedTable, WHOLE } from './archive-format.ts'
 import type { Storage } from './back-up.ts'
 import { checking, loadInto } from './load-archive.ts'
-import { endLoading, forceRowSecurity, prepareLoading } from './loading.ts'
+import { endLoading, failureOfLoading, forceRowSecurity, prepareLoading } from './loading.ts'
 import { readArchive } from './read-archive.ts'
 import { RowDigest } from './row-digest.ts'
 import { appliedMigrations, begin, copyStatement, quoted, savedTables } from './saved-schema.ts'
@@ -30,7 +30,7 @@ export async function restore(
   path: string,
   { onProgress, migrations = shippedMigrations() }: RestoreOptions,
 ): Promise<{ manifest: Manifest; contents: Contents }> {
-  const { manifest, contents } = await readArchive(path, () => checking(onProgress))
+  const { manifest, contents } = await readArchive(path, WHOLE, () => checking(onProgress))
   onProgress({ ...filesOf(contents), step: 'check' })
   const saved = new Set(manifest.migrations)
   const unknown = manifest.migrations.filter((name) => !migrations.some((table) => table.name === name))
@@ -63,7 +63,7 @@ export async function restore(
       await client.query(`TRUNCATE ${tables.map(quoted).join(', ')}`)
       // In a new installation, the folder for the files does not exist yet.
       await files.prepare()
-      await readArchive(path, () => loadInto({ client, files, writtenFiles, onProgress }))
+      await readArchive(path, WHOLE, () => loadInto({ client, files, writtenFiles, onProgress }))
       onProgress({ ...filesOf(contents), step: 'load' })
       for (const table of manifest.tables) await verify(client, table, contents, onProgress)
       for (const { name, lastValue, isCalled } of contents.sequences) {
@@ -86,11 +86,7 @@ export async function restore(
   } catch (error) {
     // If the response to a commit was lost, the commit may have succeeded, so the files are kept. Unused files do no
     // harm.
-    if (!isCommitting) for (const key of writtenFiles) await files.remove(key)
-    if (error instanceof pg.DatabaseError) {
-      throw new AppError('backup.databaseRefused', { reason: error.message })
-    }
-    throw error
+    throw await failureOfLoading(error, files, isCommitting ? [] : writtenFiles)
   }
   return { manifest, contents }
 }

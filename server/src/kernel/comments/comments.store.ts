@@ -45,6 +45,12 @@ interface StoredComment {
   userUuid: string | null
 }
 
+/** The changes to the comments of one object. */
+export interface CommentsToWrite {
+  commented: Commented
+  changes: CommentChanges
+}
+
 /**
  * Adds, edits and deletes comments. An edit that changes nothing leaves the comment and its date unchanged.
  *
@@ -53,54 +59,107 @@ interface StoredComment {
  */
 export async function writeComments(
   tx: Transaction,
-  { table, about, hasFiles = false }: CommentPlace,
+  place: CommentPlace,
   commented: Commented,
   user: Commenter,
-  { added = [], ...written }: CommentChanges,
+  changes: CommentChanges,
 ): Promise<LoggedComment[]> {
-  // The database stores uuids in lower case.
-  const edited = (written.edited ?? []).map((comment) => ({ ...comment, uuid: comment.uuid.toLowerCase() }))
-  const deleted = (written.deleted ?? []).map((uuid) => uuid.toLowerCase())
-  const place = { table, about, key: commented.uuid }
-  const before = await changeable(tx, place, user, edited, deleted)
-  const optionalColumns = [
-    ...(hasFiles ? [['files', `coalesce(c.files, '{}')`]] : []),
-    // Included only if needed, because a provider may not write this column.
-    ...(added.some(({ createdOn }) => createdOn) ? [['created_on', `coalesce(c."createdOn", now())`]] : []),
-  ]
-  const inserted =
-    added.length === 0
-      ? []
-      : await tx.rows<StoredComment>(
-          `INSERT INTO ${table} (customer_uuid, ${about}, user_uuid, uuid, type, message${optionalColumns.map(([column]) => `, ${column}`).join('')})
-           SELECT $1, $2, $3, c.uuid, c.type, c.message${optionalColumns.map(([, value]) => `, ${value}`).join('')}
-           FROM jsonb_to_recordset($4::jsonb) AS c(uuid uuid, type text, message text, files uuid[],
-             "createdOn" timestamptz)
-           ON CONFLICT (uuid) DO NOTHING RETURNING uuid, message`,
-          [
-            commented.customerUuid,
-            commented.uuid,
-            user.uuid,
-            JSON.stringify(added.map((comment) => ({ ...comment, uuid: comment.uuid ?? crypto.randomUUID() }))),
-          ],
-        )
-  await rejectTaken(tx, place, user, added, inserted)
-  const changed = edited.filter((comment) => before.some((old) => old.uuid === comment.uuid && !isSame(old, comment)))
+  return (await writeCommentsOfAll(tx, place, user, [{ commented, changes }])).flat()
+}
+
+/**
+ * Writes the comments of several objects of one table. The number of statements does not depend on the number of objects.
+ *
+ * @returns the entries for the history, in the order of the objects
+ * @throws AppError as `writeComments`
+ */
+export async function writeCommentsOfAll(
+  tx: Transaction,
+  place: CommentPlace,
+  user: Commenter,
+  written: readonly CommentsToWrite[],
+): Promise<LoggedComment[][]> {
+  const objects = written.map(inLowerCase)
+  const before = await changeable(tx, place, user, objects)
+  const inserted = await insertComments(tx, place, user, objects)
+  await rejectTaken(tx, place, user, objects, inserted)
+  const changed = objects.flatMap(({ edited }, index) =>
+    edited.filter((comment) => before[index]?.some((old) => old.uuid === comment.uuid && !isSame(old, comment))),
+  )
   if (changed.length > 0) {
     await tx.change(
-      `UPDATE ${table} m SET type = c.type, message = c.message, edited_on = now()
+      `UPDATE ${place.table} m SET type = c.type, message = c.message, edited_on = now()
        FROM jsonb_to_recordset($1::jsonb) AS c(uuid uuid, type text, message text) WHERE m.uuid = c.uuid`,
       [JSON.stringify(changed)],
     )
   }
-  if (deleted.length > 0) await tx.change(`DELETE FROM ${table} WHERE uuid = ANY($1::uuid[])`, [deleted])
-  return [
-    ...inserted.map(({ message }) => ({ field: 'comment' as const, oldValue: null, newValue: message })),
-    ...before.flatMap((comment) => {
-      const after = deleted.includes(comment.uuid) ? undefined : edited.find(({ uuid }) => uuid === comment.uuid)
+  const deleted = objects.flatMap((object) => object.deleted)
+  if (deleted.length > 0) await tx.change(`DELETE FROM ${place.table} WHERE uuid = ANY($1::uuid[])`, [deleted])
+  return objects.map((object, index) => [
+    ...inserted
+      .filter(isOf(object))
+      .map(({ message }) => ({ field: 'comment' as const, oldValue: null, newValue: message })),
+    ...(before[index] ?? []).flatMap((comment) => {
+      const isGone = object.deleted.includes(comment.uuid)
+      const after = isGone ? undefined : object.edited.find(({ uuid }) => uuid === comment.uuid)
       return logged(comment, after ?? null)
     }),
+  ])
+}
+
+type Added = NonNullable<CommentChanges['added']>[number] & { uuid: string }
+type Edited = NonNullable<CommentChanges['edited']>[number]
+interface ObjectToWrite {
+  commented: Commented
+  /** Each has a uuid. Those that the caller has not named get a new one. */
+  added: Added[]
+  edited: Edited[]
+  deleted: string[]
+}
+
+/** The database stores uuids in lower case. */
+function inLowerCase({
+  commented,
+  changes: { added = [], edited = [], deleted = [] },
+}: CommentsToWrite): ObjectToWrite {
+  return {
+    commented,
+    added: added.map((comment) => ({ ...comment, uuid: (comment.uuid ?? crypto.randomUUID()).toLowerCase() })),
+    edited: edited.map((comment) => ({ ...comment, uuid: comment.uuid.toLowerCase() })),
+    deleted: deleted.map((uuid) => uuid.toLowerCase()),
+  }
+}
+
+const isOf =
+  ({ commented }: ObjectToWrite) =>
+  ({ about }: { about: string }) =>
+    about === String(commented.uuid)
+
+/** @returns the new comments. A comment whose uuid exists is not added */
+async function insertComments(
+  tx: Transaction,
+  { table, about, hasFiles = false }: CommentPlace,
+  user: Commenter,
+  objects: readonly ObjectToWrite[],
+): Promise<{ uuid: string; about: string; message: string }[]> {
+  const rows = objects.flatMap(({ commented: { uuid, customerUuid }, added }) =>
+    added.map((comment) => ({ ...comment, about: uuid, customer: customerUuid })),
+  )
+  if (rows.length === 0) return []
+  const optionalColumns = [
+    ...(hasFiles ? [['files', `coalesce(c.files, '{}')`]] : []),
+    // Included only if needed, because a provider may not write this column.
+    ...(rows.some(({ createdOn }) => createdOn) ? [['created_on', `coalesce(c."createdOn", now())`]] : []),
   ]
+  const keyType = typeof rows[0]?.about === 'number' ? 'bigint' : 'uuid'
+  return tx.rows(
+    `INSERT INTO ${table} (customer_uuid, ${about}, user_uuid, uuid, type, message${optionalColumns.map(([column]) => `, ${column}`).join('')})
+     SELECT c.customer, c.about, $1, c.uuid, c.type, c.message${optionalColumns.map(([, value]) => `, ${value}`).join('')}
+     FROM jsonb_to_recordset($2::jsonb) AS c(customer uuid, about ${keyType}, uuid uuid, type text, message text, files uuid[],
+       "createdOn" timestamptz)
+     ON CONFLICT (uuid) DO NOTHING RETURNING uuid, ${about}::text AS about, message`,
+    [user.uuid, JSON.stringify(rows)],
+  )
 }
 
 /**
@@ -109,46 +168,61 @@ export async function writeComments(
  */
 async function rejectTaken(
   tx: Transaction,
-  { table, about, key }: CommentPlace & { key: string | number },
+  place: CommentPlace,
   user: Commenter,
-  added: NonNullable<CommentChanges['added']>,
-  inserted: readonly { uuid: string }[],
+  objects: readonly ObjectToWrite[],
+  inserted: readonly { uuid: string; about: string }[],
 ): Promise<void> {
-  const stored = new Set(inserted.map(({ uuid }) => uuid))
-  const skipped = added.flatMap(({ uuid }) => (uuid && !stored.has(uuid.toLowerCase()) ? uuid.toLowerCase() : []))
-  if (skipped.length === 0) return
-  const rows = await tx.rows<StoredComment>(
-    `SELECT uuid, type, message, user_uuid AS "userUuid" FROM ${table} WHERE ${about} = $1 AND uuid = ANY($2::uuid[])`,
-    [key, skipped],
-  )
-  if (rows.length < new Set(skipped).size) throw new AppError('comments.notFound')
-  for (const row of rows) {
-    if (commentRejection(row, user, 'edit') === 'fixed') throw new AppError('comments.fixed')
-    if (row.userUuid !== user.uuid) throw new AppError('comments.ofAnother')
+  const skippedOf = (object: ObjectToWrite) => {
+    const stored = new Set(inserted.filter(isOf(object)).map(({ uuid }) => uuid))
+    return new Set(object.added.map(({ uuid }) => uuid).filter((uuid) => !stored.has(uuid)))
+  }
+  const skipped = objects.map(skippedOf)
+  const rows = await storedComments(tx, place, [...new Set(skipped.flatMap((uuids) => [...uuids]))])
+  for (const [index, object] of objects.entries()) {
+    const uuids = skipped[index] ?? new Set()
+    const own = rows.filter(isOf(object)).filter(({ uuid }) => uuids.has(uuid))
+    if (own.length < uuids.size) throw new AppError('comments.notFound')
+    for (const row of own) {
+      if (commentRejection(row, user, 'edit') === 'fixed') throw new AppError('comments.fixed')
+      if (row.userUuid !== user.uuid) throw new AppError('comments.ofAnother')
+    }
   }
 }
 
-/** The comments to edit and delete. Throws if the user may not change one of them. */
+/** The comments to edit and delete, by object. Throws if the user may not change one of them. */
 async function changeable(
   tx: Transaction,
-  { table, about, key }: CommentPlace & { key: string | number },
+  place: CommentPlace,
   user: Commenter,
-  edited: readonly { uuid: string }[],
-  deleted: readonly string[],
-): Promise<StoredComment[]> {
-  const uuids = [...new Set([...edited.map(({ uuid }) => uuid), ...deleted])]
+  objects: readonly ObjectToWrite[],
+): Promise<StoredComment[][]> {
+  const named = objects.map(({ edited, deleted }) => new Set([...edited.map(({ uuid }) => uuid), ...deleted]))
+  const rows = await storedComments(tx, place, [...new Set(named.flatMap((uuids) => [...uuids]))])
+  return objects.map((object, index) => {
+    const uuids = named[index] ?? new Set()
+    const own = rows.filter(isOf(object)).filter(({ uuid }) => uuids.has(uuid))
+    if (own.length < uuids.size) throw new AppError('comments.notFound')
+    for (const row of own) {
+      const isEdited = object.edited.some(({ uuid }) => uuid === row.uuid)
+      const refusal = commentRejection(row, user, isEdited ? 'edit' : 'delete')
+      if (refusal) throw new AppError(refusal === 'fixed' ? 'comments.fixed' : 'comments.ofAnother')
+    }
+    return own
+  })
+}
+
+async function storedComments(
+  tx: Transaction,
+  { table, about }: CommentPlace,
+  uuids: readonly string[],
+): Promise<(StoredComment & { about: string })[]> {
   if (uuids.length === 0) return []
-  const rows = await tx.rows<StoredComment>(
-    `SELECT uuid, type, message, user_uuid AS "userUuid" FROM ${table} WHERE ${about} = $1 AND uuid = ANY($2::uuid[])`,
-    [key, uuids],
+  return tx.rows(
+    `SELECT uuid, type, message, user_uuid AS "userUuid", ${about}::text AS about FROM ${table}
+     WHERE uuid = ANY($1::uuid[])`,
+    [uuids],
   )
-  if (rows.length < uuids.length) throw new AppError('comments.notFound')
-  for (const row of rows) {
-    const isEdited = edited.some(({ uuid }) => uuid === row.uuid)
-    const refusal = commentRejection(row, user, isEdited ? 'edit' : 'delete')
-    if (refusal) throw new AppError(refusal === 'fixed' ? 'comments.fixed' : 'comments.ofAnother')
-  }
-  return rows
 }
 
 const isSame = (before: StoredComment, after: { type: CommentType; message: string }) =>

@@ -135,4 +135,14 @@ describe('Many rows in one statement', () => {
     )
     expect(returned).toEqual([{ name: 'a' }, { name: 'b' }])
   })
+
+  it('a bulk insert that only returns columns fails if a row is there already', async () => {
+    const rows = [row({ number: 1, name: 'a' })]
+    const insert = () =>
+      system.context.database.transaction('system', (tx) =>
+        insertRowsReturning<typeof output, { name: string }>(tx, output, rows, { returning: 'name' }),
+      )
+    expect(await insert()).toEqual([{ name: 'a' }])
+    await expect(insert()).rejects.toMatchObject({ code: '23505' })
+  })
 })

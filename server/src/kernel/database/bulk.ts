@@ -50,17 +50,22 @@ function* inSteps<Row>(rows: Iterable<Row>): Generator<Row[]> {
 }
 
 /**
- * Like `insertRows`, for an `onConflict` that ends with RETURNING.
+ * Like `insertRows`, with one statement.
+ *
+ * @param after the SQL after `ON CONFLICT`, which ends with RETURNING; or only the columns to return, if a conflict is
+ *   an error
  * @returns the rows from RETURNING
  */
 export async function insertRowsReturning<Table extends PgTable, Row>(
   tx: Transaction,
   table: Table,
   rows: readonly Table['$inferInsert'][],
-  onConflict: string,
+  after: string | { returning: string },
 ): Promise<Row[]> {
-  const statement = insertStatement(table, rows, onConflict)
-  return statement ? tx.rows<Row>(statement.text, statement.values) : []
+  const statement = insertStatement(table, rows, typeof after === 'string' ? after : undefined)
+  if (!statement) return []
+  const returning = typeof after === 'string' ? '' : ` RETURNING ${after.returning}`
+  return tx.rows<Row>(`${statement.text}${returning}`, statement.values)
 }
 
 function insertStatement(table: PgTable, rows: readonly object[], onConflict: string | undefined) {

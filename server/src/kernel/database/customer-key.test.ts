@@ -11,7 +11,8 @@ const WITHOUT_KEY = {
     ...['evidence_pictures', 'listing_values', 'market_evidence', 'market_evidence_before', 'market_models'],
     ...['market_import_identifiers'],
     ...['market_bounds', 'market_prices', 'merged_adverts', 'advert_decisions', 'thin_market_fits', 'withdrawn_models'],
-    ...['market_cells', 'market_cells_state'],
+    ...['market_cells', 'market_cells_state', 'nearby_places'],
+    'published_indexes',
   ],
   'work before a customer is known': ['attempts', 'passkey_challenges', 'registrations'],
   'work of the system after a transaction': ['outgoing_messages', 'removed_files'],
@@ -27,8 +28,14 @@ const SYSTEM_ONLY = ['acted_customers', 'blocked_people']
  */
 const WITHOUT_KEY_UNIQUE = {
   'a number of one sequence of the installation': [
-    ...['asset_changes_pkey', 'audit_log_pkey', 'export_link_opens_pkey', 'integration_events_pkey'],
-    ...['legal_dates_pkey', 'legal_records_pkey', 'service_requests_pkey'],
+    ...['asset_changes_pkey', 'audit_log_pkey', 'changed_assets_pkey', 'export_link_opens_pkey'],
+    ...[
+      'integration_events_pkey',
+      'lapse_questions_pkey',
+      'legal_dates_pkey',
+      'legal_records_pkey',
+      'service_requests_pkey',
+    ],
   ],
   'a secret or the hash of one, found before the customer is known': [
     ...['advertisement_feeds_secret_hash_key', 'api_keys_secret_hash_key', 'calendar_feeds_secret_hash_key'],
@@ -52,6 +59,7 @@ const WITHOUT_KEY_FOREIGN = {
   'the random key of a file': [
     ...['attachments_file_key_fkey', 'exports_file_key_fkey', 'tape_checked_rows_filekey_fkey'],
     ...['tape_checks_filekey_fkey', 'tape_drafts_filekey_fkey'],
+    ...['note_imports_file_key_fkey', 'note_import_items_file_key_fkey'],
   ],
 }
 

@@ -6,6 +6,13 @@ export interface Page {
   r: number
 }
 
+/** The query of a list that can be sorted or filtered; `d` sorts in descending order. */
+export interface ListQuery<Sort, Filter> extends Page {
+  s?: Sort | undefined
+  d?: boolean | undefined
+  f?: Filter | undefined
+}
+
 /** A page of a list: its rows, and the total number of rows. */
 export interface ListOf<Item> {
   items: Item[]

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import { AppError } from '@lindero/domain/errors'
 import pg, { type ClientBase } from 'pg'
 import { connectionWaitSeconds, poolConnections, statementSeconds } from '../metrics/metrics.ts'
@@ -215,9 +216,11 @@ export function serverDriver(
       }),
     single: (scopeStatement, ...statement) =>
       onConnection(async (client) => {
-        const begun = client.query(`BEGIN; ${settings}${scopeStatement}`)
-        const answered = runOn(server, client, ...statement)
-        const commit = client.query('COMMIT')
+        const [begun, answered, commit] = sentTogether(client, () => [
+          client.query(`BEGIN; ${settings}${scopeStatement}`),
+          runOn(server, client, ...statement),
+          client.query('COMMIT'),
+        ])
         const [, result] = await Promise.all([
           begun,
           answered,
@@ -237,6 +240,18 @@ export function serverDriver(
       openPools.delete(pool)
       return pool.end()
     },
+  }
+}
+
+/** Sends statements with one write to the socket, because a write costs as much processor time as a short statement. */
+function sentTogether<const Sent extends readonly unknown[]>(client: pg.PoolClient, send: () => Sent): Sent {
+  // The types of the library omit the connection.
+  const { stream } = (client as pg.PoolClient & { connection: { stream: Socket } }).connection
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
   }
 }
 

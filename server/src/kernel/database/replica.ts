@@ -47,7 +47,7 @@ const OF_REPLICA = `SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay
   (SELECT greatest(min_recovery_end_timeline, timeline_id) FROM pg_control_recovery(), pg_control_checkpoint()) AS line,
   (SELECT system_identifier::text FROM pg_control_system()) AS cluster`
 
-interface Position {
+type Position = {
   position: string | null
   line: number
   cluster: string
@@ -81,8 +81,8 @@ export function openReplica({ primary, replica, lagSeconds, log, now = Date.now 
 
   async function check(): Promise<void> {
     const at = now()
-    const [ahead] = (await primary.execute(OF_PRIMARY)) as unknown as Position[]
-    const [behind] = (await replica.execute(OF_REPLICA)) as unknown as Position[]
+    const [ahead] = (await primary.execute(OF_PRIMARY)) as Position[]
+    const [behind] = (await replica.execute(OF_REPLICA)) as Position[]
     if (!ahead?.position || !behind) return
     if (behind.position === null) return notUsed('it is not a standby')
     if (behind.cluster !== ahead.cluster) return notUsed('it is a standby of another server')

@@ -11,11 +11,17 @@ import { strippedEvent } from './stripped-event.ts'
 const REPORTS_PER_MINUTE = 30
 const FLUSH_MILLISECONDS = 2_000
 
+type SentryLibrary = typeof import('@sentry/node')
+
 /**
  * Reports to Sentry. The library is loaded at the first failure, so that no start waits for it. Its automatic
  * instrumentation of requests, queries, the console and the machine is switched off.
  */
-export function sentryReports({ dsn, environment }: { dsn: string; environment: string }, log: Log): ErrorReports {
+export function sentryReports(
+  { dsn, environment }: { dsn: string; environment: string },
+  log: Log,
+  load: () => Promise<SentryLibrary> = () => import('@sentry/node'),
+): ErrorReports {
   const limit = new CallLimit(REPORTS_PER_MINUTE)
   let loading: Promise<Sentry> | undefined
   const underWay = new Set<Promise<void>>()
@@ -23,7 +29,7 @@ export function sentryReports({ dsn, environment }: { dsn: string; environment: 
   return {
     report(error, failure) {
       if (limit.count('reports', new Date())) return
-      loading ??= openSentry(dsn, environment).catch((reason: unknown) => {
+      loading ??= openSentry(load, dsn, environment).catch((reason: unknown) => {
         // The next error report tries to load the library again.
         loading = undefined
         throw reason
@@ -48,10 +54,8 @@ interface Sentry {
   capture(error: unknown, failure: Failure): void
 }
 
-async function openSentry(dsn: string, environment: string): Promise<Sentry> {
-  const { defaultStackParser, linkedErrorsIntegration, makeNodeTransport, NodeClient, Scope } = await import(
-    '@sentry/node'
-  )
+async function openSentry(load: () => Promise<SentryLibrary>, dsn: string, environment: string): Promise<Sentry> {
+  const { defaultStackParser, linkedErrorsIntegration, makeNodeTransport, NodeClient, Scope } = await load()
   const client = new NodeClient({
     dsn,
     environment,

@@ -16,17 +16,28 @@ const asItIs: Build = (value) => value
  * @throws Error if the schema has a kind that no reply uses yet
  */
 export function replyBuilder(schema: z.core.$ZodType): Build {
-  return compile(schema as z.core.$ZodTypes, new Map())
+  return compile(schema as z.core.$ZodTypes)
 }
 
-function compile(schema: z.core.$ZodTypes, known: Map<z.core.$ZodTypes, Build>): Build {
-  const built = known.get(schema)
+/** Functions of the schemas compiled so far, because replies share parts. */
+const builders = new WeakMap<z.core.$ZodTypes, Build>()
+
+function compile(schema: z.core.$ZodTypes): Build {
+  const built = builders.get(schema)
   if (built) return built
   // A schema that contains itself finds this entry, which calls the finished function.
-  let finished: Build = asItIs
-  known.set(schema, (value) => finished(value))
-  finished = compiled(schema, (part) => compile(part as z.core.$ZodTypes, known))
-  known.set(schema, finished)
+  let finished: Build | undefined
+  builders.set(schema, (value) => {
+    if (!finished) throw new Error('a part of the schema has a kind that no reply uses yet')
+    return finished(value)
+  })
+  try {
+    finished = compiled(schema, (part) => compile(part as z.core.$ZodTypes))
+  } catch (error) {
+    builders.delete(schema)
+    throw error
+  }
+  builders.set(schema, finished)
   return finished
 }
 

@@ -2,18 +2,19 @@ import { gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Compresses the answer of one path whose text rarely changes, if the client accepts gzip. The last text is compressed
- * only once. Other answers are not compressed: a proxy in front of the program can do that.
+ * Compresses the answers of one path that has a fixed number of texts, if the client accepts gzip. Each text is
+ * compressed only once. Other answers are not compressed: a proxy in front of the program can do that.
  */
 export function sendCompressed(app: FastifyInstance, path: string): void {
-  let last: { text: string; bytes: Buffer } | undefined
+  const compressed = new Map<string, Buffer>()
   app.addHook('onSend', async ({ routeOptions, headers }, reply, payload) => {
     if (routeOptions.url !== path || typeof payload !== 'string' || reply.statusCode !== 200) return payload
     reply.header('vary', 'accept-encoding')
     if (!acceptsGzip(headers['accept-encoding'])) return payload
-    if (last?.text !== payload) last = { text: payload, bytes: gzipSync(payload) }
+    const bytes = compressed.get(payload) ?? gzipSync(payload)
+    compressed.set(payload, bytes)
     reply.header('content-encoding', 'gzip')
-    return last.bytes
+    return bytes
   })
 }
 

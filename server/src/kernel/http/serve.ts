@@ -94,7 +94,7 @@ type TransactionHandler<C extends CallSpecification> = (
  * Authenticates the caller.
  * @throws AppError `unauthenticated`, `auth.sessionExpired` or `subscriptionInactive`
  */
-export type Authenticate = (request: FastifyRequest, access: 'session' | 'active') => Promise<Caller>
+export type Authenticate = (request: FastifyRequest, access: 'session' | undefined) => Promise<Caller>
 
 /**
  * Values of responses are checked against the contract in development and tests. The names in them are always those of
@@ -162,7 +162,7 @@ export class Calls {
    * object's row stays locked. Use this method only for short database work, without files, job threads or other
    * services.
    */
-  serveInTransaction<const C extends CallSpecification & { access: 'session' | 'active' }>(
+  serveInTransaction<const C extends CallSpecification & { access?: 'session' | undefined }>(
     specification: C,
     handler: TransactionHandler<C>,
   ): void {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { AppError } from '@lindero/domain/errors'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { everyKind } from '../../../test/every-kind.ts'
-import { runJobs, workHere } from '../../../test/jobs.ts'
+import { runQueue, workHere } from '../../../test/jobs.ts'
 import { addCustomer, aSignedInUser } from '../../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { doJob, endJob } from './do-job.ts'
@@ -326,7 +326,7 @@ describe('The order of jobs', () => {
       await ordered
       return {}
     }
-    await runJobs(system, everyKind(handler))
+    await runQueue(system, everyKind(handler))
     expect(started.join('')).toBe('AABAAAAAA')
   })
 
@@ -390,7 +390,7 @@ describe('Several jobs at the same time', () => {
       running -= 1
       return {}
     }
-    await runJobs(system, everyKind(handler))
+    await runQueue(system, everyKind(handler))
     expect(most).toBe(system.context.config.jobs.atOnce)
     expect(most).toBe(2)
   })

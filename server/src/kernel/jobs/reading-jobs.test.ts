@@ -1,7 +1,7 @@
 import type { JobKind } from '@lindero/contract/jobs/job-kinds'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { everyKind } from '../../../test/every-kind.ts'
-import { runJobs, workHere } from '../../../test/jobs.ts'
+import { runQueue, workHere } from '../../../test/jobs.ts'
 import { addCustomer, aSignedInUser } from '../../../test/people.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
 import { anotherWaits, claimJob } from './job-claims.ts'
@@ -49,7 +49,7 @@ describe('Jobs that read documents', () => {
     await working
     expect(system.context.config.jobs.atOnce).toBe(2)
     expect(most).toBe(1)
-    await runJobs(system, handlers)
+    await runQueue(system, handlers)
     expect(most).toBe(1)
   })
 

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Database, Transaction } from '../database/database.ts'
 import { anotherWaits } from './job-claims.ts'
 import type { JobRow } from './jobs.table.ts'
+import { pauseForCalls } from './pause-for-calls.ts'
 
 /** Thrown if the job was cancelled. Completed steps are preserved. */
 export class JobCancelled extends Error {}
@@ -47,6 +48,8 @@ export class RunningJob {
   readonly #startedAt = performance.now()
   /** Time of the next check for waiting jobs. */
   #lookAt: number
+  /** When the current step began. */
+  #stepAt = performance.now()
 
   constructor(row: JobRow, worker: string, stop?: AbortSignal, turnMilliseconds = TURN_MILLISECONDS) {
     this.row = row
@@ -57,11 +60,14 @@ export class RunningJob {
 
   /**
    * Must be called between two steps of a handler that can continue from its checkpoint. The job yields if another job
-   * waits for a worker (`anotherWaits`).
+   * waits for a worker (`anotherWaits`). It pauses while people work, so that their calls have a processor core
+   * (`pauseForCalls`).
    *
    * @throws JobYielded
    */
   async yieldTurn(database: Database): Promise<void> {
+    await pauseForCalls(performance.now() - this.#stepAt, this.#stop)
+    this.#stepAt = performance.now()
     if (performance.now() < this.#lookAt) return
     this.#lookAt = performance.now() + LOOK_MILLISECONDS
     const { customerUuid, kind, startedOn } = this.row

@@ -14,6 +14,7 @@ import { reportAs } from '../metrics/observations.ts'
 import { watchOutside } from '../monitoring/outside-services.ts'
 import { doJob } from './do-job.ts'
 import type { JobThreadAnswer, JobThreadTask } from './job-threads.ts'
+import { watchCalls } from './pause-for-calls.ts'
 import type { JobHandlers } from './running-job.ts'
 
 /** Resources that the serving thread passes to a thread that uses the database. */
@@ -21,6 +22,8 @@ export interface JobThreadData {
   config: Config
   secret: Uint8Array
   databaseAccess: DatabaseAccess
+  /** Number of calls that the node is answering, in shared memory; absent in tests. */
+  callsInProgress?: Int32Array
 }
 
 /** Two connections are enough, because a job rarely runs two transactions at the same time. */
@@ -35,6 +38,8 @@ export async function serveJobs(handlers: JobHandlers): Promise<void> {
   // Node buffers messages until a listener is added, so none is lost while the context is being built.
   const context = await contextOfThread(workerData as JobThreadData)
   reportAs('job')
+  const { callsInProgress } = workerData as JobThreadData
+  if (callsInProgress) watchCalls(callsInProgress)
   watchOutside(context.config)
   let stop = new AbortController()
 

@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts'
 import { LOCAL_HOSTS } from '../config/public-address.ts'
 import type { Context } from '../context.ts'
 import { measurePools } from '../database/pool.ts'
+import { countCalls } from '../http/calls-in-progress.ts'
 import { callSeconds, measureProcess, registry } from '../metrics/metrics.ts'
 import { measureThreads, receiveObservations } from '../metrics/observations.ts'
 import { measureChildren } from './child-processes.ts'
@@ -16,6 +17,7 @@ import { watchOutside } from './outside-services.ts'
  */
 export function measureServer(app: FastifyInstance, config: Config): void {
   measureProcess()
+  countCalls(app)
   const stops = [receiveObservations(), watchOutside(config)]
   app.addHook('onClose', async () => {
     for (const stop of stops) stop()

@@ -85,6 +85,8 @@ export interface OutgoingPayloads {
     stripeId: string | null
     upgradeRequestUuids: string[]
   }
+  /** To legal management: the charges in the registry extracts of these assets have changed. */
+  'dates.ofCharges': { customerUuid: string; assetUuids: string[]; isUpgrade?: boolean }
   /** To the operator, if no webhook for upgrade requests is configured. */
   'mail.upgradeRequest': { upgradeRequestUuid: string }
   'webhook.upgradeRequest': { upgradeRequestUuid: string }

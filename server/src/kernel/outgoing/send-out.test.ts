@@ -53,6 +53,27 @@ function rows() {
 }
 
 describe('An outgoing message', () => {
+  it('the work of an upgrade comes after all other messages, even if it is due longer', async () => {
+    const handled: string[] = []
+    const handlers: OutgoingHandlers<Context> = {
+      ...HANDLERS,
+      'dates.ofCharges': ({ customerUuid }) => Promise.resolve(void handled.push(customerUuid)),
+    }
+    const names = Array.from({ length: 6 }, (_, number) => `upgrade ${number}`)
+    await system.context.database.transaction('system', async (tx) => {
+      for (const customerUuid of names)
+        await sendLater(tx, 'dates.ofCharges', { customerUuid, assetUuids: [], isUpgrade: true })
+      for (const customerUuid of ['saved 0', 'saved 1', 'saved 2'])
+        await sendLater(tx, 'dates.ofCharges', { customerUuid, assetUuids: [] })
+      await tx.change(`UPDATE outgoing_messages SET next_attempt_on = $1 WHERE NOT payload ? 'isUpgrade'`, [
+        system.context.now().toISOString(),
+      ])
+    })
+    expect(await sendDue(system.context, handlers)).toBe(9)
+    // The lanes run at the same time, so an upgrade's message may overtake the last of the others.
+    expect(handled.slice(0, 5)).toEqual(expect.arrayContaining(['saved 0', 'saved 1', 'saved 2']))
+  })
+
   it('an outgoing message is sent once and then deleted', async () => {
     for (const email of ['a@x.test', 'b@x.test']) await order(email)
     expect(await sendDue(system.context, HANDLERS)).toBe(2)

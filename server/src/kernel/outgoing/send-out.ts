@@ -29,8 +29,8 @@ export async function sendOut(context: Context, handlers: OutgoingHandlers<Conte
 }
 
 /**
- * Sends all due messages, a few in parallel. Password resets come first, because users wait for them. A sent message is
- * deleted. A failed message is retried later. After the last attempt the message and the reason are kept for the
+ * Sends all due messages, a few in parallel. Password resets come first, because users wait for them, and the work of an
+ * upgrade comes last, because there can be a great deal of it. A sent message is deleted. A failed message is retried later. After the last attempt the message and the reason are kept for the
  * operator.
  *
  * @returns the number of attempts
@@ -96,7 +96,7 @@ async function claim({ database, now }: Context): Promise<Message | undefined> {
       `UPDATE outgoing_messages
        SET attempts = attempts + 1, next_attempt_on = $1::timestamptz + make_interval(secs => $2)
        WHERE id = (SELECT id FROM outgoing_messages WHERE given_up_on IS NULL AND next_attempt_on <= $1
-                   ORDER BY kind <> 'mail.resetPassword', next_attempt_on, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+                   ORDER BY kind <> 'mail.resetPassword', payload ? 'isUpgrade', next_attempt_on, id LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING id::text, kind, payload, attempts`,
       [now().toISOString(), CLAIM_SECONDS],
     ),

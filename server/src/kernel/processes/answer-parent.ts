@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { AppError } from '@lindero/domain/errors'
 import type { ProcessAnswer } from './bounded-process.ts'
 
@@ -5,6 +6,8 @@ import type { ProcessAnswer } from './bounded-process.ts'
  * Runs inside a process of `BoundedProcess`. It answers the parent's questions, and exits when the parent has ended.
  */
 export function answerParent<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
+  // Node saves its compile cache at exit, but the parent ends this process with SIGKILL.
+  flushCompileCache()
   const say = (sent: ProcessAnswer) => process.send?.(sent)
   process.on('disconnect', () => process.exit())
   process.on('message', async (question: Question) => {

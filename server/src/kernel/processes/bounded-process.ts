@@ -132,10 +132,11 @@ function started(module: string, { megabytes, seconds }: ProcessLimits): ChildPr
   const bounded = ['/bin/sh', '-c', BOUNDED, 'sh', data, String(Math.ceil(seconds * ANSWERS)), ...node]
   const [program = '', ...words] = process.platform === 'win32' ? node : bounded
   // The environment contains no settings of the program, and therefore no secrets.
+  const { NODE_COMPILE_CACHE: compileCache } = process.env
   return spawn(program, words, {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: 'advanced',
-    env: {},
+    env: compileCache === undefined ? {} : { NODE_COMPILE_CACHE: compileCache },
   })
 }
 

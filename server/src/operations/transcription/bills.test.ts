@@ -22,6 +22,30 @@ beforeAll(async () => {
 })
 afterAll(() => system.close())
 
+describe('The home of a scanned bill', () => {
+  const homeOf = async (lines: readonly string[]) => {
+    // A page with little text is recognised as a scan.
+    const notes = Array.from({ length: 12 }, () => 'El recibo se paga en las entidades colaboradoras dentro del plazo.')
+    const content = Buffer.from(plainPdf([...lines, ...notes])).toString('base64')
+    return (await me.call('POST', '/operations/bills/home', { contentType: 'application/pdf', content })).body
+  }
+  it('the home of a bill is found by its cadastral reference, also with lost spaces and a misread character, else asked by the address', async () => {
+    const portfolio = await addPortfolio(system, me.customerUuid)
+    const cadastralReference = '9872023VH5797S0001WX'
+    await addAssets(system, me.customerUuid, portfolio, [
+      { externalId: 'SOR-1', cadastralReference, address: 'Calle Sorní 7, 3º B' },
+    ])
+    const home = { kind: 'found', asset: { externalId: 'SOR-1', reference: cadastralReference } }
+    expect(await homeOf(['Ref. catastral: 9872023 VH5797S 0001 WX'])).toMatchObject({ ...home, isRepaired: false })
+    expect(await homeOf(['REFCATASTRAL9872O23VH5797S0001WX'])).toMatchObject({ ...home, isRepaired: true })
+    expect(await homeOf(['REFCATASTRAL9872024VH5797S0001WX'])).toMatchObject({ kind: 'question', by: 'misread' })
+    expect(await homeOf(['Objeto tributario: CL SORNI, 7'])).toMatchObject({
+      ...{ kind: 'question', by: 'address', assets: [{ externalId: 'SOR-1' }] },
+    })
+    expect(await homeOf(['Calle Mayor 1'])).toEqual({ kind: 'none' })
+  })
+})
+
 const path = () => `/assets/${asset}/operations/transcriptions`
 
 async function transcribed(lines: readonly string[]) {

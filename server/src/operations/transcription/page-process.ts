@@ -13,9 +13,10 @@ console.warn = (warning: unknown) => hearWarning(String(warning))
 let document: NoteDocument | undefined
 
 answerParent<DocumentQuestion, DocumentAnswer>(async (question) => {
-  if (question.kind === 'page') {
+  if (question.kind !== 'open') {
     if (!document) throw new Error('no document was opened')
-    return document.page(question.page)
+    if (question.kind === 'page') return document.page(question.page)
+    return document.extract(question.parts)
   }
   document = await openDocument(question)
   return { pages: document.pages }

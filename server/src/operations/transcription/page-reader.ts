@@ -1,7 +1,8 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { AppError } from '@lindero/domain/errors'
-import type { NoteLine } from '@lindero/domain/operations/transcription/note-text'
+import type { NoteLine, PageBand } from '@lindero/domain/operations/transcription/note-text'
+import type { SheetTurn } from '@lindero/domain/operations/transcription/sheet-turns'
 import { createCanvas } from '@napi-rs/canvas'
 import {
   getDocument,
@@ -13,7 +14,9 @@ import {
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api.js'
 import sharp from 'sharp'
 import { lettersOf } from './letters.ts'
-import type { DocumentLimits, PageAnswer } from './page-questions.ts'
+import type { CopiedPages, CopiedPart, DocumentLimits, PageAnswer } from './page-questions.ts'
+import { picturePdf } from './picture-pdf.ts'
+import { linesOfPieces, type Piece } from './rows-of-pieces.ts'
 
 const PACKAGE = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')))
 /**
@@ -21,8 +24,8 @@ const PACKAGE = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.js
  * stamp or a page number.
  */
 const LEAST_LETTERS = 80
-/** A PDF point is 1/72 inch. OCR works best at 200 dpi or more. */
-const SCAN_SCALE = 200 / 72
+/** A PDF point is 1/72 inch. The models of the recognition were made for 300 dots per inch. */
+const SCAN_SCALE = 300 / 72
 const MOST_PIXELS = 16_000_000
 
 /** Maximum side of a page in points. PDF readers accept no larger page. */
@@ -46,6 +49,12 @@ export interface NoteDocument {
    * @throws AppError `transcription.failed`, `transcription.tooLarge`
    */
   page(page: number): Promise<PageAnswer>
+  /**
+   * Copies pages and parts of pages to a new file, as ordered. A part of a page is copied as a picture, so that the file
+   * has nothing of the rest.
+   * @throws AppError `transcription.failed`
+   */
+  extract(parts: readonly CopiedPart[]): Promise<CopiedPages>
   close(): Promise<void>
 }
 
@@ -66,12 +75,22 @@ export async function openDocument({ bytes, contentType, limits }: StoredDocumen
       page: 1,
       pages: 1,
       reader: 'ocr',
-      lines: await lettersOf(bytes),
+      ...(await lettersOf(bytes)),
     })
-    return { pages: 1, page: () => picture().catch(rejectDocument), close: async () => {} }
+    return {
+      pages: 1,
+      page: () => picture().catch(rejectDocument),
+      extract: ([part]) => copiedPicture({ bytes, contentType }, part).catch(rejectDocument),
+      close: async () => {},
+    }
   }
   const { pdf, close } = await openPdf(bytes).catch(rejectDocument)
-  return { pages: pdf.numPages, page: (page) => pdfPage(pdf, page).catch(rejectDocument), close }
+  return {
+    pages: pdf.numPages,
+    page: (page) => pdfPage(pdf, page).catch(rejectDocument),
+    extract: (parts) => copiedPages(pdf, parts).catch(rejectDocument),
+    close,
+  }
 }
 
 /**
@@ -88,6 +107,39 @@ export async function pageOf({ page, ...stored }: StoredDocument & { page: numbe
   }
 }
 
+async function copiedPages(pdf: PDFDocumentProxy, parts: readonly CopiedPart[]): Promise<CopiedPages> {
+  const sources = []
+  for (const { page, band, turn } of parts) {
+    if (band) sources.push({ document: await bandOf(await drawn(await pdf.getPage(page)), band, turn) })
+    // Pages are counted from 0.
+    else sources.push({ document: null, includePages: [page - 1] })
+  }
+  const copied = await pdf.extractPages(sources)
+  if (!copied) throw new AppError('transcription.failed')
+  return { bytes: copied, contentType: 'application/pdf' }
+}
+
+async function copiedPicture(whole: CopiedPages, part: CopiedPart | undefined): Promise<CopiedPages> {
+  if (!part?.band) return whole
+  return { bytes: await bandOf(whole.bytes, part.band, part.turn), contentType: 'application/pdf' }
+}
+
+/** A PDF with a part of a page: its picture, made upright and cut. */
+async function bandOf(picture: Uint8Array, { top, bottom }: PageBand, turn?: SheetTurn): Promise<Uint8Array> {
+  const whole = sharp(picture).rotate().flatten({ background: '#fff' })
+  const quarter = turn ? sharp(await whole.png().toBuffer()).rotate(turn.quarter) : whole
+  const upright = turn ? sharp(await quarter.png().toBuffer()).rotate(-turn.degrees, { background: '#fff' }) : quarter
+  const { data, info } = await upright.png().toBuffer({ resolveWithObject: true })
+  const from = Math.min(info.height - 1, Math.round(top * info.height))
+  const height = Math.max(1, Math.min(info.height, Math.round(bottom * info.height)) - from)
+  const jpeg = await sharp(data)
+    .extract({ left: 0, top: from, width: info.width, height })
+    .toColourspace('srgb')
+    .jpeg({ quality: 85 })
+    .toBuffer()
+  return picturePdf(jpeg, { width: info.width, height })
+}
+
 async function pdfPage(pdf: PDFDocumentProxy, page: number): Promise<PageAnswer> {
   const opened = await pdf.getPage(page)
   const { width, height } = opened.getViewport({ scale: 1 })
@@ -96,7 +148,7 @@ async function pdfPage(pdf: PDFDocumentProxy, page: number): Promise<PageAnswer>
   const lines = await linesOf(opened)
   const letters = lines.reduce((sum, { text }) => sum + text.replace(/\P{L}/gu, '').length, 0)
   if (letters >= LEAST_LETTERS) return { page, pages: pdf.numPages, reader: 'text', lines }
-  return { page, pages: pdf.numPages, reader: 'ocr', lines: await lettersOf(await drawn(opened)) }
+  return { page, pages: pdf.numPages, reader: 'ocr', ...(await lettersOf(await drawn(opened))) }
 }
 
 /** Checks the picture's header before any pixel is decoded. */
@@ -158,15 +210,6 @@ async function drawn(page: PDFPageProxy): Promise<Uint8Array> {
   return canvas.encode('png')
 }
 
-interface Piece {
-  text: string
-  x: number
-  /** Vertical position of the baseline, from the top of the page. */
-  y: number
-  width: number
-  height: number
-}
-
 /**
  * Yields the text items of a page. A malicious page can contain any number of them, so a page with too many is rejected
  * as too large.
@@ -185,52 +228,13 @@ async function* textsOf(page: PDFPageProxy): AsyncGenerator<TextItem> {
   }
 }
 
-/** The lines of a page from top to bottom. Text items on the same baseline form a line. */
+/** The lines of the text of a page. */
 async function linesOf(page: PDFPageProxy): Promise<NoteLine[]> {
   const viewport = page.getViewport({ scale: 1 })
-  const rows: Piece[][] = []
+  const pieces: Piece[] = []
   for await (const item of textsOf(page)) {
     const [, , skew = 0, tall = 0, x = 0, y = 0] = Util.transform(viewport.transform, item.transform) as number[]
-    const piece = { text: item.str, x, y, width: item.width, height: Math.hypot(skew, tall) || item.height }
-    const row = rows.find(([first]) => first && Math.abs(first.y - piece.y) < first.height / 2)
-    if (row) row.push(piece)
-    else rows.push([piece])
+    pieces.push({ text: item.str, x, y, width: item.width, height: Math.hypot(skew, tall) || item.height })
   }
-  const top = ([first]: Piece[]) => first?.y ?? 0
-  return rows.toSorted((left, right) => top(left) - top(right)).map((row) => lineOf(row, viewport))
-}
-
-function lineOf(row: Piece[], page: { width: number; height: number }): NoteLine {
-  const pieces = row.toSorted((left, right) => left.x - right.x)
-  let text = ''
-  let end = Number.NaN
-  const cells: { text: string; from: number; to: number }[] = []
-  for (const { text: own, x, width, height } of pieces) {
-    const gap = x - end
-    const cell = cells.at(-1)
-    const separator = gap > height * 2 ? '    ' : gap > height * 0.15 ? ' ' : ''
-    text += `${separator}${own}`
-    end = x + width
-    // A piece of blanks alone is the gap between two columns.
-    if (own.trim() === '') continue
-    if (cell && x - cell.to <= height * 2) {
-      const gapInCell = x - cell.to > height * 0.15 && !/\s$/.test(cell.text) ? ' ' : ''
-      cell.text += `${gapInCell}${own}`
-      cell.to = end
-    } else cells.push({ text: own, from: x, to: end })
-  }
-  const [first] = pieces as [Piece]
-  const height = Math.max(...pieces.map((piece) => piece.height))
-  return {
-    text: text.trim(),
-    cells: cells.map(({ text: words, from, to }) => ({
-      text: words.trim(),
-      x: from / page.width,
-      width: (to - from) / page.width,
-    })),
-    x: first.x / page.width,
-    y: (first.y - height) / page.height,
-    width: (end - first.x) / page.width,
-    height: (height * 1.25) / page.height,
-  }
+  return linesOfPieces(pieces, viewport)
 }

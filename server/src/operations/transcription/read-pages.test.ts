@@ -1,6 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
 import { expect, it } from 'vitest'
-import type { OpenDocument } from './page-questions.ts'
+import { limitsOfAttempt, type OpenDocument } from './page-questions.ts'
 import { type PagesRead, readMissingPages } from './read-pages.ts'
 
 /** Reads a document of five pages. The given pages take too long. */
@@ -12,7 +12,8 @@ async function reading(slow: readonly number[], earlier: PagesRead = { pages: []
     return { page: number, pages: 5, reader: 'text' as const, lines: [] }
   }
   const read = await readMissingPages(earlier, {
-    open: (work: (document: OpenDocument) => Promise<void>) => work({ pages: 5, page }),
+    open: (work: (document: OpenDocument) => Promise<void>) =>
+      work({ pages: 5, page, extract: async () => ({ bytes: new Uint8Array(), contentType: 'application/pdf' }) }),
     most: 40,
     store: async () => undefined,
   })
@@ -34,4 +35,10 @@ it('a document that does not open within the time limit is not opened again', as
   const open = () => Promise.reject(new AppError('transcription.tooSlow'))
   const store = async () => undefined
   await expect(readMissingPages({ pages: [], slow: [] }, { open, most: 40, store })).rejects.toThrow('tooSlow')
+})
+
+it('another attempt after a slow page has three times the time for each page, and the same memory', () => {
+  const limits = { reader: { seconds: 60, megabytes: 512 }, picture: { pixels: 1, side: 1 } }
+  expect(limitsOfAttempt(limits, false)).toBe(limits)
+  expect(limitsOfAttempt(limits, true)).toEqual({ ...limits, reader: { seconds: 180, megabytes: 512 } })
 })

@@ -1,4 +1,6 @@
 import { AppError } from '@lindero/domain/errors'
+import type { BillHome, NamedAsset } from '@lindero/domain/operations/bill-home'
+import type { SortedNote } from '@lindero/domain/operations/note-imports/sorted-notes'
 import type { NotePage } from '@lindero/domain/operations/transcription/note-text'
 import type { DocumentReading } from '@lindero/domain/operations/transcription/read-document'
 import { WorkingThread } from '../../kernel/threads/working-thread.ts'
@@ -14,6 +16,10 @@ interface ReadingQuestion {
  * does not satisfy the constraint `AnyQuestions` of `WorkingThread`.
  */
 export type ReadingQuestions = {
+  /** Divides a file into registry extracts. */
+  sort: { question: { pages: readonly NotePage[] }; answer: SortedNote[] }
+  /** Finds the home of a bill among the assets that its text may name. */
+  home: { question: { lines: readonly string[]; assets: readonly NamedAsset[] }; answer: BillHome }
   rules: { question: ReadingQuestion; answer: DocumentReading | null }
   /** Compares the reading by rules with the answer of a model. Null if the text is not a registry extract. */
   compare: { question: ReadingQuestion & { answer: string }; answer: DocumentReading | null }

@@ -1,3 +1,5 @@
+import { homeOfBill } from '@lindero/domain/operations/bill-home'
+import { sortedNotes } from '@lindero/domain/operations/note-imports/sorted-notes'
 import { withMeasuredCertainty } from '@lindero/domain/operations/transcription/measured-certainty'
 import { readDocument } from '@lindero/domain/operations/transcription/read-document'
 import { readNoteWith } from '@lindero/domain/operations/transcription/read-note'
@@ -8,6 +10,8 @@ import type { ReadingQuestions } from './reading-questions.ts'
 lowerThreadPriority()
 
 answerQuestions<ReadingQuestions>({
+  sort: async ({ pages }) => sortedNotes(pages),
+  home: async ({ lines, assets }) => homeOfBill(lines, assets),
   rules: async ({ pages, reference }) => readDocument(pages, reference),
   compare: async ({ pages, answer, reference }) => {
     const note = readNoteWith(pages, answer, reference)

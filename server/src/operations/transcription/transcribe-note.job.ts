@@ -3,14 +3,14 @@ import { CHARGE_KINDS } from '@lindero/domain/operations/transcription/charge-ki
 import { MODEL_FIELDS } from '@lindero/domain/operations/transcription/model-answer'
 import type { NotePage, PageArea } from '@lindero/domain/operations/transcription/note-text'
 import type { DocumentReading } from '@lindero/domain/operations/transcription/read-document'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { assets } from '../../assets/assets.table.ts'
 import { attachments } from '../../files/attachments.table.ts'
 import { askAi } from '../../kernel/ai/ai-client.ts'
 import type { Context } from '../../kernel/context.ts'
 import { isRepeated } from '../../kernel/jobs/do-job.ts'
 import { JobCancelled, type RunningJob } from '../../kernel/jobs/running-job.ts'
-import { type PageAnswer, withDocument } from './page-questions.ts'
+import { limitsOfAttempt, type PageAnswer, withDocument } from './page-questions.ts'
 import { type PagesRead, readMissingPages } from './read-pages.ts'
 import { readInThread } from './reading-questions.ts'
 import { countToReview } from './transcriptions.store.ts'
@@ -68,7 +68,7 @@ async function pagesOf(job: RunningJob, context: Context, uuid: string): Promise
   const earlier = { pages: checkpoint?.pages ?? file.readPages ?? [], slow: checkpoint?.slow ?? [] }
   const stored = { bytes, contentType: file.contentType }
   const { pages, slow } = await readMissingPages(earlier, {
-    open: (work) => withDocument(stored, context.config.documents, work),
+    open: (work) => withDocument(stored, limitsOfAttempt(context.config.documents, file.readPages !== null), work),
     most: MOST_PAGES,
     async store({ pages: read, slow: late, total }) {
       const done = read.length
@@ -137,6 +137,10 @@ function promptOf(pages: readonly NotePage[]) {
   ]
 }
 
+/** Condition: the transcription has no result. A job that runs again changes no other transcription. */
+const isOpen = (uuid: string) =>
+  and(eq(noteTranscriptions.uuid, uuid), inArray(noteTranscriptions.state, ['waiting', 'failed']))
+
 interface ReadResult {
   pages: readonly PageAnswer[]
   reading: DocumentReading
@@ -159,7 +163,11 @@ async function store(job: RunningJob, context: Context, uuid: string, { pages, r
         pages: total,
         readPages: null,
         fields: fields.map(copied),
-        charges: charges.map((each) => ({ ...copied(each), doubts: [...each.doubts] })),
+        charges: charges.map(({ toCheck = [], ...each }) => ({
+          ...copied(each),
+          doubts: [...each.doubts],
+          toCheck: [...toCheck],
+        })),
         owners: owners.map(copied),
         unread: unread.map(copied),
         warnings,
@@ -167,7 +175,7 @@ async function store(job: RunningJob, context: Context, uuid: string, { pages, r
         error: null,
         endedOn: null,
       })
-      .where(eq(noteTranscriptions.uuid, uuid))
+      .where(isOpen(uuid))
       .returning({ uuid: noteTranscriptions.assetUuid, customerUuid: noteTranscriptions.customerUuid })
     if (stored) await countToReview(tx, stored)
   })
@@ -175,9 +183,6 @@ async function store(job: RunningJob, context: Context, uuid: string, { pages, r
 
 async function fail({ scope }: RunningJob, { database, now }: Context, uuid: string, error: string | null) {
   await database.transaction(scope, (tx) =>
-    tx
-      .update(noteTranscriptions)
-      .set({ state: 'failed', error, endedOn: now() })
-      .where(eq(noteTranscriptions.uuid, uuid)),
+    tx.update(noteTranscriptions).set({ state: 'failed', error, endedOn: now() }).where(isOpen(uuid)),
   )
 }

@@ -11,6 +11,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { jobs } from '../../kernel/jobs/jobs.table.ts'
 import { enqueue } from '../../kernel/jobs/jobs.ts'
 import { users } from '../../users/users.table.ts'
+import type { PageAnswer } from './page-questions.ts'
 import { noteTranscriptions } from './transcriptions.table.ts'
 
 /** Readable content types: PDF, and picture formats that browsers can show. */
@@ -192,6 +193,27 @@ export async function orderTranscription(
   if (used >= limit) throw new AppError('transcription.limitReached', { limit, used })
   const order = { customerUuid, assetUuid: asset.uuid, attachmentUuid: fileUuid }
   return insertOrder(tx, { ...order, createdBy: user.uuid, createdOn: now }, file.name)
+}
+
+/**
+ * Requests the transcription of documents of several assets of a customer, whose pages were read before.
+ * @returns the uuids of the transcriptions, in the same order
+ * @throws AppError `transcription.limitReached`
+ */
+export async function orderReadTranscriptions(
+  tx: Transaction,
+  { customerUuid, createdBy, now }: { customerUuid: string; createdBy: string; now: Date },
+  documents: readonly { assetUuid: string; attachmentUuid: string; name: string; readPages: PageAnswer[] }[],
+): Promise<string[]> {
+  await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`transcriptions ${customerUuid}`])
+  const { limit, used } = await monthlyUse(tx, customerUuid, now)
+  if (used + documents.length > limit) throw new AppError('transcription.limitReached', { limit, used })
+  const uuids: string[] = []
+  for (const { assetUuid, attachmentUuid, name, readPages } of documents) {
+    const order = { customerUuid, assetUuid, attachmentUuid, readPages, createdBy, createdOn: now }
+    uuids.push((await insertOrder(tx, order, name)).aiTranscriptionUuid)
+  }
+  return uuids
 }
 
 /** Stores a transcription, and a job to read the document. */

@@ -29,8 +29,8 @@ describe('Registry extracts written for tests', () => {
       .rotate(turn)
       .jpeg()
       .toBuffer()
-    const lines = await lettersOf(scan)
-    const result = Object.fromEntries((readNote([{ page: 1, lines }])?.fields ?? []).map((each) => [each.field, each]))
+    const page = { page: 1, ...(await lettersOf(scan)) }
+    const result = Object.fromEntries((readNote([page])?.fields ?? []).map((each) => [each.field, each]))
     expect(result.ownership?.value).toBe('JOSÉ MARTÍNEZ RUIZ (22334455Y): totalidad pleno dominio')
     expect(result.easements?.certainty).not.toBe('high')
     // The positions must refer to the original scan.
@@ -270,6 +270,21 @@ describe('A registry extract', () => {
     // The first page was stored without its lines, and is not read again.
     expect(names).toContain('sizeUsefulArea')
     expect(names).not.toContain('mortgageAmount')
+  })
+
+  it('a job that runs again does not change a transcription that a user has discarded', async () => {
+    const { asset, uuid } = await transcribed(pdfOf(named('rural')))
+    expect((await me.call('DELETE', `${path(asset)}/${uuid}`)).status).toBe(200)
+    // The state after a kill between the last step and the end of the job.
+    await system.context.database.transaction('system', (tx) =>
+      tx.change(
+        `UPDATE jobs SET state = 'queued', result = NULL, ended_on = NULL
+         WHERE uuid = (SELECT job_uuid FROM note_transcriptions WHERE uuid = $1)`,
+        [uuid],
+      ),
+    )
+    await runJobs(system)
+    expect((await listed(asset)).items).toMatchObject([{ state: 'discarded' }])
   })
 
   it('a registry extract that cannot be opened fails, and does not count towards the monthly limit', async () => {

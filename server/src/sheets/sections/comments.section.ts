@@ -1,8 +1,7 @@
 import { commentsPart } from '@lindero/domain/sheets/kinds/comments.kind'
-import { changeComments } from '../../assets/record/comments.store.ts'
-import type { CommentChanges } from '../../kernel/comments/comments.store.ts'
+import { changeCommentsOfAll } from '../../assets/record/comments.store.ts'
 import { keptTable } from './kept-tables.ts'
-import { assetByAsset, rowsByAsset, type SheetSection } from './sheet-section.ts'
+import { rowsByAsset, type SheetSection } from './sheet-section.ts'
 import { commentChanges, type SavedComment, SIGNED, writtenComments } from './signed-comments.ts'
 
 export const commentSheets: SheetSection = {
@@ -17,10 +16,12 @@ export const commentSheets: SheetSection = {
     )
     return rowsByAsset(commentsPart, uuids, { comment: rows })
   },
-  save: assetByAsset(async ({ tx, caller, stored: { asset }, context }, part) => {
-    const changes: CommentChanges = writtenComments(part.rows.comment, context.today)
-    await changeComments(tx, caller, asset, changes, 'file')
-  }),
+  async save({ tx, caller }, assets) {
+    const comments = assets.flatMap(({ stored: { asset }, context, parts }) =>
+      parts.map(({ rows: { comment } }) => ({ asset, changes: writtenComments(comment, context.today) })),
+    )
+    await changeCommentsOfAll(tx, caller, comments, 'file')
+  },
   undo: {
     area: 'info',
     // Comments with a code are warnings written by the server. A load does not change them.

@@ -1,16 +1,11 @@
-import type { PartData, RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import type { DataOf, PartData, RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { membershipPart, PRINCIPAL } from '@lindero/domain/sheets/kinds/groups.kind'
-import { type FormerPlace, type GroupPlace, placeAsset, restorePlaces } from '../../assets/groups/place-asset.ts'
+import { type FormerPlace, placeAssets, restorePlaces } from '../../assets/groups/place-asset.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { type KeptTable, keptTable } from './kept-tables.ts'
-import { type AssetToSave, assetByAsset, type SheetSection } from './sheet-section.ts'
+import type { AssetToSave, SheetSection } from './sheet-section.ts'
 
-interface Membership {
-  group: string | null
-  groupRole: string | null
-  subgroup: string | null
-  subgroupRole: string | null
-}
+type Membership = DataOf<typeof membershipPart>['values']
 
 export const groupSheets: SheetSection = {
   name: membershipPart.section,
@@ -25,21 +20,21 @@ export const groupSheets: SheetSection = {
        WHERE a.uuid = ANY($1::uuid[])`,
       [uuids],
     )
-    const places = rows.map(({ asset, ...values }) => [asset, { values, rows: {} } as unknown as PartData] as const)
-    return new Map([[membershipPart as unknown as RecordPart, new Map(places)]])
+    const places = rows.map(({ asset, ...values }): [string, PartData] => [asset, { values, rows: {} }])
+    return new Map<RecordPart, ReadonlyMap<string, PartData>>([[membershipPart, new Map(places)]])
   },
-  save: assetByAsset(async ({ tx, caller, stored: { asset } }, part) => {
-    const values = part.values as unknown as Membership | null | undefined
-    if (!values?.group) return
-    const { group, groupRole, subgroup, subgroupRole } = values
-    const place: GroupPlace = {
-      group,
-      isGroupPrincipal: groupRole === PRINCIPAL,
-      subgroup,
-      isSubgroupPrincipal: subgroupRole === PRINCIPAL,
-    }
-    await placeAsset(tx, caller, asset, place, 'file')
-  }),
+  async save({ tx, caller }, assets) {
+    const places = assets.flatMap(({ stored: { asset }, parts }) =>
+      parts.flatMap((part) => {
+        const values = part.values as Membership | null
+        if (!values?.group) return []
+        const { group, groupRole, subgroup, subgroupRole } = values
+        const roles = { isGroupPrincipal: groupRole === PRINCIPAL, isSubgroupPrincipal: subgroupRole === PRINCIPAL }
+        return [{ asset, group, subgroup, ...roles }]
+      }),
+    )
+    await placeAssets(tx, caller, places, 'file')
+  },
   undo: {
     area: 'info',
     tables: () => [MEMBERSHIPS],

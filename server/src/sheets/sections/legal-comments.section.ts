@@ -1,12 +1,13 @@
+import type { RowsToWrite } from '@lindero/domain/kernel/parts/prepare-save'
 import type { LegalSection } from '@lindero/domain/legal/management.section'
 import { dayOfRecord, legalCommentsPart } from '@lindero/domain/sheets/kinds/legal-comments.kind'
-import { commentRecord } from '../../legal/legal-comments.store.ts'
+import { commentRecords } from '../../legal/legal-comments.store.ts'
 import { savingOf, writeHistory } from '../../legal/records.store.ts'
 import { managedAsset } from './legal.section.ts'
-import { assetByAsset, rowsBetween, rowsByAsset, type SheetSection } from './sheet-section.ts'
+import { rowsBetween, rowsByAsset, type SheetSection } from './sheet-section.ts'
 import { commentChange, type SavedComment, SIGNED, writtenComments } from './signed-comments.ts'
 
-interface SavedRecord {
+type SavedRecord = {
   asset: string
   uuid: string
   section: LegalSection
@@ -38,23 +39,23 @@ export const legalCommentSheets: SheetSection = {
     return rowsByAsset(legalCommentsPart, uuids, { record, recordComment })
   },
   refusal: ({ phase }) => (phase === 'management' ? null : 'notInManagement'),
-  save: assetByAsset(async ({ tx, caller, stored, context, now }, { part, rows: { recordComment: rows } }) => {
-    const { data } = stored.parts.find((each) => each.part === part) ?? {}
-    const saving = { ...savingOf(tx, managedAsset(stored), caller, now), bulk: 'file' as const }
-    for (const savedRecord of (data?.rows.record ?? []) as unknown as SavedRecord[]) {
-      const own = (some: readonly object[] = []) =>
-        some.filter((row) => (row as { parentUuid?: string }).parentUuid === savedRecord.uuid) as never[]
-      const rowsToWrite = { created: own(rows?.created), updated: own(rows?.updated), deleted: [] }
-      if (rowsToWrite.created.length + rowsToWrite.updated.length === 0) continue
-      const record = {
-        section: savedRecord.section,
-        id: Number(savedRecord.uuid),
-        requestDate: savedRecord.requestDate,
-      }
-      await commentRecord(saving, record, writtenComments(rowsToWrite, context.today))
-    }
-    await writeHistory(saving)
-  }),
+  async save({ tx, caller, now }, assets) {
+    const comments = assets.map(({ stored, context, parts }) => {
+      const saving = { ...savingOf(tx, managedAsset(stored), caller, now), bulk: 'file' as const }
+      return parts.flatMap(({ part, rows: { recordComment: rows } }) => {
+        const { data } = stored.parts.find((each) => each.part === part) ?? {}
+        return ((data?.rows.record ?? []) as SavedRecord[]).flatMap(({ uuid, section, requestDate }) => {
+          const own = (some: RowsToWrite['created'] = []) => some.filter((row) => row.parentUuid === uuid)
+          const rowsToWrite = { created: own(rows?.created), updated: own(rows?.updated), deleted: [] }
+          if (rowsToWrite.created.length + rowsToWrite.updated.length === 0) return []
+          const changes = writtenComments(rowsToWrite, context.today)
+          return [{ saving, record: { section, id: Number(uuid), requestDate }, changes }]
+        })
+      })
+    })
+    await commentRecords(comments.flat())
+    await writeHistory(...comments.flatMap(([first]) => (first ? [first.saving] : [])))
+  },
   undo: {
     area: 'legal',
     tables: () => [
@@ -65,7 +66,7 @@ export const legalCommentSheets: SheetSection = {
       },
     ],
     changes(before, after) {
-      const records = new Map((after.rows.record as unknown as SavedRecord[]).map((record) => [record.uuid, record]))
+      const records = new Map((after.rows.record as SavedRecord[]).map((record) => [record.uuid, record]))
       const changed = rowsBetween<SavedComment & { parentUuid: string }>('recordComment', before, after)
       return changed.flatMap(({ old, next }) => {
         const record = records.get((next ?? old)?.parentUuid ?? '')

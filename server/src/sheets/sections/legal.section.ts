@@ -27,7 +27,7 @@ export const legalSheets: SheetSection = {
   load: loadLegal,
   refusal({ phase }, part, planned) {
     if (phase !== 'management') return 'notInManagement'
-    return sectionRejection(part.name, planned.get(acquisitionPart.name) as unknown as Acquisition)
+    return sectionRejection(part.name, planned.get(acquisitionPart.name) as Acquisition)
   },
   async save({ tx, caller, now }, assets) {
     for (const { stored, parts } of assets) {
@@ -84,14 +84,14 @@ async function loadLegal(tx: Transaction, uuids: readonly string[], parts: reado
     own.map(({ name }) => name),
   )
   const people = own.some(({ name }) => name === responsible.name) ? await responsiblesOf(tx, uuids) : new Map()
-  const dataOf = ({ name }: RecordPart, uuid: string) =>
+  const dataOf = ({ name }: RecordPart, uuid: string): PartData =>
     name === responsible.name
       ? { values: { responsibleUuid: people.get(uuid) ?? null }, rows: {} }
       : { values: {}, rows: { [name]: records.get(`${uuid} ${name}`) ?? [] } }
   return new Map(
     own
       .filter(({ name }) => name !== acquisitionPart.name)
-      .map((part) => [part, new Map(uuids.map((uuid) => [uuid, dataOf(part, uuid) as unknown as PartData]))]),
+      .map((part) => [part, new Map(uuids.map((uuid) => [uuid, dataOf(part, uuid)]))]),
   )
 }
 

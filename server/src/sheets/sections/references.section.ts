@@ -1,15 +1,15 @@
 import { type ReferenceValue, referenceChanges } from '@lindero/domain/assets/reference-value'
-import { keyOfRow } from '@lindero/domain/kernel/parts/record-part'
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { referencesPart } from '@lindero/domain/sheets/kinds/references.kind'
 import { asc, inArray } from 'drizzle-orm'
 import { referenceValues } from '../../assets/assets.table.ts'
 import {
-  addReferenceValue,
-  editReferenceValue,
+  addReferenceValues,
+  editReferenceValues,
   writeOutstandingDebt,
 } from '../../assets/record/reference-values.store.ts'
 import { keptTable } from './kept-tables.ts'
-import { assetByAsset, rowsBetween, rowsByAsset, type SheetSection, savingRow } from './sheet-section.ts'
+import { rowsBetween, rowsByAsset, type SheetSection } from './sheet-section.ts'
 
 export const referenceSheets: SheetSection = {
   name: referencesPart.section,
@@ -24,13 +24,17 @@ export const referenceSheets: SheetSection = {
       .orderBy(asc(date), asc(source), asc(uuid))
     return rowsByAsset(referencesPart, uuids, { referenceValue: rows })
   },
-  save: assetByAsset(async ({ tx, caller, stored: { asset }, context: { today } }, part) => {
-    const scope = { tx, caller, asset, today, bulk: 'file' as const }
-    const { created = [], updated = [] } = part.rows.referenceValue ?? {}
-    const keyOf = ({ uuid }: { uuid: string }) => keyOfRow(part.part, 'referenceValue', uuid)
-    for (const row of created) await savingRow(keyOf(row), () => addReferenceValue(scope, referenceOf(row)))
-    for (const row of updated) await savingRow(keyOf(row), () => editReferenceValue(scope, row.uuid, referenceOf(row)))
-  }),
+  async save({ tx, caller, now }, assets) {
+    const scope = { tx, caller, today: calendarDateAt(now) }
+    const rowsOf = (state: 'created' | 'updated') =>
+      assets.flatMap(({ stored: { asset }, parts }) =>
+        parts.flatMap(({ rows: { referenceValue: rows } }) =>
+          (rows?.[state] ?? []).map((row) => ({ asset, uuid: row.uuid, value: referenceOf(row) })),
+        ),
+      )
+    await addReferenceValues(scope, rowsOf('created'))
+    await editReferenceValues(scope, rowsOf('updated'))
+  },
   undo: {
     area: 'valuation',
     tables: () => [keptTable('reference_values', ['references.referenceValue'])],

@@ -53,8 +53,6 @@ export interface AssetToSave {
   parts: readonly PlannedPart[]
 }
 
-export type SheetSaving = Saving & Omit<AssetToSave, 'parts'>
-
 /** Thrown by the save of a section if it rejects one row and knows which one. */
 export class RowRejected extends Error {
   /** The key of the row in the changes of its part. */
@@ -90,12 +88,15 @@ export async function savingRow<T>(
   }
 }
 
-/** Creates the save function of a section from a function that saves one part of one asset. */
-export const assetByAsset =
-  (save: (saving: SheetSaving, part: PlannedPart) => Promise<void>) =>
-  async (saving: Saving, assets: readonly AssetToSave[]): Promise<void> => {
-    for (const { parts, ...asset } of assets) for (const part of parts) await save({ ...saving, ...asset }, part)
+/** Like `savingRow`, for a check of a row in the save of several assets. */
+export function checkingRow<T>(key: string, check: () => T): T {
+  try {
+    return check()
+  } catch (error) {
+    if (!(error instanceof AppError) || isRepeated(error)) throw error
+    throw new RowRejected(key, error, null)
   }
+}
 
 /** An asset before and after an undo. */
 export interface UndoneAsset {
@@ -165,17 +166,17 @@ export interface RowToRestore {
 
 /** Groups the rows of a part by asset. Each row contains the uuid of its asset. */
 export function rowsByAsset(
-  part: unknown,
+  part: RecordPart,
   uuids: readonly string[],
-  rows: Readonly<Record<string, readonly { asset: string }[]>>,
+  rows: Readonly<Record<string, readonly (PartData['rows'][string][number] & { asset: string })[]>>,
 ): PartRows {
   const byKind = Object.entries(rows).map(([kind, all]) => [kind, Map.groupBy(all, ({ asset }) => asset)] as const)
-  const dataOf = (uuid: string) => ({
+  const dataOf = (uuid: string): PartData => ({
     values: {},
     rows: Object.fromEntries(byKind.map(([kind, own]) => [kind, own.get(uuid) ?? []])),
   })
-  const dataByAsset = new Map(uuids.map((uuid) => [uuid, dataOf(uuid) as unknown as PartData]))
-  return new Map([[part as RecordPart, dataByAsset]])
+  const dataByAsset = new Map(uuids.map((uuid) => [uuid, dataOf(uuid)]))
+  return new Map([[part, dataByAsset]])
 }
 
 /** The rows of one kind that were added, removed or changed between two states. */

@@ -5,7 +5,7 @@ import type { HistoryChange } from '../../assets/record/log-change.ts'
 import type { CommentChanges } from '../../kernel/comments/comments.store.ts'
 import { rowsBetween } from './sheet-section.ts'
 
-export interface SavedComment {
+export type SavedComment = {
   uuid: string
   type: string
   text: string

@@ -2,29 +2,30 @@ import type { TaskChanges } from '@lindero/contract/tasks/tasks.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { wayBetween } from '@lindero/domain/kernel/machine/machine'
 import { differenceOf } from '@lindero/domain/kernel/parts/part-difference'
-import { keyOfRow, type PartData, type RecordPart } from '@lindero/domain/kernel/parts/record-part'
+import { keyOfRow, type PartData } from '@lindero/domain/kernel/parts/record-part'
 import { tasksPart } from '@lindero/domain/sheets/kinds/tasks.kind'
 import type { PlannedPart } from '@lindero/domain/sheets/plan-asset'
 import { type TaskState, taskStates } from '@lindero/domain/tasks/task-states'
 import type { TaskKind } from '@lindero/domain/tasks/task-types'
 import { sql } from 'drizzle-orm'
+import type { AssetRecord } from '../../assets/assets.table.ts'
 import type { HistoryChange } from '../../assets/record/log-change.ts'
-import { commentTask, saveTask } from '../../tasks/save-task.ts'
-import { byHand, startTasks } from '../../tasks/start-tasks.ts'
+import { commentTasks, saveTask } from '../../tasks/save-task.ts'
+import { addTasks, byHand } from '../../tasks/start-tasks.ts'
 import { forgetFirings } from '../../tasks/started-rows.ts'
-import { seesTask, taskLocked } from '../../tasks/task-access.ts'
+import { seesTask, taskLocked, tasksLocked } from '../../tasks/task-access.ts'
 import { type KeptTable, keptTable } from './kept-tables.ts'
 import {
-  assetByAsset,
+  type AssetToSave,
   rowsBetween,
   rowsByAsset,
-  type SheetSaving,
+  type Saving,
   type SheetSection,
   savingRow,
 } from './sheet-section.ts'
 import { commentChange, type SavedComment, SIGNED, writtenComments } from './signed-comments.ts'
 
-interface TaskRow {
+type TaskRow = {
   uuid: string
   type: TaskKind
   description: string | null
@@ -54,7 +55,7 @@ export const taskSheets: SheetSection = {
     return rowsByAsset(tasksPart, uuids, { task, taskComment })
   },
   refusal: ({ phase }) => (phase === 'management' ? null : 'notInManagement'),
-  save: assetByAsset(saveTasks),
+  save: saveTasks,
   undo: {
     area: 'tasks',
     tables: () => TASK_TABLES,
@@ -78,12 +79,12 @@ export const TASK_TABLES: readonly KeptTable[] = [
 /** The changes of tasks and their comments, in the format that saving a task uses for the history. */
 function taskChanges(before: PartData, after: PartData): HistoryChange[] {
   const tasks = new Map(
-    [...(before.rows.task ?? []), ...(after.rows.task ?? [])].map((row) => [row.uuid, row as unknown as TaskRow]),
+    [...(before.rows.task ?? []), ...(after.rows.task ?? [])].map((row) => [row.uuid, row as TaskRow]),
   )
   const comments = rowsBetween<SavedComment & { parentUuid: string }>('taskComment', before, after)
   return [
     ...differenceOf(
-      tasksPart as unknown as RecordPart,
+      tasksPart,
       { ...before, rows: { task: before.rows.task ?? [] } },
       {
         ...after,
@@ -98,45 +99,73 @@ function taskChanges(before: PartData, after: PartData): HistoryChange[] {
   ]
 }
 
-async function saveTasks(saving: SheetSaving, part: PlannedPart): Promise<void> {
-  const { tx, caller, stored, now } = saving
-  const { created = [], updated = [] } = part.rows.task ?? {}
-  const { uuid, customerUuid, provinceCode } = stored.asset
-  /** The final uuid of each new task, by its uuid in the plan. */
+async function saveTasks(saving: Saving, assets: readonly AssetToSave[]): Promise<void> {
+  const added = await addRows(saving, rowsOf(assets, 'created'))
+  for (const { part, row } of rowsOf(assets, 'updated')) {
+    await savingTask(part, row, () => changeTask(saving, row.uuid, editsOf(part, row.uuid), row.state))
+  }
+  await saveComments(saving, assets, added)
+}
+
+interface RowToSave {
+  asset: AssetRecord
+  part: PlannedPart
+  row: TaskRow
+}
+
+const rowsOf = (assets: readonly AssetToSave[], state: 'created' | 'updated'): RowToSave[] =>
+  assets.flatMap(({ stored: { asset }, parts }) =>
+    parts.flatMap((part) => ((part.rows.task?.[state] ?? []) as TaskRow[]).map((row) => ({ asset, part, row }))),
+  )
+
+const INVALID = { 'tasks.notACandidate': 'assigneeUuid', 'tasks.notPossible': 'state' }
+const savingTask = ({ part }: PlannedPart, { uuid }: TaskRow, save: () => Promise<void>) =>
+  savingRow(keyOfRow(part, 'task', uuid), save, INVALID)
+
+/**
+ * Adds the new tasks of all assets, and then changes those that are assigned or that have begun.
+ *
+ * @returns the uuid of each new task, by its uuid in the plan
+ */
+async function addRows(saving: Saving, rows: readonly RowToSave[]): Promise<ReadonlyMap<string, string>> {
+  const { tx, caller, now } = saving
+  const tasks = rows.map(({ asset, row: { type, description, dueOn } }) => {
+    const details = { ...(description === null ? {} : { description }), ...(dueOn === null ? {} : { dueOn }) }
+    return { asset, tasks: [byHand(type, caller.user.uuid, details)] }
+  })
+  const started = (await addTasks(tx, tasks, now, 'file')).flat()
   const added = new Map<string, string>()
-  const fields = { 'tasks.notACandidate': 'assigneeUuid', 'tasks.notPossible': 'state' }
-  const savingTask = (row: TaskRow, save: () => Promise<void>) =>
-    savingRow(keyOfRow(part.part, 'task', row.uuid), save, fields)
-  for (const row of created as unknown as TaskRow[]) {
-    await savingTask(row, async () => {
-      const { type, description, dueOn } = row
-      const details = { ...(description === null ? {} : { description }), ...(dueOn === null ? {} : { dueOn }) }
-      const task = byHand(type, caller.user.uuid, details)
-      const [taskUuid = ''] = await startTasks(tx, { uuid, customerUuid, provinceCode }, [task], now, 'file')
-      added.set(row.uuid, taskUuid)
-      const { assigneeUuid } = await taskLocked(tx, taskUuid)
-      const assigned = row.assigneeUuid !== null && row.assigneeUuid !== assigneeUuid
-      const edits = assigned ? { assigneeUuid: { oldValue: assigneeUuid, newValue: row.assigneeUuid } } : {}
-      await changeTask(saving, taskUuid, edits, row.state)
-    })
+  for (const [index, { part, row }] of rows.entries()) {
+    const task = started[index]
+    if (!task) throw new Error('a task of a load was not added')
+    added.set(row.uuid, task.uuid)
+    const { assigneeUuid } = row
+    const isAssigned = assigneeUuid !== null && assigneeUuid !== task.assigneeUuid
+    const edits = isAssigned ? { assigneeUuid: { oldValue: task.assigneeUuid, newValue: assigneeUuid } } : {}
+    if (!isAssigned && row.state === taskStates.initial) continue
+    await savingTask(part, row, () => changeTask(saving, task.uuid, edits, row.state))
   }
-  for (const row of updated as unknown as TaskRow[]) {
-    await savingTask(row, () => changeTask(saving, row.uuid, editsOf(part, row.uuid), row.state))
-  }
-  const comments = part.rows.taskComment
-  const place = (comment: object) => {
-    const { parentUuid } = comment as { parentUuid: string }
-    return added.get(parentUuid) ?? parentUuid
-  }
-  const all = [...(comments?.created ?? []), ...(comments?.updated ?? [])]
-  for (const taskUuid of new Set(all.map(place))) {
-    const own = (rows: readonly object[] = []) => rows.filter((row) => place(row) === taskUuid) as never[]
-    const commentsToWrite = writtenComments(
-      { created: own(comments?.created), updated: own(comments?.updated), deleted: [] },
-      saving.context.today,
+  return added
+}
+
+async function saveComments(
+  { tx, caller, now }: Saving,
+  assets: readonly AssetToSave[],
+  added: ReadonlyMap<string, string>,
+): Promise<void> {
+  const parts = assets.flatMap((asset) => asset.parts)
+  const ofTask = (state: 'created' | 'updated') =>
+    Map.groupBy(
+      parts.flatMap(({ rows: { taskComment } }) => taskComment?.[state] ?? []),
+      ({ parentUuid }) => added.get(parentUuid ?? '') ?? parentUuid ?? '',
     )
-    await commentTask(tx, caller, await taskLocked(tx, taskUuid), commentsToWrite, 'file')
-  }
+  const [created, updated] = [ofTask('created'), ofTask('updated')]
+  const tasks = await tasksLocked(tx, [...new Set([...created.keys(), ...updated.keys()])])
+  const comments = tasks.map((task) => {
+    const rows = { created: created.get(task.uuid) ?? [], updated: updated.get(task.uuid) ?? [], deleted: [] }
+    return { task, changes: writtenComments(rows, calendarDateAt(now)) }
+  })
+  await commentTasks(tx, caller, comments, 'file')
 }
 
 /** The changed fields of a task, in the format that the screen uses to save them. */
@@ -151,7 +180,7 @@ function editsOf({ part, changes }: PlannedPart, uuid: string): TaskChanges {
 const EDITED = { description: true, dueOn: true, assigneeUuid: true }
 
 /** Changes a task, and moves it event by event to the given state. An ended task is reopened before the change. */
-async function changeTask({ tx, caller, now }: SheetSaving, uuid: string, edits: TaskChanges, to: TaskState) {
+async function changeTask({ tx, caller, now }: Saving, uuid: string, edits: TaskChanges, to: TaskState) {
   const task = await taskLocked(tx, uuid)
   const events = (wayBetween(taskStates, task.state, to) ?? []).map(({ event }) => event)
   const save = async (changes: TaskChanges) => {

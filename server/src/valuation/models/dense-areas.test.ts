@@ -1,4 +1,4 @@
-import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories.fixture'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import type { GeoPoint } from '@lindero/domain/kernel/geo'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { aLocalMarket, FACTORY_TODAY } from '@lindero/demo/app/factories.fixture'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { describedKey } from '@lindero/domain/valuation/market-model/compared-home'
 import { assessComparable } from '@lindero/domain/valuation/methods/comparables/assess-comparable'

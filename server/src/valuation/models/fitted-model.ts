@@ -22,7 +22,7 @@ export function packModel(model: FittedModel): Buffer {
   return brotliCompressSync(serialize(model), { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } })
 }
 
-interface ReadyModel {
+export interface ReadyModel {
   region: RegionalFit
   prices: PriceModelInUse
 }
@@ -57,11 +57,17 @@ function unpacked(uuid: string, fitted: string): ReadyModel {
  * Creates the market for some evidence from the stored model. If there is too little evidence for a model, the separate
  * effects are computed from the few homes.
  */
-export function marketOf(evidenceText: string, question: EvidenceQuestion, model: StoredModel | null): RegionalMarket {
-  const fitted = model && readyModel(model.uuid, model)
-  if (!fitted) return thinMarket(evidenceText, question)
-  const { operation, typeId, valuationDate } = question
-  const { region, prices } = fitted
+export function marketOf(evidenceText: string, question: EvidenceQuestion, stored: StoredModel | null): RegionalMarket {
+  const model = stored && readyModel(stored.uuid, stored)
+  return model ? modelledMarket(evidenceText, question, model) : thinMarket(evidenceText, question)
+}
+
+/** Creates the market for some evidence from a model. */
+export function modelledMarket(
+  evidenceText: string,
+  { operation, typeId, valuationDate }: EvidenceQuestion,
+  { region, prices }: ReadyModel,
+): RegionalMarket {
   const index = indexEvidence(readEvidence(evidenceText), { operation, typeId, valuationDate })
   return { ...regionalMarketOf(index, region), prices }
 }

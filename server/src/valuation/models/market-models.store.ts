@@ -2,6 +2,7 @@ import { AppError } from '@lindero/domain/errors'
 import type { GeoPoint } from '@lindero/domain/kernel/geo'
 import type { Accuracy } from '@lindero/domain/valuation/market-model/accuracy'
 import type { EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { areasOfNeighbourhood, type ModelArea, windowOf } from './model-areas.ts'
 import type { StoredModel } from './valuation-questions.ts'
@@ -56,14 +57,18 @@ export async function modelOfNeighbourhood(
   place: GeoPoint,
   question: EvidenceQuestion,
 ): Promise<string | null> {
-  const { after, until } = windowOf(question)
-  const [row] = await tx.rows<{ uuid: string }>(
-    `SELECT uuid FROM market_models
-     WHERE operation = $1 AND type_id = $2 AND area = ANY($3::text[]) AND until <= $4 AND until > $5 AND ${IS_APPLIED}
-     ORDER BY until DESC, is_demo DESC, length(area) DESC, created_on DESC LIMIT 1`,
-    [question.operation, question.typeId, areasOfNeighbourhood(place).map(({ area }) => area), ...[until, after]],
-  )
+  const [row] = await tx.rows<{ uuid: string | null }>(sql`SELECT ${neighbourhoodModel(place, question)} AS uuid`)
   return row?.uuid ?? null
+}
+
+/** SQL: the uuid that `modelOfNeighbourhood` returns. */
+export function neighbourhoodModel(place: GeoPoint, question: EvidenceQuestion): SQL {
+  const { after, until } = windowOf(question)
+  const areas = areasOfNeighbourhood(place).map(({ area }) => area)
+  return sql`(SELECT uuid FROM market_models
+     WHERE operation = ${question.operation} AND type_id = ${question.typeId} AND area = ANY(${sql.param(areas)}::text[])
+       AND until <= ${until} AND until > ${after} AND ${sql.raw(IS_APPLIED)}
+     ORDER BY until DESC, is_demo DESC, length(area) DESC, created_on DESC LIMIT 1)`
 }
 
 type Signed = Pick<NewModel, 'isDemo' | 'operation' | 'typeId' | 'area' | 'signature'>

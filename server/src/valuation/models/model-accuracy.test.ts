@@ -1,4 +1,4 @@
-import { aLocalMarket } from '@lindero/demo/app/factories'
+import { aLocalMarket } from '@lindero/demo/app/factories.fixture'
 import { OPERATOR_CUSTOMER_UUID } from '@lindero/domain/customers/operator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../../test/jobs.ts'

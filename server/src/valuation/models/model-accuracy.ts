@@ -4,19 +4,15 @@ import type {
   ModelFilter,
   ModelTotals,
 } from '@lindero/contract/valuation/model-accuracy.contract'
+import { pick } from '@lindero/domain/kernel/pick'
 import type { Accuracy } from '@lindero/domain/valuation/market-model/accuracy'
 import { municipalityAt } from '../../areas/municipality-at.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
+import type { ListQuery } from '../../kernel/database/page.ts'
 import { IS_APPLIED } from './market-models.store.ts'
 import { areaOfKey } from './model-areas.ts'
 
-interface Page {
-  p: number
-  r: number
-  s?: (typeof MODEL_SORTS)[number] | undefined
-  d?: boolean | undefined
-  f?: ModelFilter | undefined
-}
+type Page = ListQuery<(typeof MODEL_SORTS)[number], ModelFilter>
 
 type Row = Omit<MeasuredModel, 'zone' | keyof Accuracy> & { area: string; figures: Accuracy }
 type Sums = ModelTotals & { total: number }
@@ -68,20 +64,12 @@ export async function listModelAccuracy(
   )
   if (sums === undefined) throw new Error('sums are always one row')
   const { total, ...totals } = sums
-  const items = rows.map(({ area, figures, measuredOn, ...row }) => {
-    const { mdape, within10, within20, cod, prd, prb } = figures
-    return {
-      ...row,
-      mdape,
-      within10,
-      within20,
-      cod,
-      prd,
-      prb,
-      zone: zoneOf(area),
-      measuredOn: new Date(measuredOn).toISOString(),
-    }
-  })
+  const items = rows.map(({ area, figures, measuredOn, ...row }) => ({
+    ...row,
+    ...pick(figures, 'mdape', 'within10', 'within20', 'cod', 'prd', 'prb'),
+    zone: zoneOf(area),
+    measuredOn: new Date(measuredOn).toISOString(),
+  }))
   const [measuredFrom, measuredTo] = [instantOf(totals.measuredFrom), instantOf(totals.measuredTo)]
   return { items, total, totals: { ...totals, measuredFrom, measuredTo } }
 }

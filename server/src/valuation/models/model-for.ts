@@ -1,9 +1,10 @@
 import type { GeoPoint } from '@lindero/domain/kernel/geo'
 import type { EvidenceQuestion } from '@lindero/domain/valuation/market-model/evidence-index'
 import { AVM_TYPES } from '@lindero/domain/valuation/record/subject-of-asset'
+import type { SQL } from 'drizzle-orm'
 import type { Context } from '../../kernel/context.ts'
 import type { Scope, Transaction } from '../../kernel/database/database.ts'
-import { type EvidenceWindow, firstPieces } from '../../market/market.store.ts'
+import { type CountedHomes, type EvidenceWindow, homesCounted, homesWithin } from '../../market/market.store.ts'
 import { windowToFit } from './evidence-to-fit.ts'
 import { modelOfNeighbourhood } from './market-models.store.ts'
 import {
@@ -58,19 +59,26 @@ async function missingModel(
   const { operation, typeId } = question
   if (!AVM_TYPES.includes(typeId)) return null
   const [cell, ...quarters] = areasOfNeighbourhood(place)
-  let area: ModelArea = { operation, typeId, isDemo: false, ...cell, date: question.valuationDate }
-  const pieces = await firstPieces(tx, evidenceIn(cell, question), COUNTED)
-  area.isDemo = pieces.some((piece) => piece.isDemo)
+  const { homes, isDemo } = await homesWithin(tx, evidenceIn(cell, question), COUNTED)
+  if (!mayHaveModel({ homes, isDemo })) return null
+  let area: ModelArea = { operation, typeId, isDemo, ...cell, date: question.valuationDate }
   // If the fit will divide the cell, the caller must wait for the model of the quadrant.
   for (const quarter of quarters) {
     const window = await windowToFit(tx, area, adverts)
     if (!window?.isCut) break
     area = { ...area, ...quarter, until: window.window.until }
   }
-  const own = isQuarter(area) ? await firstPieces(tx, evidenceIn(area, question), COUNTED) : pieces
-  const homes = new Set(own.map(({ home }) => home)).size
-  return homes < leastHomes(area.isDemo) ? null : area
+  if (!isQuarter(area)) return area
+  const own = await homesWithin(tx, evidenceIn(area, question), COUNTED)
+  return own.homes < leastHomes(isDemo) ? null : area
 }
+
+/** SQL: the homes of the largest area of a place, as JSON (`CountedHomes`). */
+export const homesOfCell = (place: GeoPoint, question: EvidenceQuestion): SQL =>
+  homesCounted(evidenceIn(areasOfNeighbourhood(place)[0], question), COUNTED)
+
+/** True if there may be enough homes for a model. A quadrant has no more homes than its cell. */
+export const mayHaveModel = ({ homes, isDemo }: CountedHomes): boolean => homes >= leastHomes(isDemo)
 
 function evidenceIn(area: Area, question: EvidenceQuestion): EvidenceWindow {
   const { operation, typeId } = question

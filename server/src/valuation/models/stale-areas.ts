@@ -3,6 +3,7 @@ import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { AVM_TYPES } from '@lindero/domain/valuation/record/subject-of-asset'
 import type { Transaction } from '../../kernel/database/database.ts'
+import { standsForHome } from '../../market/market.store.ts'
 import { signatureOf, signaturesOfModels } from './market-models.store.ts'
 import { AREA, leastHomes, type ModelArea } from './model-areas.ts'
 
@@ -93,7 +94,7 @@ function piles(tx: Transaction): Promise<Row[]> {
        round(longitude::numeric, 2)::float8 AS longitude, max(date)::text AS until, count(*)::int AS pieces,
        round(100 * sum(price))::float8 AS prices
      FROM market_evidence e WHERE type_id = ANY($1::int[])
-       AND NOT EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = e.uuid AND NOT m.is_shown)
+       AND ${standsForHome('e')}
      GROUP BY 1, 2, 3, 4, 5`,
     [AVM_TYPES],
   )

@@ -1,4 +1,4 @@
-import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories'
+import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories.fixture'
 import { addDays } from '@lindero/domain/kernel/dates'
 import { valueByComparables } from '@lindero/domain/valuation/methods/comparables/automatic-valuation'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -41,4 +41,24 @@ it('a market is fitted again after its evidence has changed, and a home is value
   const [home] = after.index.entries
   if (!home) throw new Error('no evidence')
   expect(valueByComparables({ ...home, valuationDate: FACTORY_TODAY }, after).kind).toBe('valued')
+})
+
+it('the fit stays the same while the oldest evidence leaves the valuation, and changes with the month or with new evidence', async () => {
+  const place = { latitude: 42.1, longitude: -3.1 }
+  const today = '2026-06-10'
+  const dated = (count: number, seed: string, date: string) =>
+    aLocalMarket({ count, seed, centre: place }).map((piece) =>
+      piece.kind === 'listing' ? { ...piece, date, addedOn: date, expiredOn: null } : { ...piece, date },
+    )
+  await addMarket(system, [...dated(40, 'new', '2026-06-02'), ...dated(40, 'old', '2025-06-12')])
+  const marketOf = (valuationDate: string) =>
+    neighbourhoodMarket(system.context, 'system', place, { operation: 'sale', typeId: 11, valuationDate })
+  const before = (await fits()).length
+  const first = await marketOf(today)
+  const later = await marketOf('2026-06-20')
+  expect([first.index.entries.length, later.index.entries.length]).toEqual([80, 40])
+  expect(later.effects).toEqual(first.effects)
+  expect((await fits()).length).toBe(before + 1)
+  await marketOf('2026-07-01')
+  expect((await fits()).length).toBe(before + 2)
 })

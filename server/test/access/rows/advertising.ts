@@ -103,6 +103,11 @@ export const advertisingRows = {
     input: () => ({ params: { secret: 'unknown' } }),
     answers: 'advertisements.feedNotFound',
   },
+  idealistaFeed: {
+    about: 'nothing',
+    input: () => ({ params: { secret: 'unknown' } }),
+    answers: 'advertisements.feedNotFound',
+  },
   jsonFeed: {
     about: 'nothing',
     input: () => ({ params: { secret: 'unknown' } }),

@@ -102,6 +102,7 @@ export const legalRows = {
     permission: 'seeManagement',
     input: () => ({ query: { month: '2026-03' } }),
   },
+  lapseQuestions: { about: 'nothing', permission: 'seeManagement' },
   legalDateChoices: { about: 'nothing', permission: 'seeManagement' },
   explainMissedDeadline: {
     about: 'managedAsset',

@@ -65,6 +65,12 @@ export const operationRows = {
     }),
   },
   checkBills: { about: 'nothing', permission: 'editOperations', input: () => ({ body: { bills: [A_BILL] } }) },
+  findBillHome: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { contentType: 'application/pdf', content: 'eA==' } }),
+    answers: 'transcription.failed',
+  },
   addBills: {
     about: 'nothing',
     permission: 'editOperations',
@@ -80,6 +86,49 @@ export const operationRows = {
   nextBills: { about: 'nothing', permission: 'editOperations', input: () => ({ query: { until: '2026-12-31' } }) },
   rentRoll: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
   rentUpdates: { about: 'nothing', permission: 'readOperations', input: () => ({ query: { month: '2026-12' } }) },
+  applyRentUpdates: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { month: '1990-01', notifiedOn: '1990-01-02', leases: [NOBODYS], newRents: 0 } }),
+    answers: 'operations.changedMeanwhile',
+  },
+  undoRentUpdates: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { runUuid: NOBODYS } }),
+    answers: 'operations.nothingToUndo',
+  },
+  updateLetters: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ body: { updates: [NOBODYS], landlord: 'A', language: 'es' } }),
+    answers: 'operations.notFound',
+  },
+  deposits: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
+  publishedIndexes: { about: 'nothing', permission: 'readOperations', input: () => ({ query: {} }) },
+  indexesOfDay: { about: 'nothing', permission: 'readOperations', input: () => ({ query: { day: '2026-12-01' } }) },
+  importIndexes: {
+    about: 'nothing',
+    permission: 'administer',
+    input: () => ({
+      body: { kind: 'IPC', name: 'ipc.csv', content: 'A;1', publishedOn: '1990-01-02', isProvisional: false },
+    }),
+    answers: 'operations.indexFile',
+  },
+  savePublishedIndex: {
+    about: 'nothing',
+    permission: 'administer',
+    input: () => ({
+      body: { kind: 'IPC', month: '1990-01', percent: 2, publishedOn: '1990-01-02', isProvisional: false },
+    }),
+    answers: 'operations.publicationDay',
+  },
+  removePublishedIndex: {
+    about: 'nothing',
+    permission: 'administer',
+    input: () => ({ params: { kind: 'IPC', month: '1990-01' } }),
+    answers: 'operations.notFound',
+  },
   directDebits: {
     about: 'nothing',
     permission: 'editOperations',
@@ -102,6 +151,12 @@ export const operationRows = {
     about: 'nothing',
     permission: 'editOperations',
     input: () => ({ params: { uuid: NOBODYS }, query: {} }),
+    answers: 'operations.notFound',
+  },
+  debitFileContent: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS } }),
     answers: 'operations.notFound',
   },
   changeDebitFile: {
@@ -170,6 +225,44 @@ export const operationRows = {
     permission: 'editOperations',
     input: () => ({ body: { entries: [NOBODYS] } }),
   },
+  noteImportUploadUrl: {
+    about: 'portfolio',
+    permission: 'editOperations',
+    input: (uuid) => ({ params: { uuid }, query: { name: 'notas.pdf', size: 10 } }),
+  },
+  noteImports: {
+    about: 'portfolio',
+    permission: 'editOperations',
+    input: (uuid) => ({ params: { uuid }, query: {} }),
+  },
+  importNotes: {
+    about: 'portfolio',
+    permission: 'editOperations',
+    input: (uuid) => ({ params: { uuid }, body: { filepath: 'missing' } }),
+    answers: 'files.notFound',
+  },
+  retryNoteImport: {
+    about: 'portfolio',
+    permission: 'editOperations',
+    input: (uuid) => ({ params: { uuid, importUuid: NOBODYS } }),
+    answers: 'operations.importNotFound',
+  },
+  deleteNoteImport: {
+    about: 'portfolio',
+    permission: 'editOperations',
+    input: (uuid) => ({ params: { uuid, importUuid: NOBODYS } }),
+    answers: 'operations.importNotFound',
+  },
+  attachNotes: {
+    about: 'portfolio',
+    permission: 'editOperations',
+    input: (uuid) => ({ params: { uuid }, body: { items: [{ itemUuid: NOBODYS, assetUuid: NOBODYS }] } }),
+  },
+  detachNotes: {
+    about: 'portfolio',
+    permission: 'editOperations',
+    input: (uuid) => ({ params: { uuid }, body: { items: [NOBODYS] } }),
+  },
   bankStatements: { about: 'nothing', permission: 'editOperations', input: () => ({ query: {} }) },
   deleteStatement: {
     about: 'nothing',
@@ -178,6 +271,12 @@ export const operationRows = {
     answers: 'operations.entryNotFound',
   },
   paymentFiles: { about: 'nothing', permission: 'editOperations', input: () => ({ query: {} }) },
+  paymentFileContent: {
+    about: 'nothing',
+    permission: 'editOperations',
+    input: () => ({ params: { uuid: NOBODYS } }),
+    answers: 'operations.notFound',
+  },
   changePaymentFile: {
     about: 'nothing',
     permission: 'editOperations',
@@ -238,9 +337,18 @@ export const operationRows = {
   | 'importStatement'
   | 'bankEntries'
   | 'bankStatements'
+  | 'noteImportUploadUrl'
+  | 'noteImports'
+  | 'importNotes'
+  | 'retryNoteImport'
+  | 'deleteNoteImport'
+  | 'attachNotes'
+  | 'detachNotes'
   | 'deleteStatement'
   | 'paymentFiles'
   | 'changePaymentFile'
+  | 'paymentFileContent'
+  | 'debitFileContent'
   | 'paymentSettings'
   | 'bankAccounts'
   | 'bankAccount'
@@ -254,11 +362,21 @@ export const operationRows = {
   | 'taxWorkbook'
   | 'accountingEntries'
   | 'checkBills'
+  | 'findBillHome'
   | 'addBills'
   | 'removeBills'
   | 'nextBills'
   | 'rentRoll'
   | 'rentUpdates'
+  | 'applyRentUpdates'
+  | 'undoRentUpdates'
+  | 'updateLetters'
+  | 'publishedIndexes'
+  | 'deposits'
+  | 'indexesOfDay'
+  | 'importIndexes'
+  | 'savePublishedIndex'
+  | 'removePublishedIndex'
   | 'directDebits'
   | 'debitFiles'
   | 'debitFile'

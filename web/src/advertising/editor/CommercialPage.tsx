@@ -2,6 +2,7 @@ import type { Advertisement } from '@lindero/contract/advertising/advertising.sc
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import { isPreviewCopy } from '@lindero/domain/advertising/advertisement'
+import { ORIENTATIONS } from '@lindero/domain/assets/asset-details'
 import { Button, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -54,9 +55,9 @@ export default function CommercialPage() {
   const opened = open === NEW ? null : (advertisements.find(({ uuid }) => uuid === open) ?? advertisements[0])
   const startOfEditor = open === NEW && start ? { start, uuid: newUuid } : opened ? { saved: opened } : null
   return (
-    <div className={classes.commercial}>
+    <div className={`${classes.commercial} grid grow min-h-0`}>
       <h2 className="sr">{t('title')}</h2>
-      <aside className={classes.side}>
+      <aside className={`${classes.side} stack gap-12 min-w-0 p-16 border-right`}>
         {canEdit && (
           <Button
             fullWidth
@@ -69,7 +70,7 @@ export default function CommercialPage() {
         )}
         {refusal && <Banner level="warning">{errorText(new ApiError(409, refusal))}</Banner>}
         {advertisements.length === 0 && <Text size="sm">{t('editor.none')}</Text>}
-        <ul className={classes.cards} aria-label={t('editor.listLabel')}>
+        <ul className="stack gap-8" aria-label={t('editor.listLabel')}>
           {advertisements.map((advertisement) => (
             <li key={advertisement.uuid}>
               <Card
@@ -94,12 +95,12 @@ export default function CommercialPage() {
           given={startOfEditor}
           pictures={pictures}
           suggestions={suggestedTags}
-          known={knownFacts(asset)}
+          known={{ ...knownFacts(asset), ...query.data.around }}
           canEdit={canEdit}
           onOpen={show}
         />
       ) : (
-        <Text className={classes.choose ?? ''}>{t('editor.choose')}</Text>
+        <Text className="p-24 text-2">{t('editor.choose')}</Text>
       )}
     </div>
   )
@@ -112,6 +113,7 @@ function knownFacts({ state, constructionYear, sizes, plotSize, details }: Asset
     ...{ state, constructionYear, plotSize, usefulSize: sizes.usefulArea },
     airConditioning: isTrue(details.airConditioning),
     wardrobes: isTrue(details.wardrobes),
+    orientation: ORIENTATIONS.find((one) => one === details.orientation) ?? null,
   }
 }
 
@@ -127,16 +129,16 @@ function Card({ advertisement, isOpen, onOpen }: CardProps) {
   const { number, price, size, copiedFromUuid, leads } = advertisement
   return (
     <button type="button" className={classes.card} aria-pressed={isOpen} onClick={onOpen}>
-      <span className={classes.cardHead}>
+      <span className="flex wrap between gap-6">
         <b>{t('editor.numbered', { number })}</b>
         <StatusChips advertisement={advertisement} />
       </span>
       <span className="num">
         {[formats.currency(price), size === null ? null : formats.area(size)].filter(Boolean).join(' · ')}
       </span>
-      {copiedFromUuid && <small>{t('editor.copyOf')}</small>}
+      {copiedFromUuid && <small className="text-2">{t('editor.copyOf')}</small>}
       {leads.total > 0 && (
-        <small>
+        <small className="text-2">
           {t('sections.leads')}: <span className="num">{formats.number(leads.total)}</span>
         </small>
       )}

@@ -1,17 +1,19 @@
 import type { Advertisement } from '@lindero/contract/advertising/advertising.schema'
 import { api } from '@lindero/contract/api'
+import { withoutBankTags, withoutBankWords } from '@lindero/domain/advertising/bank-words'
 import {
   type FactContradiction,
   factContradictionKey,
   factContradictions,
 } from '@lindero/domain/advertising/published-facts'
-import { ownsAsBank } from '@lindero/domain/customers/segments'
+import { isOwnedByBank } from '@lindero/domain/customers/segments'
 import { Button, Group, Text } from '@mantine/core'
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../assets/info/Panel.tsx'
 import { AssetRecordContext, useAssetRecord } from '../../assets/record/asset-record.ts'
 import { perform } from '../../kernel/api/use-call.ts'
+import { askSave } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
@@ -28,7 +30,7 @@ export function useContradictions(advertisement: Advertisement): FactContradicti
   return factContradictions(advertisement, {
     ...{ size, saleSize, rooms, bathrooms, floor },
     energyRating: typeof letter === 'string' ? letter : null,
-    isBank: customer ? ownsAsBank(customer) : null,
+    isBank: isOwnedByBank(details.bankOwned, customer),
   })
 }
 
@@ -47,9 +49,12 @@ export function ContradictionsSection({ advertisement, isBlocked }: Contradictio
     <Panel title={t('contradictions.title')} wide>
       {contradictions.map((one) =>
         one.field === 'bankOwned' ? (
-          <Text key={factContradictionKey(one)} size="sm">
-            {t('contradictions.bankOwned', { words: one.words })}
-          </Text>
+          <BankWords
+            key={factContradictionKey(one)}
+            advertisement={advertisement}
+            words={one.words}
+            isBlocked={isBlocked}
+          />
         ) : (
           <Contradiction
             key={factContradictionKey(one)}
@@ -60,6 +65,54 @@ export function ContradictionsSection({ advertisement, isBlocked }: Contradictio
         ),
       )}
     </Panel>
+  )
+}
+
+interface BankWordsProps {
+  advertisement: Advertisement
+  words: string
+  isBlocked: boolean
+}
+
+/**
+ * Words about a bank: one button removes them after showing the corrected text, the other one states in the asset that
+ * its owner is a bank.
+ */
+function BankWords({ advertisement, words, isBlocked }: BankWordsProps) {
+  const { t } = useTranslation('advertisements')
+  const { canEdit: canEditAsset } = useAssetRecord()
+  const { isSaving, saveAdvertisementChanges, saveBankOwned } = useCorrections(advertisement)
+  const { description, tags } = advertisement
+  const button = { size: 'compact-xs', variant: 'default', disabled: isBlocked || isSaving } as const
+  const text = description && withoutBankWords(description.text)
+  const isTextChanged = text !== null && text !== description?.text
+  const remove = async () => {
+    const changes = [
+      ...(isTextChanged
+        ? [{ field: 'description', oldValue: description, newValue: text ? { ...description, text } : null }]
+        : []),
+      ...(withoutBankTags(tags).length < tags.length
+        ? [{ field: 'tags', oldValue: tags, newValue: withoutBankTags(tags) }]
+        : []),
+    ]
+    const message = text ? t('contradictions.willSay', { text }) : t('contradictions.willSayNothing')
+    const question = { title: t('contradictions.withoutBank'), action: t('contradictions.saveWithout') }
+    // Visitors and portals read the corrected text at once, so the user sees it before.
+    if (isTextChanged && !(await askSave({ ...question, message }))) return
+    await saveAdvertisementChanges(changes)
+  }
+  return (
+    <Group gap="xs">
+      <Text size="sm">{t('contradictions.bankOwned', { words })}</Text>
+      <Button {...button} onClick={() => void remove()}>
+        {t('contradictions.withoutBank')}
+      </Button>
+      {canEditAsset && (
+        <Button {...button} onClick={() => void saveBankOwned()}>
+          {t('contradictions.isBank')}
+        </Button>
+      )}
+    </Group>
   )
 }
 
@@ -141,25 +194,28 @@ function useCorrections({ assetUuid, uuid }: Advertisement) {
       setSaving(false)
     }
   }
+  const saveAdvertisementChanges = (changes: { field: string; oldValue: unknown; newValue: unknown }[]) =>
+    save(() =>
+      perform(api.saveAdvertisement, {
+        params: { uuid: assetUuid, advertisementUuid: uuid },
+        body: { uuid, changes },
+      }),
+    )
+  const saveDetail = async (name: 'energyRating' | 'bankOwned', value: unknown) => {
+    const change = { field: 'details', oldValue: asset.details, newValue: { ...asset.details, [name]: value } }
+    await perform(api.saveAsset, { params: { uuid: assetUuid }, body: { changes: [change] } })
+    await refetch()
+  }
   return {
     isSaving,
+    saveAdvertisementChanges,
     saveAdvertisement: (field: string, oldValue: unknown, newValue: unknown) =>
-      save(() =>
-        perform(api.saveAdvertisement, {
-          params: { uuid: assetUuid, advertisementUuid: uuid },
-          body: { uuid, changes: [{ field, oldValue, newValue }] },
-        }),
-      ),
+      saveAdvertisementChanges([{ field, oldValue, newValue }]),
+    saveBankOwned: () => save(() => saveDetail('bankOwned', true)),
     saveAsset: (field: Extract<Known, { in: 'fields' }>['field'], newValue: number | string) =>
       save(async () => {
-        const change =
-          field === 'energyRating'
-            ? {
-                field: 'details',
-                oldValue: asset.details,
-                newValue: { ...asset.details, energyRating: newValue },
-              }
-            : { field: field === 'size' ? 'saleSize' : field, oldValue: recordedOf(asset, field), newValue }
+        if (field === 'energyRating') return saveDetail('energyRating', newValue)
+        const change = { field: field === 'size' ? 'saleSize' : field, oldValue: recordedOf(asset, field), newValue }
         await perform(api.saveAsset, { params: { uuid: assetUuid }, body: { changes: [change] } })
         await refetch()
       }),

@@ -1,5 +1,7 @@
 import { DESCRIPTION_STREAM } from '@lindero/contract/advertising/advertising.contract'
 import { api } from '@lindero/contract/api'
+import type { OperationType } from '@lindero/domain/advertising/advertisement'
+import type { AreaEvidence } from '@lindero/domain/advertising/description/area-evidence'
 import { claimsInAnyLanguage } from '@lindero/domain/advertising/description/english-claims'
 import type { Facts } from '@lindero/domain/advertising/description/facts'
 import { DESCRIPTION_LENGTH } from '@lindero/domain/advertising/description/lengthened'
@@ -39,8 +41,12 @@ interface Former {
 /** Facts of the asset that a description may contain, although they are no fields of the advertisement. */
 export type AssetFacts = Pick<
   Facts,
-  'state' | 'constructionYear' | 'usefulSize' | 'plotSize' | 'airConditioning' | 'wardrobes'
->
+  | ('state' | 'constructionYear' | 'usefulSize' | 'plotSize' | 'airConditioning' | 'wardrobes')
+  | ('orientation' | 'places')
+> & {
+  /** The homes around, for each operation; null if they are too few. */
+  areas?: Readonly<Record<OperationType, AreaEvidence | null>>
+}
 
 interface DescriptionProps {
   form: Form<AdvertisementForm>
@@ -155,6 +161,7 @@ export function DescriptionSection({ form, assetUuid, advertisementUuid, notices
             </Button>
           )}
         </Group>
+        <Field name="mayComparePrice" readOnly={readOnly} />
         <LengthLine text={values.descriptionText} />
         {!readOnly && <MissingFacts facts={factsOf(values, { notices, ...known })} images={values.images} />}
         <Text size="xs" c="var(--text-2)" role="status">
@@ -268,8 +275,9 @@ function LengthLine({ text }: { text: string | null }) {
   )
 }
 
-function factsOf(values: AdvertisementValues, assetFacts: AssetFacts & Pick<Facts, 'notices'>): Facts {
-  const { provinceCode } = values
+function factsOf(values: AdvertisementValues, { areas, ...assetFacts }: AssetFacts & Pick<Facts, 'notices'>): Facts {
+  const { provinceCode, operationType, mayComparePrice } = values
+  const area = operationType ? (areas?.[operationType] ?? null) : null
   const province = provinceCode && isProvinceCode(provinceCode) ? PROVINCES[provinceCode] : null
-  return { ...values, province, ...assetFacts } as Facts
+  return { ...values, province, ...assetFacts, area, comparesPrice: mayComparePrice === true } as Facts
 }

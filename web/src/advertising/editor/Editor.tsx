@@ -109,9 +109,9 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
   const notices = noticesOf(suggestions)
 
   return (
-    <Form form={form} className={classes.editor ?? ''}>
-      <header className={classes.editorHead}>
-        <h3>{saved ? t('editor.numbered', { number: saved.number }) : t('editor.newTitle')}</h3>
+    <Form form={form} className="stack min-w-0">
+      <header className="row wrap gap-y-8 gap-x-12 px-16 pt-12">
+        <h3 className="fs-14 semi">{saved ? t('editor.numbered', { number: saved.number }) : t('editor.newTitle')}</h3>
         {saved && <StatusChips advertisement={saved} />}
         {saved && <StateLine advertisement={saved} />}
         <Group gap="xs" ml="auto">
@@ -169,7 +169,7 @@ function priceOf(start: EditorProps['given'], operationType: OperationType | nul
 function EditorFoot({ isNew, canDiscard, onDiscard }: { isNew: boolean; canDiscard: boolean; onDiscard: () => void }) {
   const { t } = useTranslation('advertisements')
   return (
-    <footer className={classes.editorFoot} data-form-foot>
+    <footer className={`${classes.editorFoot} flex gap-8 sticky py-10 px-16 border-top bg-surface`} data-form-foot>
       {canDiscard && (
         <Button variant="default" onClick={onDiscard}>
           {t(isNew ? 'editor.cancel' : 'editor.discard')}

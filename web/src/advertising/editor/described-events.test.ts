@@ -6,7 +6,7 @@ const SECOND = { state: 'writing', sentence: 2 }
 const line = (event: object) => `data: ${JSON.stringify(event)}\n\n`
 
 /** A stream that delivers the text in chunks of `bytes` bytes. A chunk may end within a character. */
-function body(text: string, bytes: number): ReadableStream<Uint8Array> {
+function body(text: string, bytes: number): ReadableStream<Uint8Array<ArrayBuffer>> {
   const all = new TextEncoder().encode(text)
   return new ReadableStream({
     start(controller) {

@@ -3,9 +3,9 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 
 /** Parses the events that report a description while it is being written. Chunks may end anywhere. */
 export async function* describedEvents(
-  body: ReadableStream<Uint8Array>,
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
 ): AsyncGenerator<Exclude<DescriptionEvent, { state: 'failed' | 'done' }>> {
-  const reader = body.pipeThrough(new TextDecoderStream() as never).getReader() as ReadableStreamDefaultReader<string>
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader()
   let rest = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const lines = (rest + part.value).split('\n\n')

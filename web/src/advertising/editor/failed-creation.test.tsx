@@ -5,9 +5,9 @@ import { notifications, notificationsStore } from '@mantine/notifications'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { draw, input } from '../../kernel/forms/form.fixture.tsx'
+import { draw } from '../../kernel/forms/form.fixture.tsx'
 import { session } from '../../kernel/session/session.ts'
-import { testSession } from '../../kernel/session/test-session.ts'
+import { testSession } from '../../kernel/session/test-session.fixture.ts'
 import { Editor } from './Editor.tsx'
 
 const { advertisements: words, errors } = resources
@@ -57,6 +57,9 @@ const toasts = () => notificationsStore.getState().notifications.map(({ message 
 const openNew = () =>
   draw(<Editor assetUuid={ASSET} given={{ start, uuid: NEW }} pictures={[]} suggestions={[]} canEdit onOpen={onOpen} />)
 
+/** The label alone, because a choice below it names the price too. */
+const price = () => screen.getByLabelText<HTMLInputElement>(words.fields.price, { selector: '[inputmode]' })
+
 describe('A new advertisement (operations 4)', () => {
   it.each([
     [409, 'advertisements.noSize'],
@@ -66,15 +69,15 @@ describe('A new advertisement (operations 4)', () => {
     async (status, message) => {
       answer = () => Response.json({ statusCode: status, message }, { status })
       const drawn = await openNew()
-      await userEvent.clear(input(words.fields.price))
-      await userEvent.type(input(words.fields.price), '190000')
+      await userEvent.clear(price())
+      await userEvent.type(price(), '190000')
       await userEvent.click(screen.getByRole('button', { name: words.editor.create }))
       await waitFor(() => expect(onOpen).toHaveBeenCalledWith(null))
       expect(sent).toMatchObject([{ method: 'PUT', body: { price: 190_000 } }])
       expect(toasts()).toEqual([errors[message]])
       drawn.unmount()
       await openNew()
-      expect(input(words.fields.price).value).toBe('185.000')
+      expect(price().value).toBe('185.000')
     },
   )
 })

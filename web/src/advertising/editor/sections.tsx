@@ -79,7 +79,7 @@ export function LocationSection({ form, readOnly }: { form: EditorForm; readOnly
         <Field name="longitude" readOnly={readOnly} />
       </Grid>
       {box ? (
-        <div className={classes.map}>
+        <div className={`${classes.map} relative mt-12 r clipped`}>
           <LayeredMap
             screen="advertisement"
             drawn={NONE}

@@ -3,12 +3,13 @@ import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { LEAD_SOURCES, type LeadSource, type LeadState } from '@lindero/domain/advertising/lead'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
-import { Button, Group, NativeSelect, Text, UnstyledButton } from '@mantine/core'
+import { Group, NativeSelect, Text, UnstyledButton } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
 import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -51,21 +52,21 @@ export default function LeadBoardPage() {
         title={t('pipeline.title')}
         sub={t('pipeline.sub')}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconList size={16} stroke={1.5} aria-hidden />}
-            renderRoot={(props) => <Link to="/advertisements/leads" {...props} />}
-          >
+          <LinkButton variant="default" icon={IconList} to="/advertisements/leads">
             {t('pipeline.list')}
-          </Button>
+          </LinkButton>
         }
       />
       <Filters sources={query.data?.sources ?? []} />
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows rows={8} />}
       {query.data && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard (WCAG 2.1.1)
-        <section className={classes.board} aria-label={t('pipeline.columnsLabel')} tabIndex={0}>
+        <section
+          className={`${classes.board} grid grow gap-12 min-h-0 px-16 pt-4 pb-16 scroll`}
+          aria-label={t('pipeline.columnsLabel')}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by the keyboard (WCAG 2.1.1)
+          tabIndex={0}
+        >
           {columns.map((column) => (
             <BoardColumn key={column.state} column={column} canEdit={canEdit} onOpen={open} />
           ))}
@@ -133,14 +134,14 @@ function BoardColumn({ column: { state, total, items }, canEdit, onOpen }: Colum
   const formats = useFormats()
   const more = total - items.length
   return (
-    <section className={classes.column} aria-labelledby={`board-${state}`}>
-      <h2 id={`board-${state}`} className={classes.columnHead}>
-        {t(`leads.states.${state}`)} <span className="num">{formats.number(total)}</span>
+    <section className={`${classes.column} stack gap-8 border r-lg`} aria-labelledby={`board-${state}`}>
+      <h2 id={`board-${state}`} className="flex between gap-8 fs-13 semi">
+        {t(`leads.states.${state}`)} <span className="num text-2">{formats.number(total)}</span>
       </h2>
-      {items.length === 0 && <p className={classes.none}>{t('pipeline.none')}</p>}
-      <ul className={classes.cards} aria-label={t('pipeline.cardsOf', { state: t(`leads.states.${state}`) })}>
+      {items.length === 0 && <p className="text-2 fs-13">{t('pipeline.none')}</p>}
+      <ul className="stack gap-8" aria-label={t('pipeline.cardsOf', { state: t(`leads.states.${state}`) })}>
         {items.map((lead) => (
-          <li key={lead.uuid} className={classes.card}>
+          <li key={lead.uuid} className="p-10 stack items-start gap-4 border r bg-surface fs-13 anywhere">
             <BoardCard lead={lead} canEdit={canEdit} onOpen={onOpen} />
           </li>
         ))}
@@ -153,7 +154,7 @@ function BoardColumn({ column: { state, total, items }, canEdit, onOpen }: Colum
 function MoreLink({ state, count }: { state: LeadState; count: number }) {
   const { t } = useTranslation('advertisements')
   return (
-    <Link to="/advertisements/leads" search={{ f: { states: [state] } }} className={classes.more}>
+    <Link to="/advertisements/leads" search={{ f: { states: [state] } }} className="min-h-24 fs-13">
       {t('pipeline.more', { count })}
     </Link>
   )
@@ -166,7 +167,7 @@ function BoardCard({ lead, canEdit, onOpen }: { lead: ListedLead; canEdit: boole
   return (
     <>
       <UnstyledButton
-        className={classes.name ?? ''}
+        className={`${classes.name} text-left min-h-24 text fs-13 semi`}
         aria-label={t('pipeline.open', { name })}
         onClick={() => onOpen(lead.uuid)}
       >
@@ -176,7 +177,7 @@ function BoardCard({ lead, canEdit, onOpen }: { lead: ListedLead; canEdit: boole
         to="/assets/$uuid/commercial"
         params={{ uuid: lead.assetUuid }}
         search={{ open: lead.advertisementUuid }}
-        className={classes.asset}
+        className={`${classes.asset} min-h-24 text`}
       >
         {[lead.externalId, lead.address].filter(Boolean).join(' · ')}
       </Link>

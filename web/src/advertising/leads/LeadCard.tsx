@@ -66,6 +66,11 @@ export function LeadCard({ lead, advertisementUuid, price, canEdit }: LeadProps)
             })}
         {lead.discardReason && ` · ${t(`leads.discardReasons.${lead.discardReason}`)}`}
       </Text>
+      {lead.wasClosed && lead.state === 'DISCARDED' && (
+        <Text size="xs" c="var(--text-2)">
+          {t('leads.wasClosedHint')}
+        </Text>
+      )}
       <LeadSteps lead={lead} advertisementUuid={advertisementUuid} name={name} canEdit={canEdit} />
       {canEdit ? (
         <Stack gap="xs" mt="xs">

@@ -28,7 +28,7 @@ export function LeadSteps({ lead, advertisementUuid, name, canEdit }: StepsProps
   const isOver = lead.state === 'DEED'
   return (
     <>
-      <ol className={classes.steps} aria-label={t('leads.stepsOf', { name })}>
+      <ol className={`${classes.steps} stack gap-4 mt-6 fs-13`} aria-label={t('leads.stepsOf', { name })}>
         {lead.steps.map((step) => (
           <li key={step.uuid}>
             <StepLine step={step} />

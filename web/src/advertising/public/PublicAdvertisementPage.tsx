@@ -36,9 +36,9 @@ export default function PublicAdvertisementPage() {
     : t('title')
   useBreadcrumbs([{ label: title }])
   return (
-    <div className={classes.publicPage}>
+    <div className={`${classes.publicPage} stack gap-20`}>
       <PublicBrand />
-      <main>
+      <main className="grow">
         {query.isPending && <SkeletonRows rows={8} />}
         {query.isError && (
           <>
@@ -62,12 +62,15 @@ function Shown({ advertisement, title }: { advertisement: PublicAdvertisement; t
       <Text size="sm" c="var(--text-2)">
         {t('public.reference', { number, advertiser })}
       </Text>
-      <div className={classes.publicColumns}>
+      <div className={`${classes.publicColumns} grid gap-24 mt-16`}>
         <div>
           <AdvertisementView advertisement={advertisement} />
           <PlaceMap uuid={advertisement.uuid} place={placeOf(advertisement)} />
         </div>
-        <section className={classes.contact} aria-label={t('public.contact')}>
+        <section
+          className={`${classes.contact} self-start p-16 border r-lg bg-surface`}
+          aria-label={t('public.contact')}
+        >
           <h2>{t('public.contact')}</h2>
           <LeadForm uuid={advertisement.uuid} />
         </section>

@@ -1,14 +1,14 @@
 import { VALUE_ORIGINS } from '@lindero/contract/advertising/sold-values.contract'
 import { api } from '@lindero/contract/api'
 import { OPERATION_TYPES } from '@lindero/domain/advertising/advertisement'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 import { choices, choicesFrom, days } from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import { usePortfolioChoices } from '../../portfolios/portfolio-choices.ts'
 
 /** Sold and let assets with their price and earlier value, latest first. */
 export const soldValuesList = list(
@@ -29,10 +29,15 @@ export const soldValuesList = list(
     valuationDate: { kind: 'day', width: 120, priority: 2 },
     origin: { labels: labels('advertisements:sold.origins'), width: 130, priority: 2 },
     error: { cell: ({ error }) => <Off percent={error} />, kind: 'percent', sort: true, width: 100 },
-    isInside: { cell: (row) => <Inside isInside={row.isInside} />, width: 110, priority: 2 },
+    isInside: {
+      cell: (row) => <Inside isInside={row.isInside} />,
+      chips: ({ isInside }) => (isInside === null ? [] : [insideText(isInside)]),
+      width: 110,
+      priority: 2,
+    },
   },
   filters: {
-    portfolios: choicesFrom(usePortfolios),
+    portfolios: choicesFrom(usePortfolioChoices),
     operations: choices(OPERATION_TYPES, labels('advertisements:operationTypes')),
     origins: choices(VALUE_ORIGINS, labels('advertisements:sold.origins')),
     soldOn: days(),
@@ -49,11 +54,6 @@ export const soldValuesList = list(
   },
 })
 
-function usePortfolios() {
-  const { data } = useQuery(everyPageOf(api.portfolios, { query: {} }))
-  return (data?.items ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
-}
-
 function Off({ percent }: { percent: number | null }) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()
@@ -61,9 +61,11 @@ function Off({ percent }: { percent: number | null }) {
   return <>{`${percent < 0 ? '−' : '+'}${formats.percent(Math.abs(percent))}`}</>
 }
 
+const insideText = (isInside: boolean) =>
+  textAt(isInside ? 'advertisements:sold.inside' : 'advertisements:sold.outside')
+
 function Inside({ isInside }: { isInside: boolean | null }) {
-  const { t } = useTranslation('advertisements')
   const formats = useFormats()
   if (isInside === null) return <>{formats.none}</>
-  return <Chip level={isInside ? 'success' : 'neutral'}>{t(isInside ? 'sold.inside' : 'sold.outside')}</Chip>
+  return <Chip level={isInside ? 'success' : 'neutral'}>{insideText(isInside)}</Chip>
 }

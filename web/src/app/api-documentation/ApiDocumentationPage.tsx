@@ -27,7 +27,10 @@ export default function ApiDocumentationPage() {
   const { t } = useTranslation('apiDocumentation')
   const current = useSession()
   const { call } = useSearch({ from: '/app/api-documentation' })
-  const document = useQuery({ ...queryOf(api.openapi, {}), staleTime: Number.POSITIVE_INFINITY })
+  const document = useQuery({
+    ...queryOf(api.openapi, { query: { part: 'index' } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const reference = useMemo(() => document.data && readReference(document.data), [document.data])
   const operation = reference?.operations.find(({ id }) => id === call)
   useBreadcrumbs([{ label: t('title') }])
@@ -42,17 +45,17 @@ export default function ApiDocumentationPage() {
           </a>
         }
       />
-      <div className={classes.notices}>
+      <div className="grid gap-8 px-20 pb-12">
         {current && !current.customer.apiActivated && <Banner level="warning">{t('notActivated')}</Banner>}
         <Banner>{t('token')}</Banner>
       </div>
       {document.isPending && <SkeletonRows rows={12} />}
       {document.isError && <ErrorState error={document.error} onRetry={() => void document.refetch()} />}
       {reference && (
-        <div className={classes.reference}>
+        <div className={`${classes.reference} grid grow min-h-0 border-top`}>
           <OperationList operations={reference.operations} shown={operation?.id} />
           {operation ? (
-            <OperationView operation={operation} schemas={reference.schemas} />
+            <WholeOperation key={operation.tag} short={operation} />
           ) : (
             <FirstCall operations={reference.operations} />
           )}
@@ -60,6 +63,19 @@ export default function ApiDocumentationPage() {
       )}
     </Page>
   )
+}
+
+/** A call with its schemas, which are loaded with the calls of the same group. */
+function WholeOperation({ short }: { short: Operation }) {
+  const part = useQuery({
+    ...queryOf(api.openapi, { query: { part: short.tag } }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const reference = useMemo(() => part.data && readReference(part.data), [part.data])
+  const operation = reference?.operations.find(({ id }) => id === short.id)
+  if (part.isError) return <ErrorState error={part.error} onRetry={() => void part.refetch()} />
+  if (!reference || !operation) return <SkeletonRows rows={12} />
+  return <OperationView operation={operation} schemas={reference.schemas} />
 }
 
 /** The first steps and all calls by group. The search covers names, paths and summaries. */
@@ -72,7 +88,7 @@ function OperationList({ operations, shown }: { operations: Operation[]; shown: 
   )
   const groups = Map.groupBy(matches, ({ tag }) => tag)
   return (
-    <nav className={classes.list} aria-label={t('calls')}>
+    <nav className={`${classes.list} min-h-0 px-8 pt-12 pb-24 border-right scroll`} aria-label={t('calls')}>
       <TextInput
         className={classes.search ?? ''}
         aria-label={t('search')}
@@ -81,10 +97,15 @@ function OperationList({ operations, shown }: { operations: Operation[]; shown: 
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <Link to="/api-documentation" search={{}} activeOptions={{ exact: true }} className={classes.toFirst}>
+      <Link
+        to="/api-documentation"
+        search={{}}
+        activeOptions={{ exact: true }}
+        className={`${classes.toFirst} hover block py-4 px-8 r text-2 fs-13`}
+      >
         {t('first.title')}
       </Link>
-      {matches.length === 0 && <p className={classes.none}>{t('none', { text })}</p>}
+      {matches.length === 0 && <p className="p-8 text-3 fs-13">{t('none', { text })}</p>}
       {[...groups].map(([tag, calls]) => (
         <section key={tag}>
           <h2>{tag}</h2>
@@ -94,7 +115,7 @@ function OperationList({ operations, shown }: { operations: Operation[]; shown: 
                 <Link
                   to="/api-documentation"
                   search={{ call: operation.id }}
-                  className={classes.call}
+                  className={`${classes.call} hover`}
                   {...(operation.id === shown ? { 'aria-current': 'true' as const } : {})}
                 >
                   <MethodMark method={operation.method} />

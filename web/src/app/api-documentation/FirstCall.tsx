@@ -14,7 +14,7 @@ export function FirstCall({ operations }: { operations: Operation[] }) {
     { name: 'call', call: 'portfolios', body: '' },
   ] as const
   return (
-    <section className={classes.first} aria-label={t('first.title')}>
+    <section className={`${classes.first} min-h-0 px-20 pt-16 pb-32 fs-13 scroll`} aria-label={t('first.title')}>
       <h2>{t('first.title')}</h2>
       <ol>
         {steps.map(({ name, call, body }) => {

@@ -20,9 +20,9 @@ export function OperationView({ operation, schemas }: { operation: Operation; sc
     description: parameter.schema.description ?? '',
   }))
   return (
-    <article className={classes.operation}>
-      <div className={classes.described}>
-        <h2 className={classes.address}>
+    <article className={`${classes.operation} grid items-start gap-24 min-h-0 px-20 pt-16 pb-32 scroll`}>
+      <div className={`${classes.described} grid gap-12 min-w-0`}>
+        <h2 className="fs-16 semi anywhere">
           <MethodMark method={operation.method} /> <code>{operation.path}</code>
         </h2>
         <p lang="en">{operation.summary}</p>

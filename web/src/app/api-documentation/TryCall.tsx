@@ -44,7 +44,10 @@ export function TryCall({ operation, schemas }: { operation: Operation; schemas:
   }
 
   return (
-    <section className={classes.try} aria-label={t('try')}>
+    <section
+      className={`${classes.try} grid gap-12 sticky px-16 pt-8 pb-16 border r-lg bg-surface-2`}
+      aria-label={t('try')}
+    >
       <h3 className={classes.part}>{t('try')}</h3>
       <form onSubmit={send}>
         {operation.parameters.map((parameter) => (
@@ -73,10 +76,10 @@ export function TryCall({ operation, schemas }: { operation: Operation; schemas:
         </Button>
       </form>
       <div aria-live="polite">
-        {trial.isError && <p className={classes.failed}>{t('errors:network')}</p>}
+        {trial.isError && <p className="danger-text fs-13">{t('errors:network')}</p>}
         {trial.data && (
           <>
-            <p className={classes.status}>
+            <p className="pb-6 row gap-8 text-3 fs-12">
               <Chip level={trial.data.status < 400 ? 'success' : 'danger'}>{trial.data.status}</Chip>
               <span className="num">{formats.number(trial.data.milliseconds)} ms</span>
             </p>
@@ -92,7 +95,7 @@ export function TryCall({ operation, schemas }: { operation: Operation; schemas:
           </>
         )}
       </div>
-      <div className={classes.curlHead}>
+      <div className={`${classes.curlHead} row between`}>
         <h4>curl</h4>
         <Button
           variant="subtle"

@@ -5,21 +5,26 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { PaletteList } from './PaletteList.tsx'
 import classes from './palette.module.css'
-import type { Result } from './result.ts'
+import type { RecordChoice, Result } from './result.ts'
 import { useResults } from './use-results.ts'
 
 /**
  * The command palette (Ctrl/⌘ K) finds assets, portfolios and other records, and runs commands. Arrow keys select,
- * Enter opens, Escape closes.
+ * Enter opens, Escape closes. If an action needs a record, the palette then asks for the record; Backspace in the empty
+ * field goes back.
  */
 export default function Palette({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['shell', 'palette'])
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
   /** True if Enter was pressed before the results arrived. The first result then opens as soon as it arrives. */
   const [isWaiting, setWaiting] = useState(false)
+  /** The action for which the user chooses a record. */
+  const [choice, choose] = useState<RecordChoice | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const { results, isSearching, error } = useResults(text)
+  const field = useRef<HTMLInputElement>(null)
+  const { results, isSearching, error } = useResults(text, choice)
+  const placeholder = choice ? t(`palette:choose.${choice.on}`) : t('shell:search.placeholder')
   const active = Math.min(chosen, Math.max(0, results.length - 1))
 
   useEffect(() => {
@@ -34,6 +39,13 @@ export default function Palette({ onClose }: { onClose: () => void }) {
 
   function run(result: Result | undefined) {
     if (!result) return
+    if (result.choice) {
+      choose(result.choice)
+      setText('')
+      setChosen(0)
+      field.current?.focus()
+      return
+    }
     onClose()
     result.run()
   }
@@ -44,6 +56,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
       event.preventDefault()
       setChosen((active + step + results.length) % results.length)
     }
+    if (event.key === 'Backspace' && text === '') choose(null)
     if (event.key === 'Enter') {
       event.preventDefault()
       const result = results[active]
@@ -55,17 +68,21 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   return (
     <Modal.Root opened onClose={onClose} padding={0} size={560} yOffset="12vh" centered={false}>
       <Modal.Overlay />
-      <Modal.Content aria-label={t('search.open')} className={classes.frame}>
-        <div className={classes.field}>
+      <Modal.Content aria-label={t('shell:search.open')} className={classes.frame}>
+        <div className={`${classes.field} row gap-8 px-14 border-bottom text-3`}>
           <IconSearch size={16} stroke={1.5} aria-hidden />
+          {choice && (
+            <span className={`${classes.choice} rigid py-2 px-8 r-sm accent-text fs-12 anywhere`}>{choice.label}</span>
+          )}
           <input
+            ref={field}
             data-autofocus
             role="combobox"
-            aria-label={t('search.placeholder')}
+            aria-label={choice ? `${choice.label}. ${placeholder}` : placeholder}
             aria-expanded="true"
             aria-controls="palette-results"
             aria-activedescendant={results.length > 0 ? `palette-${active}` : undefined}
-            placeholder={t('search.placeholder')}
+            placeholder={placeholder}
             autoComplete="off"
             spellCheck={false}
             value={text}
@@ -80,14 +97,16 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         </div>
         <div ref={list} className={classes.results}>
           <PaletteList results={results} active={active} onHover={setChosen} onRun={run} />
-          {error !== null && error !== undefined && <p className={classes.note}>{errorText(error)}</p>}
-          {!error && !isSearching && results.length === 0 && (
-            <p className={classes.note}>{t('search.none', { text: text.trim() })}</p>
+          {error !== null && error !== undefined && <p className="px-8 pt-8 pb-10 text-3 fs-12">{errorText(error)}</p>}
+          {!error && !isSearching && results.length === 0 && text.trim() !== '' && (
+            <p className="px-8 pt-8 pb-10 text-3 fs-12">{t('shell:search.none', { text: text.trim() })}</p>
           )}
-          {text.trim().length < 3 && <p className={classes.note}>{t('search.hint')}</p>}
+          {text.trim().length < 3 && (
+            <p className="px-8 pt-8 pb-10 text-3 fs-12">{t(choice ? 'palette:choose.hint' : 'palette:hint')}</p>
+          )}
         </div>
         <p className="sr" role="status">
-          {isSearching ? '' : t('search.results', { count: results.length })}
+          {isSearching ? '' : t('palette:results', { count: results.length })}
         </p>
       </Modal.Content>
     </Modal.Root>

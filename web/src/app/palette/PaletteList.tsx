@@ -1,4 +1,5 @@
 import {
+  IconAddressBook,
   IconArrowsExchange,
   IconBolt,
   IconBuildingSkyscraper,
@@ -21,6 +22,7 @@ const ICONS = {
   groups: IconStack2,
   towns: IconMapPin,
   people: IconUser,
+  leads: IconAddressBook,
   tasks: IconChecklist,
   documents: IconFileText,
   advertisements: IconSpeakerphone,
@@ -37,17 +39,17 @@ interface PaletteListProps {
 }
 
 export function PaletteList({ results, active, onHover, onRun }: PaletteListProps) {
-  const { t } = useTranslation('shell')
+  const { t } = useTranslation(['palette', 'shell'])
   return (
-    <div id="palette-results" role="listbox" aria-label={t('search.open')}>
+    <div id="palette-results" role="listbox" aria-label={t('shell:search.open')}>
       {results.map((result, index) => {
         const Icon = ICONS[result.group]
         const isFirst = results[index - 1]?.group !== result.group
         return (
           <div key={result.id} role="presentation">
             {isFirst && (
-              <div className={classes.group} role="presentation">
-                {t(`search.${result.group}`)}
+              <div className="px-8 pt-8 pb-4 text-3 fs-11 medium" role="presentation">
+                {t(`palette:groups.${result.group}`)}
               </div>
             )}
             {/* The input keeps the focus, and handles the arrow keys and Enter. */}
@@ -62,8 +64,8 @@ export function PaletteList({ results, active, onHover, onRun }: PaletteListProp
               onClick={() => onRun(result)}
             >
               <Icon size={16} stroke={1.5} aria-hidden />
-              <span className={classes.name}>{result.label}</span>
-              {result.detail && <span className={`${classes.detail} num`}>{result.detail}</span>}
+              <span className="cut grow">{result.label}</span>
+              {result.detail && <span className="text-3 fs-12 nowrap num">{result.detail}</span>}
             </button>
           </div>
         )

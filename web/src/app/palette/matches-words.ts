@@ -8,3 +8,16 @@ export function matchesWords(text: string, { label, words = '' }: Pick<Command, 
     .split(/\s+/)
     .every((word) => searched.includes(word))
 }
+
+/**
+ * The commands that match the text. Those whose name contains every word come first, because further words belong to
+ * several commands.
+ */
+export function inOrderOfMatch<Item extends Pick<Command, 'label' | 'words'>>(
+  text: string,
+  commands: readonly Item[],
+): Item[] {
+  const matching = commands.filter((command) => matchesWords(text, command))
+  const isNamed = ({ label }: Item) => matchesWords(text, { label })
+  return [...matching.filter(isNamed), ...matching.filter((command) => !isNamed(command))]
+}

@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
 import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
-import { testSession } from '../../kernel/session/test-session.ts'
+import { testSession } from '../../kernel/session/test-session.fixture.ts'
 import { companyRoute } from '../company.routes.ts'
 import { profileRoute } from '../profile.routes.tsx'
 import { matchesWords } from './matches-words.ts'
@@ -39,6 +39,7 @@ const RECORDS = {
   documents: [],
   tasks: [{ uuid: TASK, assetUuid: GROUP, externalId: 'OLM-1', type: 'CHANGE_LOCK', name: null, dueOn: '2026-11-27' }],
   advertisements: [],
+  leads: [],
 }
 
 beforeAll(() => showTexts())
@@ -63,9 +64,14 @@ function show(close = vi.fn()) {
     path: '/',
     component: () => <Palette onClose={close} />,
   })
-  const others = ['/groups/$uuid', '/assets', '/assets/$uuid/docs', '/contradictions'].map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: () => null }),
-  )
+  const others = [
+    '/groups/$uuid',
+    '/assets',
+    '/assets/$uuid/docs',
+    '/assets/$uuid/info',
+    '/exports',
+    '/contradictions',
+  ].map((path) => createRoute({ getParentRoute: () => root, path, component: () => null }))
   const router = createRouter({
     routeTree: root.addChildren([start, ...others]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
@@ -109,6 +115,59 @@ it('the command palette opens a screen that has no link in the navigation rail',
   await userEvent.type(await screen.findByRole('combobox'), 'contradicen')
   await userEvent.click(await screen.findByRole('option', { name: /Ir a contradicciones/ }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/contradictions'))
+})
+
+it('the command palette opens an action of another page, with the action in the address', async () => {
+  const router = show()
+  await userEvent.type(await screen.findByRole('combobox'), 'nuevo informe')
+  await userEvent.click(await screen.findByRole('option', { name: 'Nuevo informe' }))
+  await waitFor(() => expect(router.state.location.href).toBe('/exports?do=newReport'))
+})
+
+it('an action of an asset asks for the asset, and Backspace in the empty field goes back to all actions', async () => {
+  const asset = {
+    uuid: TASK,
+    externalId: 'OLM-1',
+    address: 'Calle Olmo 1',
+    cadastralReference: null,
+    portfolioName: 'N',
+  }
+  vi.stubGlobal('fetch', async (url: string | URL | Request) => {
+    const path = url instanceof Request ? url.url : String(url)
+    const records = { ...RECORDS, people: [], tasks: [] }
+    const assets = path.includes('olmo') ? { ...FOUND, assets: [asset] } : { ...FOUND, groups: [], towns: [] }
+    const reply = path.includes('/search/records') ? records : assets
+    return new Response(JSON.stringify(reply), { headers: { 'content-type': 'application/json' } })
+  })
+  const router = show()
+  const field = await screen.findByRole('combobox')
+  await userEvent.type(field, 'archivar activo{Enter}')
+  expect(await screen.findByRole('combobox', { name: /^Archivar activo\. Elija el activo/ })).toBeDefined()
+  await userEvent.keyboard('{Backspace}')
+  expect(await screen.findByRole('option', { name: 'Ir al inicio' })).toBeDefined()
+  await userEvent.type(field, 'archivar activo{Enter}')
+  await userEvent.type(field, 'olmo')
+  await userEvent.click(await screen.findByRole('option', { name: /Calle Olmo 1/ }))
+  expect(screen.queryByRole('option', { name: /Edificio Olmo/ })).toBeNull()
+  await waitFor(() => expect(router.state.location.href).toBe(`/assets/${TASK}/info?do=asset.archive`))
+})
+
+it('the command palette finds a lead and opens its advertisement', async () => {
+  const lead = {
+    uuid: '66666666-6666-4666-8666-666666666666',
+    assetUuid: GROUP,
+    advertisementUuid: PORTFOLIO,
+    externalId: 'OLM-1',
+    name: 'Úrsula Olmo',
+  }
+  vi.stubGlobal('fetch', async (url: string | URL | Request) => {
+    const path = url instanceof Request ? url.url : String(url)
+    const reply = path.includes('/search/records') ? { ...RECORDS, leads: [lead] } : FOUND
+    return new Response(JSON.stringify(reply), { headers: { 'content-type': 'application/json' } })
+  })
+  show()
+  await userEvent.type(await screen.findByRole('combobox'), 'olmo')
+  expect((await screen.findByRole('option', { name: /Úrsula Olmo/ })).textContent).toContain('OLM-1')
 })
 
 it('the Enter key in the command palette waits for the records that match the typed text, and opens the first of them', async () => {
@@ -163,7 +222,8 @@ it.each([
   ['/operations/direct-debits', 'remesa', 'remittance'],
   ['/operations/direct-debits', 'devolución', 'returned'],
   ['/operations/direct-debits', 'recibo devuelto', 'returned receipts'],
-  ['/operations/rent-roll', 'fianza', 'deposit'],
+  ['/operations/deposits', 'fianza', 'deposit'],
+  ['/operations/indexes', 'irav', 'euribor'],
   ['/operations/rent-roll', 'inquilinos', 'tenants'],
   ['/operations/books', 'libro', 'book'],
   ['/operations/books', 'modelo 303', 'form 303'],

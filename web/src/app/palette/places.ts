@@ -23,6 +23,8 @@ const NAMES = {
   '/operations/bank-accounts': 'operationsBankAccounts',
   '/operations/direct-debits': 'operationsDirectDebits',
   '/operations/rent-roll': 'operationsRentRoll',
+  '/operations/deposits': 'operationsDeposits',
+  '/operations/indexes': 'operationsIndexes',
   '/repossessions': 'repossessions',
   '/repossessions/dates': 'repossessionsDates',
   '/repossessions/court-list': 'repossessionsCourtList',

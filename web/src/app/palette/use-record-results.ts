@@ -12,7 +12,7 @@ import type { Result } from './result.ts'
 /** Maximum number of results per kind. */
 const SHOWN = 4
 
-/** Finds people, open tasks, documents and advertisements. Each result opens its screen. */
+/** Finds people, leads, open tasks, documents and advertisements. Each result opens its screen. */
 export function useRecordResults(typed: string, asked: string): { results: Result[]; isSearching: boolean } {
   const { t } = useTranslation('tasks')
   const formats = useFormats()
@@ -24,7 +24,7 @@ export function useRecordResults(typed: string, asked: string): { results: Resul
     enabled: isLong && isSearchable(asked),
     placeholderData: (previous) => previous,
   })
-  const { people = [], tasks = [], documents = [], advertisements = [] } = (isLong && query.data) || {}
+  const { people = [], leads = [], tasks = [], documents = [], advertisements = [] } = (isLong && query.data) || {}
   const results = [
     ...people.map(
       ({ uuid, name, email }): Result => ({
@@ -33,6 +33,20 @@ export function useRecordResults(typed: string, asked: string): { results: Resul
         label: name || email,
         detail: name ? email : '',
         run: () => void navigate({ to: '/company/team', search: { f: { search: email } } }),
+      }),
+    ),
+    ...(HAS_COMMERCIAL_FEATURES ? leads : []).map(
+      ({ uuid, assetUuid, advertisementUuid, externalId, name }): Result => ({
+        id: uuid,
+        group: 'leads',
+        label: name,
+        detail: externalId,
+        run: () =>
+          void navigate({
+            to: '/assets/$uuid/commercial',
+            params: { uuid: assetUuid },
+            search: { open: advertisementUuid },
+          }),
       }),
     ),
     ...tasks.map(

@@ -10,18 +10,24 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { isSearchable } from './is-searchable.ts'
-import { matchesWords } from './matches-words.ts'
-import type { Result } from './result.ts'
+import { inOrderOfMatch } from './matches-words.ts'
+import type { RecordChoice, Result } from './result.ts'
 import { useAllCommands } from './use-all-commands.ts'
+import { ofChoice } from './use-page-actions.ts'
 import { useRecordResults } from './use-record-results.ts'
 
 /**
  * Results in the command palette for a text: matching assets, portfolios, groups and towns, then people, tasks,
- * documents and advertisements, then commands whose name and further words contain every word. While `isSearching` is true, these are
- * still the results for the previous text.
+ * documents and advertisements, then commands whose name and further words contain every word. While `isSearching` is
+ * true, these are still the results for the previous text.
+ *
+ * @param choice limits the results to the records of an action, and opens the action for the chosen one
  */
-export function useResults(text: string): { results: Result[]; isSearching: boolean; error: unknown } {
-  const { t } = useTranslation('shell')
+export function useResults(
+  text: string,
+  choice: RecordChoice | null,
+): { results: Result[]; isSearching: boolean; error: unknown } {
+  const { t } = useTranslation('palette')
   const formats = useFormats()
   const navigate = useNavigate()
   const typed = text.trim()
@@ -35,9 +41,9 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
     placeholderData: (previous) => previous,
   })
   const customers = useCustomerResults(typed, SEARCH_MINIMUM)
-  const actions = useAllCommands()
-    .filter((command) => matchesWords(typed, command))
-    .map(({ id, label, run }): Result => ({ id, label, run, group: 'actions' }))
+  const actions = inOrderOfMatch(typed, useAllCommands(typed === '')).map(
+    ({ id, label, run, choice }): Result => ({ id, label, run, group: 'actions', ...(choice ? { choice } : {}) }),
+  )
   const assets = (isLong ? (query.data?.assets ?? []) : []).map(
     (asset): Result => ({
       id: asset.uuid,
@@ -52,7 +58,7 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
       id: portfolio.uuid,
       group: 'portfolios',
       label: portfolio.name,
-      detail: t('search.portfolioAssets', {
+      detail: t('portfolioAssets', {
         count: portfolio.assets,
         figure: formats.number(portfolio.assets),
       }),
@@ -64,7 +70,7 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
       id: group.uuid,
       group: 'groups',
       label: group.name,
-      detail: `${group.portfolioName} · ${t('search.portfolioAssets', { count: group.assets, figure: formats.number(group.assets) })}`,
+      detail: `${group.portfolioName} · ${t('portfolioAssets', { count: group.assets, figure: formats.number(group.assets) })}`,
       run: () => void navigate({ href: `/groups/${group.uuid}` }),
     }),
   )
@@ -73,15 +79,14 @@ export function useResults(text: string): { results: Result[]; isSearching: bool
       id: `town-${municipality}`,
       group: 'towns',
       label: municipality,
-      detail: [province, t('search.portfolioAssets', { count, figure: formats.number(count) })]
-        .filter(Boolean)
-        .join(' · '),
+      detail: [province, t('portfolioAssets', { count, figure: formats.number(count) })].filter(Boolean).join(' · '),
       run: () => void navigate({ to: '/assets', search: { f: { municipalities: [municipality] } } }),
     }),
   )
   const records = useRecordResults(typed, asked)
+  const matching = [...assets, ...portfolios, ...groups, ...towns, ...records.results, ...customers.results, ...actions]
   return {
-    results: [...assets, ...portfolios, ...groups, ...towns, ...records.results, ...customers.results, ...actions],
+    results: choice ? ofChoice(matching, choice) : matching,
     isSearching:
       isLong &&
       (asked !== typed || query.isPending || query.isPlaceholderData || records.isSearching || customers.isSearching),

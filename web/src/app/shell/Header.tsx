@@ -16,17 +16,17 @@ import { UserButton } from './UserButton.tsx'
 export function Header({ onSearch }: { onSearch: () => void }) {
   const { t } = useTranslation('shell')
   return (
-    <header className={classes.top}>
+    <header className={`${classes.top} row gap-12 min-w-0 px-16 border-bottom bg-surface`}>
       <Breadcrumbs />
-      <span className={classes.gap} />
+      <span className="grow" />
       <DemoMark />
       <UnstyledButton
         className={classes.search}
         onClick={onSearch}
         aria-label={`${t('search.placeholder')} ${modifierKey} K`}
       >
-        <IconSearch size={16} stroke={1.5} aria-hidden />
-        <span>{t('search.placeholder')}</span>
+        <IconSearch className="rigid" size={16} stroke={1.5} aria-hidden />
+        <span className="cut grow">{t('search.placeholder')}</span>
         <Kbd>{modifierKey} K</Kbd>
       </UnstyledButton>
       <ActingSwitch />
@@ -61,7 +61,7 @@ function Breadcrumbs() {
   const { t } = useTranslation('shell')
   const crumbs = useCurrentBreadcrumbs()
   return (
-    <nav className={crumbClasses.crumbs} aria-label={t('nav.breadcrumbs')}>
+    <nav className={`${crumbClasses.crumbs} row gap-6 min-w-0 text-2 fs-13 nowrap`} aria-label={t('nav.breadcrumbs')}>
       {crumbs.map(({ label, to }, index) =>
         index === crumbs.length - 1 ? (
           <span key={label} aria-current="page">
@@ -69,10 +69,10 @@ function Breadcrumbs() {
           </span>
         ) : (
           <Fragment key={label}>
-            <Link to={to ?? '/'} className={crumbClasses.crumb}>
+            <Link to={to ?? '/'} className="ellipsis clipped hover-text desk-only">
               {label}
             </Link>
-            <IconChevronRight size={12} className={crumbClasses.separator} aria-hidden />
+            <IconChevronRight size={12} className="desk-only rigid text-3" aria-hidden />
           </Fragment>
         ),
       )}

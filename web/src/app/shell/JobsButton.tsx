@@ -28,7 +28,11 @@ export function JobsButton() {
       onOpen={() => setOpen(true)}
       onClose={() => setOpen(false)}
       button={(opener) => (
-        <UnstyledButton {...opener} className={classes.button} aria-label={label}>
+        <UnstyledButton
+          {...opener}
+          className={`${classes.button} hover hover-text inline-row rigid gap-6 r text-2 fs-13 nowrap`}
+          aria-label={label}
+        >
           {running.length > 0 ? <Ring share={share} /> : <IconProgress size={18} stroke={1.5} aria-hidden />}
           {running.length > 0 && <span className="desk-only">{label}</span>}
         </UnstyledButton>

@@ -25,15 +25,19 @@ export function Rail() {
   const waitingAt = useWaiting()
   const Fold = isWide ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   return (
-    <nav className={classes.rail} aria-label={t('nav.label')} data-bottom-bar>
-      <Link to="/" className={classes.brand} aria-label={`${t('product', { ns: 'common' })}, ${t('nav.home')}`}>
+    <nav className={`${classes.rail} stack items-center py-8 border-right`} aria-label={t('nav.label')} data-bottom-bar>
+      <Link
+        to="/"
+        className={`${classes.brand} accent-text grid place-center w-32 h-32 mb-12`}
+        aria-label={`${t('product', { ns: 'common' })}, ${t('nav.home')}`}
+      >
         <Brand />
       </Link>
       <div className={classes.places}>
         {inGroups(destinations(may)).map(([group, places]) => (
-          <div key={group} className={classes.group}>
+          <div key={group} className={`${classes.group} stack gap-2`}>
             {group !== 'first' && group !== 'last' && (
-              <span className={classes.heading}>{t(`nav.groups.${group}`)}</span>
+              <span className={`${classes.heading} hidden`}>{t(`nav.groups.${group}`)}</span>
             )}
             {places.map(({ name, icon: Icon, link, isOnPhone }) => {
               const waiting = waitingAt(name)

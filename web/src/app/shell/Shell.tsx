@@ -1,5 +1,5 @@
 import { useHotkeys } from '@mantine/hooks'
-import { Outlet } from '@tanstack/react-router'
+import { Outlet, useLocation } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHighlight } from '../../home/first-day/highlight.ts'
@@ -9,7 +9,7 @@ import { ActingBar } from '../../identity/acting/ActingBar.tsx'
 import { useJobEndings } from '../../jobs/use-jobs.ts'
 import { useAccountPreferences } from '../../kernel/account/use-account-preferences.ts'
 import { reportError } from '../../kernel/error-reports/error-reports.ts'
-import { withTexts } from '../../kernel/i18n/i18n.ts'
+import { addErrorTexts, withTexts } from '../../kernel/i18n/i18n.ts'
 import { usePreferences } from '../../kernel/preferences/use-preferences.ts'
 import { lazyPart, loadLater } from '../../kernel/reload/lazy-page.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
@@ -18,11 +18,12 @@ import { Rail } from './Rail.tsx'
 import classes from './shell.module.css'
 import { useWideRail } from './use-wide-rail.ts'
 
-const palette = () => withTexts('tasks', import('../palette/Palette.tsx'))
+const palette = () => withTexts('palette', withTexts('tasks', import('../palette/Palette.tsx')))
 const Palette = lazyPart(palette)
 
 /** Parts of the program that no screen shows at first. They are preloaded, so that they also work offline. */
 const LATER = [
+  addErrorTexts,
   palette,
   () => import('../../kernel/page/drawer.ts'),
   () => import('../../kernel/dialogs/OpenDialogs.tsx'),
@@ -45,6 +46,11 @@ export function Shell({ children }: { children?: ReactNode }) {
   useHotkeys(hasSingleKeys ? [['shift+?', () => openHelp({ kind: 'help', id: 'keyboard' })]] : [])
   useJobEndings()
   useEffect(() => loadLater(LATER), [])
+  const isHome = useLocation({ select: ({ pathname }) => pathname === '/' })
+  useEffect(() => {
+    // Home is drawn without the sentences of errors. The first other page may show some, also before the time for the rest.
+    if (!isHome) addErrorTexts().catch(reportError)
+  }, [isHome])
   useEffect(() => {
     // After the login, sends the answers given during onboarding.
     if (localStorage.getItem('lindero.onboarding') === null) return
@@ -57,14 +63,18 @@ export function Shell({ children }: { children?: ReactNode }) {
   }, [rows])
   if (!current) return null
   return (
-    <div className={classes.app} data-rail={isRailWide ? 'wide' : undefined}>
-      <button type="button" className={classes.skip} onClick={() => main.current?.focus()}>
+    <div className={`${classes.app} grid bg-surface clipped`} data-rail={isRailWide ? 'wide' : undefined}>
+      <button
+        type="button"
+        className={`${classes.skip} border-0 r bg-surface text font-inherit`}
+        onClick={() => main.current?.focus()}
+      >
         {t('skip')}
       </button>
       <ActingBar />
       <Rail />
       <Header onSearch={() => setPaletteOpen(true)} />
-      <main ref={main} id="content" tabIndex={-1} className={classes.content}>
+      <main ref={main} id="content" tabIndex={-1} className={`${classes.content} flex min-w-0 min-h-0 relative scroll`}>
         {/* Keyed by customer, so that a switch to a different customer clears the screen state. */}
         {children ?? <Outlet key={current.customer.uuid} />}
       </main>

@@ -19,7 +19,7 @@ export function UserButton() {
       button={(opener) => (
         <UnstyledButton
           {...opener}
-          className={classes.avatar}
+          className={`${classes.avatar} grid rigid place-center fs-11 semi`}
           aria-label={`${initials} · ${t('user.menu', { name: `${firstname} ${lastname}` })}`}
         >
           {initials}

@@ -47,11 +47,11 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
   return (
     <div className={classes.menu}>
       <div className={classes.who}>
-        <strong>{`${user.firstname} ${user.lastname}`}</strong>
+        <strong className="text fs-13 semi">{`${user.firstname} ${user.lastname}`}</strong>
         <span>{user.email}</span>
         <span>{`${customer.name} · ${t(`users:role.${roleOf(user, ownCustomer)}`)}`}</span>
       </div>
-      <nav className={classes.places} aria-label={t('user.places')}>
+      <nav className="px-4 pb-8 mb-8 border-bottom" aria-label={t('user.places')}>
         {may('seeProfile') ? (
           <Item link={{ to: '/user-profile' }} label={t('user.profile')} icon={IconUser} onLeave={onLeave} />
         ) : (
@@ -118,9 +118,9 @@ export function UserMenu({ onLeave }: { onLeave: () => void }) {
           data={LANGUAGES.map((value) => ({ value, label: t(`common:languages.${value}`) }))}
         />
       </Choice>
-      <div className={classes.end}>
+      <div className="px-4 pt-4 mt-8 border-top">
         <Item label={t('user.logout')} icon={IconLogout} onAsk={() => void goOut()} />
-        <div className={classes.legal}>
+        <div className="px-10 pt-4">
           <LegalNav onLeave={onLeave} />
         </div>
       </div>
@@ -166,7 +166,7 @@ function Item({ link, label, icon: Icon, waiting, onLeave, onAsk }: ItemProps) {
 
 function Choice({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={classes.choice}>
+    <div className="row between gap-12 py-4 px-14 text-2 fs-13">
       <span>{label}</span>
       {children}
     </div>

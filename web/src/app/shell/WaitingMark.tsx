@@ -5,7 +5,7 @@ import classes from './waiting.module.css'
 export function WaitingMark({ waiting }: { waiting: Waiting | null }) {
   if (!waiting) return null
   return (
-    <span className={`${classes.waiting} num`} aria-hidden>
+    <span className={`${classes.waiting} px-4 r-8 fs-11 lh-16 text-center num`} aria-hidden>
       {waiting.figure}
     </span>
   )

@@ -122,7 +122,7 @@ const DESTINATIONS = [
     icon: IconUsers,
     permission: 'administer',
     link: { to: '/administration' },
-    isOnPhone: true,
+    isOnPhone: false,
   },
   {
     name: 'apiDocumentation',
@@ -138,7 +138,7 @@ const DESTINATIONS = [
   icon: typeof IconHome
   permission: Permission
   link: LinkProps
-  /** True if the phone's bottom bar shows this link. It has room for only a few; the account menu shows the others. */
+  /** True if the phone's bottom bar shows this link. It has room for four; the account menu shows the others. */
   isOnPhone: boolean
 }[]
 

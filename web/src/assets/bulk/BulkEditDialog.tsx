@@ -87,9 +87,9 @@ export default function BulkEditDialog({ selection, count, onClose, onDone }: Bu
       }}
     >
       <FormProvider form={form}>
-        <form onSubmit={form.submit} noValidate className={classes.form}>
+        <form onSubmit={form.submit} noValidate className="stack gap-12">
           <FormNotices form={form} />
-          <div className={classes.choice}>
+          <div className={`${classes.choice} grid items-start gap-12`}>
             <Select
               data-autofocus
               searchable

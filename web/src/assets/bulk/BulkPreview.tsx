@@ -8,7 +8,6 @@ import { ValueTile, ValueTiles } from '../../kernel/marks/ValueTile.tsx'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { type SmallColumn, SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { useFieldWords } from '../asset-form.ts'
-import classes from './bulk.module.css'
 
 type Preview = CallReply<typeof api.previewBulkEdit>
 
@@ -54,7 +53,7 @@ export function BulkPreview({ preview, field }: { preview: Preview; field: BulkF
   // The field name is not repeated in each row if only the chosen field changes.
   const isOneField = sample.every(({ edits }) => edits.every((edit) => edit.field === field))
   return (
-    <section className={classes.preview} aria-label={t('preview.label')} aria-live="polite">
+    <section className="stack gap-12 pt-12 mt-12 border-top" aria-label={t('preview.label')} aria-live="polite">
       <ValueTiles>
         <ValueTile main label={changes > 0 ? t('preview.changesIn', { count: portfolios }) : t('preview.changes')}>
           {formats.number(changes)}
@@ -69,7 +68,7 @@ export function BulkPreview({ preview, field }: { preview: Preview; field: BulkF
       <LeftOutList leftOut={cannot} />
       {rows.length > 0 && (
         <>
-          <h3>{t('preview.sample')}</h3>
+          <h3 className="fs-13 semi">{t('preview.sample')}</h3>
           <SmallTable
             label={t('preview.sample')}
             rows={rows.slice(0, ROWS)}
@@ -98,12 +97,12 @@ export function LeftOutList({ leftOut }: LeftOutListProps) {
   const formats = useFormats()
   if (leftOut.length === 0) return null
   return (
-    <ul className={classes.reasons}>
+    <ul className="grid gap-6 fs-13">
       {leftOut.map(({ reason, count, assets }) => (
         <li key={reason}>
           {t('preview.reason', { reason: reasonText(reason), figure: formats.number(count) })}
           {assets.length > 0 && (
-            <small>
+            <small className="block text-2 fs-12 anywhere">
               {count > assets.length ? t('preview.examples', { assets: assets.join(', ') }) : assets.join(', ')}
             </small>
           )}

@@ -17,7 +17,6 @@ import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { toastUndo } from '../../kernel/toasts/undo-toast.tsx'
-import classes from './bulk.module.css'
 
 type Portfolio = CallReply<typeof api.groupableAssets>['portfolios'][number]
 
@@ -175,7 +174,7 @@ function LeftOut({ portfolios, chosen }: { portfolios: readonly Portfolio[]; cho
   return (
     <div role="status">
       <Text size="sm">{t('group.left', { count, figure: formats.number(count) })}</Text>
-      <ul className={classes.reasons}>
+      <ul className="grid gap-6 fs-13">
         {grouped.length > 0 && <li>{t('group.grouped', { assets: named(grouped) })}</li>}
         {elsewhere.map(({ uuid, name, assets }) => (
           <li key={uuid}>

@@ -19,7 +19,6 @@ import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { exportSelection } from '../../portfolios/actions/portfolio-exports.ts'
 import { LeftOutList } from './BulkPreview.tsx'
-import classes from './bulk.module.css'
 
 type Preview = CallReply<typeof api.previewAssetOrder>
 
@@ -112,7 +111,7 @@ function OrderPreview({ preview: { assets, portfolios, leftOut } }: { preview: P
   const leftOutCount = leftOut.reduce((sum, { count }) => sum + count, 0)
   const more = portfolios.length - NAMED
   return (
-    <section className={classes.preview} aria-label={t('preview.label')} aria-live="polite">
+    <section className="stack gap-12 pt-12 mt-12 border-top" aria-label={t('preview.label')} aria-live="polite">
       <ValueTiles>
         <ValueTile main label={t('order.assetsIn', { count: portfolios.length })}>
           {formats.number(assets)}

@@ -19,8 +19,8 @@ export default function RecentBulkChanges(props: { items: readonly BulkChange[];
   const { t } = useTranslation('bulk')
   return (
     <section className={classes.recent} aria-label={t('recent.label')}>
-      <header>
-        <h2>{t('recent.label')}</h2>
+      <header className="px-14 pt-12 pb-8">
+        <h2 className="fs-13 semi">{t('recent.label')}</h2>
         <p>{items.length === 0 ? t('recent.none') : t('recent.intro')}</p>
       </header>
       <ul>

@@ -19,7 +19,7 @@ export function CompletenessSummary({ filter }: SummaryProps) {
   const { data } = useQuery(queryOf(api.completenessSummary, { query: portfolios ? { f: { portfolios } } : {} }))
   if (!data || data.score === null) return null
   return (
-    <section className={classes.summary} aria-label={t('completeness.byItem')}>
+    <section className="grid gap-8 px-16 pb-8 fs-13" aria-label={t('completeness.byItem')}>
       <p>
         {t('completeness.mean', {
           count: data.assets,
@@ -28,7 +28,7 @@ export function CompletenessSummary({ filter }: SummaryProps) {
           complete: formats.number(data.complete),
         })}
       </p>
-      <ul className={classes.counts}>
+      <ul className="flex wrap gap-6">
         {data.items.map(({ item, assets }) => {
           const isOnly = chosen.length === 1 && chosen[0] === item
           const { items: _, ...others } = filter
@@ -37,7 +37,7 @@ export function CompletenessSummary({ filter }: SummaryProps) {
               <Link
                 to="/completeness"
                 search={{ f: isOnly ? others : { ...others, items: [item] } }}
-                className={`${classes.count} ${isOnly ? classes.chosen : ''}`}
+                className={`${classes.count} inline-row gap-6 min-h-24 px-8 r-sm text-2 ${isOnly ? classes.chosen : ''}`}
                 {...(isOnly ? { 'aria-current': 'true' } : {})}
               >
                 {t(`completeness.items.${item}`)} <strong className="num">{formats.number(assets)}</strong>

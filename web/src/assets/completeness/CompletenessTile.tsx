@@ -35,7 +35,7 @@ export function CompletenessTile() {
         button={(opener) => (
           <button
             type="button"
-            className={classes.figure}
+            className={`${classes.figure} min-h-24 p-0 border-0 bg-none font-inherit pointer`}
             aria-label={`${figure} · ${t('completeness.missing')}`}
             {...opener}
           >
@@ -44,15 +44,15 @@ export function CompletenessTile() {
         )}
       >
         {(close) => (
-          <div className={classes.missing}>
-            {missing.length === 0 && <p>{t('completeness.nothing')}</p>}
+          <div className={`${classes.missing} grid gap-8 fs-13`}>
+            {missing.length === 0 && <p className="fs-13">{t('completeness.nothing')}</p>}
             {COMPLETENESS_AREAS.map((area) => {
               const items = missing.filter((each) => each.area === area)
               if (items.length === 0) return null
               return (
                 <div key={area}>
-                  <h3>{t(`completeness.areas.${area}`)}</h3>
-                  <ul>
+                  <h3 className="text-3 medium fs-13">{t(`completeness.areas.${area}`)}</h3>
+                  <ul className="grid gap-4 mt-4">
                     {items.map(({ item }) => (
                       <li key={item}>
                         <FillLink assetUuid={asset.uuid} item={item} onClick={close}>

@@ -1,11 +1,10 @@
 import { api } from '@lindero/contract/api'
 import { COMPLETENESS_ITEMS } from '@lindero/domain/assets/completeness-items'
-import { useQuery } from '@tanstack/react-query'
-import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { keyAt, textAt } from '../../kernel/i18n/text-at.ts'
 import { choices, choicesFrom } from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
+import { usePortfolioChoices } from '../../portfolios/portfolio-choices.ts'
 import { FillLink, sectionOf } from './FillLink.tsx'
 
 /** Missing items in the assets that the user may see. */
@@ -33,7 +32,7 @@ export const completenessList = list(
     },
   },
   filters: {
-    portfolios: choicesFrom(usePortfolios),
+    portfolios: choicesFrom(usePortfolioChoices),
     items: choices(COMPLETENESS_ITEMS, labels('assets:completeness.items')),
   },
   rowId: ({ assetUuid, item }) => `${assetUuid} ${item}`,
@@ -44,8 +43,3 @@ export const completenessList = list(
     below: ['portfolioName'],
   },
 })
-
-function usePortfolios() {
-  const { data } = useQuery(everyPageOf(api.portfolios, { query: {} }))
-  return (data?.items ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
-}

@@ -21,6 +21,7 @@ const OTHER = {
   reportBeforeRequest: 'management',
   launchAfterPossession: 'procedure',
   certificateTooLong: 'certificate',
+  leasesOverlap: 'operation',
 } as const satisfies Record<Contradiction['kind'], string>
 
 const SECTIONS = {

@@ -11,11 +11,13 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useSmallList } from '../../kernel/items/use-small-list.ts'
 import { SearchBox } from '../../kernel/list/SearchBox.tsx'
+import { useAskedAction } from '../../kernel/page-actions/page-action.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { ASSET_ACTIONS } from '../assets.actions.ts'
 import { CurrentTiles } from '../info/CurrentTiles.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { EditToggle } from '../record/EditToggle.tsx'
@@ -47,6 +49,7 @@ export default function AssetDocsPage() {
   const query = useQuery({ ...queryOf(api.attachments, { params }), refetchInterval: REFRESH })
   const mayEdit = may('editDocuments', { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
   const canEdit = isEditing && mayEdit
+  useAskedAction((id) => (mayEdit && id === ASSET_ACTIONS.addDocuments.id ? () => setEditing(true) : undefined))
   const list = query.data
   const documents = (list?.items ?? [])
     .filter((document) => matches(document, search))
@@ -57,7 +60,7 @@ export default function AssetDocsPage() {
     <>
       <CurrentTiles />
       <EditToggle record={record} />
-      <div className={classes.page}>
+      <div className="stack gap-16 p-16">
         <h2 className="sr">{t('docs:title')}</h2>
         {canEdit && <AddFiles assetUuid={asset.uuid} fileBytes={list?.fileBytes} />}
         <UploadList assetUuid={asset.uuid} />
@@ -80,12 +83,12 @@ export default function AssetDocsPage() {
         )}
         {list && (list.total > 0 || canEdit) && (
           <>
-            <div className={classes.tools}>
+            <div className="row wrap gap-y-8 gap-x-16">
               {list.total >= SEARCHED_FROM && (
                 <SearchBox label={t('docs:search')} least={1} value={search} onChange={small.setSearch} />
               )}
               <Quota {...list.quota} />
-              <span className={classes.gap} />
+              <span className="grow" />
               <Button variant="default" size="xs" onClick={() => setReporting(true)}>
                 {t('exports:order')}
               </Button>
@@ -138,10 +141,12 @@ function Quota({ used, limit }: { used: number; limit: number }) {
   const formats = useFormats()
   const isNear = used > 0.9 * limit
   return (
-    <span className={`${classes.quota} num`} title={t('quotaLabel')}>
+    <span className={`${classes.quota} inline-row wrap gap-8 text-3 fs-12 num`} title={t('quotaLabel')}>
       <meter aria-label={t('quotaLabel')} min={0} max={limit} high={0.9 * limit} value={Math.min(used, limit)} />
       {t('quota', { used: formats.fileSize(used), limit: formats.fileSize(limit) })}
-      {isNear && <b>{t('quotaNear', { left: formats.fileSize(Math.max(0, limit - used)) })}</b>}
+      {isNear && (
+        <b className="warning-text medium">{t('quotaNear', { left: formats.fileSize(Math.max(0, limit - used)) })}</b>
+      )}
     </span>
   )
 }

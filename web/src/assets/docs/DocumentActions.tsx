@@ -12,7 +12,7 @@ export function DocumentActions(acted: ActedDocument) {
   const { t } = useTranslation('docs')
   const { actions, dialog } = useDocumentActions(acted)
   return (
-    <span className={classes.actions}>
+    <span className={`${classes.actions} flex justify-end px-6 pt-2 pb-6`}>
       {AS_BUTTONS.map((button) => (
         <IconAction key={button} action={actions.find(({ id }) => id === button)} />
       ))}

@@ -49,12 +49,12 @@ export function DocumentList({ type, documents, total, onView, children, ...rest
         {t(`lists.${type}`)} <span className="num">{formats.number(total ?? documents.length)}</span>
       </h3>
       {documents.length === 0 && (
-        <p className={classes.none}>
-          <b>{t(`none.${type}`)}.</b> {t(`noneText.${type}`)}
+        <p className={`${classes.none} py-14 px-16 r-lg text-3 fs-13`}>
+          <b className="text-2 medium">{t(`none.${type}`)}.</b> {t(`noneText.${type}`)}
         </p>
       )}
       {documents.length > 0 && (
-        <ul className={type === 'images' ? classes.gallery : classes.rows}>
+        <ul className={type === 'images' ? classes.gallery : 'border r-lg bg-surface'}>
           {documents.map((document) => {
             const Part = type === 'images' ? Card : Row
             const owner = document.asset?.uuid ?? rest.assetUuid
@@ -80,7 +80,7 @@ function Card({ document, onView, ...rest }: DocumentProps) {
   const { t } = useTranslation('docs')
   const { name, picture, isFavorite } = document
   return (
-    <li className={classes.card}>
+    <li className="stack min-w-0 relative border r-lg bg-surface clipped">
       {picture ? (
         <button type="button" className={classes.picture} onClick={onView} aria-label={t('open', { name })}>
           <img src={picture.thumbnailUrl} alt="" loading="lazy" decoding="async" />
@@ -97,8 +97,8 @@ function Card({ document, onView, ...rest }: DocumentProps) {
           {t('favorite')}
         </span>
       )}
-      <div className={classes.cardBody}>
-        <p className={classes.name} title={name}>
+      <div className="grow min-w-0 px-12 pt-8 pb-4">
+        <p className="cut block fs-13 medium" title={name}>
           {name}
         </p>
         <About document={document} />
@@ -114,19 +114,19 @@ function Row({ document, onView, ...rest }: DocumentProps) {
   const { name, picture } = document
   const Icon = iconOf(document)
   return (
-    <li className={classes.row}>
-      <span className={classes.kind}>
+    <li className={`${classes.row} grid items-center gap-y-4 gap-x-12 min-h-48`}>
+      <span className={`${classes.kind} grid place-center w-36 h-36 r-sm bg-sunken text-3 clipped`}>
         {picture ? (
           <img src={picture.thumbnailUrl} alt="" loading="lazy" decoding="async" />
         ) : (
           <Icon size={20} stroke={1.25} aria-hidden />
         )}
       </span>
-      <div className={classes.rowBody}>
+      <div className="min-w-0">
         {isShown(document) ? (
           <button
             type="button"
-            className={`${classes.name} ${classes.opens}`}
+            className={`cut block fs-13 medium ${classes.opens} min-h-24 max-w-full p-0 border-0 bg-none color-inherit text-left pointer`}
             title={name}
             aria-label={t('open', { name })}
             onClick={onView}
@@ -134,7 +134,7 @@ function Row({ document, onView, ...rest }: DocumentProps) {
             {name}
           </button>
         ) : (
-          <span className={classes.name} title={name}>
+          <span className="cut block fs-13 medium" title={name}>
             {name}
           </span>
         )}
@@ -156,7 +156,7 @@ function About({ document }: { document: ListedDocument }) {
   const replacement = replacedOn && { date: formats.instantDate(replacedOn), name: replacedBy ?? '' }
   return (
     <>
-      <p className={`${classes.about} num`} title={pixels ?? undefined}>
+      <p className="cut text-3 fs-12 lh-18 num" title={pixels ?? undefined}>
         {asset && (
           <>
             <Link to="/assets/$uuid/docs" params={{ uuid: asset.uuid }} className="link">
@@ -168,7 +168,7 @@ function About({ document }: { document: ListedDocument }) {
         {[formats.fileSize(size), formats.instantDate(createdOn), author].filter(Boolean).join(' · ')}
       </p>
       {replacement && (
-        <p className={`${classes.replaced} num`}>{t(replacedBy ? 'replacedBy' : 'replaced', replacement)}</p>
+        <p className="text-2 fs-12 lh-18 num">{t(replacedBy ? 'replacedBy' : 'replaced', replacement)}</p>
       )}
     </>
   )
@@ -180,7 +180,7 @@ function Marks({ document: { tags, isShareable, usedBy, isDeletable } }: { docum
   const own = tags.filter((tag) => tag !== NON_DELETABLE)
   if (own.length === 0 && !isShareable && isDeletable) return null
   return (
-    <span className={classes.marks}>
+    <span className={`${classes.marks} flex wrap gap-4 mt-4`}>
       {own.map((tag) => (
         <Chip key={tag} level="line">
           {tag}

@@ -91,7 +91,7 @@ export function PdfPage({ pdf, number, zoom, width: widest = WIDTH, children }: 
   if (isFailed) return <p className={classes.note}>{t('viewer.failed')}</p>
   return (
     <>
-      <div className={classes.pdfSheet}>
+      <div className="inline-block relative">
         <canvas ref={canvas} className={classes.pdfPage} aria-hidden />
         {children}
       </div>

@@ -23,10 +23,10 @@ export default function PdfView({ assetUuid, document, zoom }: PdfViewProps) {
   if (pdf === 'failed') return <p className={classes.note}>{t('viewer.failed')}</p>
   if (pdf === null) return <p className={classes.note}>{t('viewer.loading')}</p>
   return (
-    <div className={classes.pdf}>
+    <div className={`${classes.pdf} stack items-center gap-12 p-16`}>
       <PdfPage pdf={pdf} number={page} zoom={zoom} />
       {pdf.numPages > 1 && (
-        <div className={classes.pages}>
+        <div className={`${classes.pages} row gap-12 sticky py-6 px-8 border r-lg bg-surface fs-12`}>
           <Button variant="default" size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {t('viewer.previousPage')}
           </Button>

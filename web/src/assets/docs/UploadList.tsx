@@ -22,7 +22,7 @@ export function UploadList({ assetUuid }: { assetUuid: string }) {
   const title = failedItems.some(({ type }) => type === 'images') ? 'uploadsFailedImages' : 'uploadsFailed'
   const done = items.filter(({ state }) => state === 'done').length
   return (
-    <section className={classes.uploads} aria-label={t('uploads')}>
+    <section className="stack gap-8" aria-label={t('uploads')}>
       {failed > 0 && (
         <Banner level="danger">
           <span>
@@ -35,13 +35,13 @@ export function UploadList({ assetUuid }: { assetUuid: string }) {
           )}
         </Banner>
       )}
-      <ul className={classes.uploadRows}>
+      <ul className={`${classes.uploadRows} border r-lg bg-surface`}>
         {items.map((item) => (
           <UploadRow key={item.id} item={item} />
         ))}
       </ul>
       {done > 0 && !items.some(isUnderWay) && (
-        <p className={classes.uploadsEnd} role="status">
+        <p className="flex gap-12 text-3 fs-12" role="status">
           {t('uploadsDone', { count: done })}
           <button
             type="button"
@@ -61,11 +61,11 @@ function UploadRow({ item }: { item: UploadItem }) {
   const formats = useFormats()
   const { id, name, size, state, share, error } = item
   return (
-    <li className={classes.upload} data-state={state}>
-      <span className={classes.uploadName} title={name}>
+    <li className={`${classes.upload} grid items-center gap-y-2 gap-x-12 fs-13`} data-state={state}>
+      <span className="cut" title={name}>
         {name}
       </span>
-      <span className={`${classes.uploadState} num`}>
+      <span className={`${classes.uploadState} inline-row gap-6 text-3 fs-12 num`}>
         {state === 'done' && <IconCheck size={14} stroke={2} aria-hidden />}
         {state === 'failed' && <IconAlertTriangle size={14} stroke={1.75} aria-hidden />}
         {stateText()}

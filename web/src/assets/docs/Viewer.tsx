@@ -84,9 +84,11 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
     if (key === 'ArrowRight' && step === 0) onStep(1)
   })
   return (
-    <div className={classes.frame}>
+    <div className={`${classes.frame} stack relative`}>
       <header className={classes.head}>
-        <h2 title={name}>{name}</h2>
+        <h2 className="cut min-w-0 text fs-14 semi" title={name}>
+          {name}
+        </h2>
         <span className="num">{t('viewer.position', { number: position + 1, total })}</span>
         <span className={classes.gap} />
         <ActionButton tooltip={t('viewer.zoomOut')} disabled={step === 0} onClick={() => zoomBy(-1)}>
@@ -94,7 +96,7 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
         </ActionButton>
         <button
           type="button"
-          className={`${classes.zoom} num`}
+          className={`${classes.zoom} border-0 r bg-none color-inherit font-inherit pointer num`}
           onClick={() => setStep(0)}
           title={t('viewer.zoomReset')}
         >
@@ -108,7 +110,7 @@ function Opened({ document, assetUuid, position, total, onStep, onClose, onStale
           <IconX size={18} stroke={1.5} />
         </ActionButton>
       </header>
-      <section className={classes.stage} aria-label={name} ref={focusable}>
+      <section className="grow min-h-0 scroll" aria-label={name} ref={focusable}>
         {picture ? (
           <Picture url={picture.screenUrl} name={name} zoom={zoom} onStale={onStale} />
         ) : (
@@ -154,8 +156,9 @@ function Picture({ url, name, zoom, onStale }: PictureProps) {
   if (failed === url) return <p className={classes.note}>{t('viewer.failed')}</p>
   const size = `${zoom * 100}%`
   return (
-    <div className={classes.sheet} style={{ width: size, height: size }}>
+    <div className={`${classes.sheet} grid place-center p-16`} style={{ width: size, height: size }}>
       <img
+        className="min-h-0 w-full h-full contain"
         src={url}
         alt={name}
         onError={() => {

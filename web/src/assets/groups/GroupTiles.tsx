@@ -19,7 +19,7 @@ export function GroupTiles() {
           {group.saleValue > 0 ? (
             formats.wholeCurrency(group.saleValue)
           ) : (
-            <span className={sheet.notValued}>{t('assets:info.notValued')}</span>
+            <span className={`${sheet.notValued} text-3 fs-16 medium`}>{t('assets:info.notValued')}</span>
           )}
         </ValueTile>
         <ValueTile label={t('groups:record.units')}>{formats.number(group.assetsInTotal)}</ValueTile>

@@ -8,8 +8,8 @@ import {
   LOCATION_TYPES,
 } from '@lindero/domain/assets/asset-details'
 import { SALES_TIMING_LIMIT } from '@lindero/domain/assets/groups/group-fields'
-import { BUILDING_ANNEXES } from '@lindero/domain/kernel/annexes'
-import { PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
+import { BUILDING_ANNEXES, UNIT_ANNEXES } from '@lindero/domain/kernel/annexes'
+import { type Annex, PROPERTY_STATES } from '@lindero/domain/kernel/property-types'
 import { PROVINCES, provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { buildingAddress } from '@lindero/domain/kernel/street-address'
 import { choice, hidden, triState } from '../../kernel/forms/choice-fields.tsx'
@@ -21,6 +21,9 @@ import { valuesOf } from '../../kernel/forms/nested-values.ts'
 import { latitude, longitude, postalCode } from '../../kernel/forms/reference-fields.ts'
 import { text } from '../../kernel/forms/text-fields.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
+
+const triStates = <Name extends Annex>(annexes: readonly Name[]) =>
+  Object.fromEntries(annexes.map((annex) => [annex, triState()])) as Record<Name, Field<boolean | null>>
 
 /** Fields of a group: those of the group itself, and those of the building, shared by all members. */
 export const groupForm = formFields(
@@ -35,10 +38,7 @@ export const groupForm = formFields(
     constructionYear: year(),
     latitude: latitude(),
     longitude: longitude(),
-    ...(Object.fromEntries(BUILDING_ANNEXES.map((annex) => [annex, triState()])) as Record<
-      (typeof BUILDING_ANNEXES)[number],
-      Field<boolean | null>
-    >),
+    ...triStates(BUILDING_ANNEXES),
     'details.locationType': choice(LOCATION_TYPES, { texts: 'assets:info.choices.location' }),
     'details.areaSupply': choice(AREA_LEVELS, { texts: 'assets:info.choices.level' }),
     'details.areaDemand': choice(AREA_LEVELS, { texts: 'assets:info.choices.level' }),
@@ -79,10 +79,7 @@ export const subgroupForm = formFields(
     state: choice(PROPERTY_STATES, { texts: 'assets:states' }),
     rooms: count(),
     bathrooms: count(),
-    boxroom: triState(),
-    parking: triState(),
-    garden: triState(),
-    terrace: triState(),
+    ...triStates(UNIT_ANNEXES),
   },
 )
 type SubgroupFields = typeof subgroupForm.fields
@@ -91,7 +88,7 @@ export type SubgroupField = keyof SubgroupFields
 /** The saved values, from the subgroup itself and from its reference asset. */
 export function subgroupValues(subgroup: Subgroup, anchor: AssetDetail): Edited<SubgroupFields> {
   const { name, toStartSalesTiming, toEndSalesTiming } = subgroup
-  const shared = ['state', 'rooms', 'bathrooms', 'boxroom', 'parking', 'garden', 'terrace'] as const
+  const shared = ['state', 'rooms', 'bathrooms', ...UNIT_ANNEXES] as const
   return { name, toStartSalesTiming, toEndSalesTiming, ...valuesOf(anchor, shared) }
 }
 

@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import { IconBuildingSkyscraper, IconFileText, IconHistory, IconInfoCircle } from '@tabler/icons-react'
 import { createRoute, redirect } from '@tanstack/react-router'
+import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { listSearch } from '../../kernel/list/list-search.ts'
 import { recordSection } from '../../kernel/record/section.ts'
 import { lazyPage } from '../../kernel/reload/lazy-page.ts'
@@ -15,7 +16,7 @@ export const groupRoute = createRoute({
   getParentRoute: () => appRoute,
   path: '/groups/$uuid',
   beforeLoad: requires('seeAssets'),
-  component: lazyPage(() => import('./GroupPage.tsx')),
+  component: lazyPage(() => withTexts('valuations', import('./GroupPage.tsx'))),
 })
 
 const groupIndexRoute = createRoute({

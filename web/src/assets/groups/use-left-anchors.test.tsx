@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryClient, queryOf } from '../../kernel/api/query.ts'
 import { session } from '../../kernel/session/session.ts'
-import { testSession } from '../../kernel/session/test-session.ts'
+import { testSession } from '../../kernel/session/test-session.fixture.ts'
 import type { Anchors } from './anchors.ts'
 import { useLeftAnchors } from './use-left-anchors.ts'
 

@@ -32,7 +32,7 @@ export function HistoryFilters({ search, authors, groups, children }: HistoryFil
   ]
   const isFiltered = Object.keys(search).length > 0
   return (
-    <div className={classes.filters}>
+    <div className={`${classes.filters} flex wrap gap-8`}>
       {children}
       <ChoiceInput
         name={t('history.filters.area')}

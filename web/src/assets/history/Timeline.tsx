@@ -51,7 +51,7 @@ export function Timeline({ log, isFiltered }: TimelineProps) {
         {query.isError && entries.length === 0 && (
           <ErrorState error={query.error} onRetry={() => void query.refetch()} />
         )}
-        <ol className={classes.line}>
+        <ol className="relative">
           {entries.map((entry, index) => (
             <HistoryEntry
               key={`${entry.at}:${entry.area}:${entry.asset?.uuid ?? ''}`}
@@ -94,15 +94,18 @@ function HistoryEntry({ entry, words, isFirst }: { entry: LogEntry; words: Logge
   const job = t(entry.area === 'enrichment' ? 'history.enrichment' : 'history.system')
   const authorName = entry.author ? (entry.author.name ?? t('history.erased')) : job
   return (
-    <li className={classes.entry}>
+    <li className={`${classes.entry} grid gap-14 relative pb-24 fs-13`}>
       <time dateTime={entry.at} className="num" title={formats.timeAgo(entry.at)}>
         {formats.instant(entry.at)}
       </time>
-      <span className={`${classes.icon} ${classes[entry.area]}`} title={t(`history.area.${entry.area}`)}>
+      <span
+        className={`${classes.icon} grid place-center w-32 h-32 ${classes[entry.area]}`}
+        title={t(`history.area.${entry.area}`)}
+      >
         <Icon size={16} stroke={1.75} role="img" aria-label={t(`history.area.${entry.area}`)} />
       </span>
-      <div className={classes.body}>
-        <p className={classes.who}>
+      <div className={`${classes.body} min-w-0 pt-4`}>
+        <p className={`${classes.who} gap-y-2 gap-x-8 flex wrap text-3`}>
           {entry.asset && (
             <Link to="/assets/$uuid/historic" params={{ uuid: entry.asset.uuid }} className="link">
               {entry.asset.externalId}
@@ -117,7 +120,7 @@ function HistoryEntry({ entry, words, isFirst }: { entry: LogEntry; words: Logge
         </p>
         <p>
           {t(`history.count.${entry.area}`, { count: changes.length })}
-          <span className={classes.kinds}>
+          <span className={`${classes.kinds} text-3`}>
             {kinds.created > 0 && <span>{t('history.created', { count: kinds.created })}</span>}
             {kinds.updated > 0 && <span>{t('history.updated', { count: kinds.updated })}</span>}
             {kinds.cleared > 0 && <span>{t('history.cleared', { count: kinds.cleared })}</span>}
@@ -129,7 +132,7 @@ function HistoryEntry({ entry, words, isFirst }: { entry: LogEntry; words: Logge
           </button>
         )}
         {isOpen && changes.length > 0 && (
-          <div className={classes.changes}>
+          <div className="py-4 px-14 mt-6 border r">
             <ChangeTable
               rows={changes.map((change, index) => ({
                 id: `${change.field}:${index}`,

@@ -7,7 +7,6 @@ import { lazyBeside } from '../../kernel/reload/lazy-page.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
 import { Fields } from './Fields.tsx'
 import { InfoField } from './InfoField.tsx'
-import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
 const RatingProposals = lazyBeside(async () => {
@@ -43,7 +42,7 @@ export function AnalysisPanel() {
   }))
   return (
     <Panel title={t('info.panels.analysis')}>
-      <div className={classes.radar}>
+      <div className="flex justify-center mb-8">
         <RadarChart axes={axes} maximum={ANALYSIS_MAXIMUM} />
       </div>
       <Fields>

@@ -10,7 +10,7 @@ export function AnnexesField() {
   const { isEditing } = useAssetRecord()
   return (
     <>
-      <ul className={classes.annexes}>
+      <ul className={`${classes.annexes} grid gap-6 mt-14`}>
         {ANNEXES.map((annex) => (
           <AnnexMark key={annex} annex={annex} />
         ))}

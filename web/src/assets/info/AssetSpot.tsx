@@ -16,7 +16,7 @@ interface AssetSpotProps {
 export function AssetSpot({ uuid, title, latitude, longitude }: AssetSpotProps) {
   const { t } = useTranslation(['assets', 'common'])
   return (
-    <div className={classes.map}>
+    <div className={`${classes.map} flex relative r bg-sunken clipped`}>
       {latitude !== null && longitude !== null ? (
         <BasedMap
           label={t('common:map.label')}
@@ -24,7 +24,7 @@ export function AssetSpot({ uuid, title, latitude, longitude }: AssetSpotProps) 
           fitTo={{ latitude, longitude, zoom: ZOOM }}
         />
       ) : (
-        <p className={classes.noMap}>{t('assets:info.noMap')}</p>
+        <p className={`${classes.noMap} p-16 text-2 fs-13 text-center`}>{t('assets:info.noMap')}</p>
       )}
     </div>
   )

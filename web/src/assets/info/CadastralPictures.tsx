@@ -49,7 +49,7 @@ export function CadastralPictures({ asset }: { asset: AssetDetail }) {
       title={t('info.panels.cadastralPictures')}
       aside={
         <SegmentedControl
-          className={classes.pictureViews ?? ''}
+          className="ml-auto"
           size="xs"
           aria-label={t('info.panels.cadastralPictures')}
           data={VIEWS.map((value) => ({ value, label: t(`info.views.${value}`) }))}

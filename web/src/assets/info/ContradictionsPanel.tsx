@@ -8,7 +8,6 @@ import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { ContradictionSentence, SettleLink } from '../contradictions/ContradictionSentence.tsx'
 import { askToSettle, settle } from '../contradictions/settle.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
-import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
 /**
@@ -30,7 +29,7 @@ export function ContradictionsPanel() {
   if (items.length + settled.length === 0) return null
   return (
     <Panel title={t('contradictions.title')} wide>
-      <ul className={classes.contradictions}>
+      <ul className="grid gap-8 fs-13">
         {items.map((each) => (
           <li key={each.id}>
             <ContradictionSentence {...each} /> <SettleLink assetUuid={asset.uuid} kind={each.kind} />{' '}

@@ -20,7 +20,7 @@ export function CurrentTiles() {
       <ValueTiles>
         <ValueTile label={t('tiles.saleValue')} main>
           {asset.saleValue === null ? (
-            <span className={classes.notValued}>{t('info.notValued')}</span>
+            <span className={`${classes.notValued} text-3 fs-16 medium`}>{t('info.notValued')}</span>
           ) : (
             formats.wholeCurrency(asset.saleValue)
           )}

@@ -5,7 +5,11 @@ import classes from './info.module.css'
 /** Panel fields: labels with values or, in edit mode, with inputs. */
 export function Fields({ children }: { children: ReactNode }) {
   const { isEditing } = useAssetRecord()
-  return isEditing ? <div className={classes.fields}>{children}</div> : <dl className={classes.fields}>{children}</dl>
+  return isEditing ? (
+    <div className={`${classes.fields} gap-y-12 gap-x-16 grid columns-2`}>{children}</div>
+  ) : (
+    <dl className={`${classes.fields} gap-y-12 gap-x-16 grid columns-2`}>{children}</dl>
+  )
 }
 
 interface PairProps {
@@ -22,7 +26,7 @@ export function Pair({ label, children, isUnknown = false, wide = false, source 
   const Term = isEditing ? 'span' : 'dt'
   const Value = isEditing ? 'span' : 'dd'
   return (
-    <div className={`${classes.pair} ${wide ? classes.wide : ''}`}>
+    <div className={`min-w-0 ${wide ? 'all-columns' : ''}`}>
       <Term className={classes.term}>
         {label}
         {source && <small className={classes.origin}>{source}</small>}

@@ -49,7 +49,7 @@ export function LocationPanel() {
       <OutsideViews />
       {isEditing && <PlaceOfAsset />}
       {warning && (
-        <div className={classes.notice}>
+        <div className="mb-12">
           <Banner level="warning">{warning}</Banner>
         </div>
       )}
@@ -96,7 +96,7 @@ function Reference({ reference, provinceCode }: { reference: string; provinceCod
   }[checked.kind]
   const isRight = checked.kind === 'property' || checked.kind === 'ownCadastre'
   return (
-    <span className={classes.reference}>
+    <span className={`${classes.reference} inline-row wrap`}>
       <span className="num">{reference}</span>
       <CopyButton value={reference}>
         {({ copied, copy }) => (
@@ -111,7 +111,7 @@ function Reference({ reference, provinceCode }: { reference: string; provinceCod
           </button>
         )}
       </CopyButton>
-      <small className={isRight ? classes.right : classes.wrong}>{verdict}</small>
+      <small className={isRight ? 'text-3' : 'warning-text'}>{verdict}</small>
     </span>
   )
 }

@@ -27,7 +27,7 @@ export function NoticesPanel() {
   const notices = Number(isLaterDebt) + warnings.length + asset.valuationFailures.length + sale.length + rent.length
   if (notices === 0 && asset.enrichment === null) return null
   return (
-    <div className={classes.notices}>
+    <div className={`${classes.notices} stack gap-8 mb-12`}>
       {OPERATIONS.map((operation) => (
         <OutdatedValue key={operation} operation={operation}>
           <Link to="/assets/$uuid/valuation" params={{ uuid: asset.uuid }} search={{ operation }} className="link">

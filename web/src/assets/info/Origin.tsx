@@ -5,7 +5,6 @@ import { ASSET_SUBTYPES, type AssetSubtype } from '@lindero/domain/kernel/proper
 import { useTranslation } from 'react-i18next'
 import { type AssetFields, useFieldWords } from '../asset-form.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
-import classes from './info.module.css'
 
 type Name = keyof AssetFields
 
@@ -39,8 +38,8 @@ export function BackToSource({ name, isNamed = false }: { name: Name; isNamed?: 
     document.getElementById(`${form.id}-${name}`)?.focus()
   }
   return (
-    <p className={classes.back}>
-      <button type="button" className="link" onClick={putBack}>
+    <p className="mt-4 fs-12 lh-16">
+      <button type="button" className="link text-left" onClick={putBack}>
         <span className={isNamed ? undefined : 'sr'}>{words.label(name)}: </span>
         {t(`info.back.${source}`, { value: words.value(name, value) })}
       </button>

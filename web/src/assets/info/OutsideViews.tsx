@@ -24,13 +24,13 @@ export function OutsideViews() {
   const linked = OUTSIDE_VIEWS.filter((view) => settings.views[view] !== null)
   if (linked.length === 0) {
     return !settings.cadastralPictures && session?.user.isAdmin ? (
-      <p className={`${classes.hint} ${classes.views}`}>{t('info.views.missing')}</p>
+      <p className={`mt-8 text-3 fs-12 ${classes.views} flex wrap gap-8`}>{t('info.views.missing')}</p>
     ) : null
   }
   const address = (view: OutsideView) =>
     viewAddress(settings.views[view] ?? '', { latitude, longitude, cadastralReference })
   return (
-    <ul className={classes.views} aria-label={t('info.views.label')}>
+    <ul className={`${classes.views} flex wrap gap-8`} aria-label={t('info.views.label')}>
       {linked.map((view) => {
         const href = address(view)
         const Icon = ICONS[view]

@@ -11,9 +11,9 @@ interface PanelProps {
 
 export function Panel({ title, children, wide = false, aside }: PanelProps) {
   return (
-    <section className={`${classes.panel} ${wide ? classes.panelWide : ''}`}>
-      <header className={classes.panelHead}>
-        <h2>{title}</h2>
+    <section className={`${classes.panel} ${wide ? `${classes.panelWide} mt-12` : ''}`}>
+      <header className={`${classes.panelHead} flex baseline gap-8 mb-12`}>
+        <h2 className="fs-13 semi lh-18">{title}</h2>
         {aside}
       </header>
       {children}

@@ -5,7 +5,6 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
-import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
 type Terms = NonNullable<AssetDetail['possession']['terms']>
@@ -25,7 +24,7 @@ export function PossessionPanel() {
       aside={<Chip level={stage === 'free' ? 'success' : 'warning'}>{t(`possession.stages.${stage}`)}</Chip>}
     >
       {terms && <Derivation terms={terms} freeValue={saleValue} occupiedValue={occupiedValue} />}
-      {terms && possessionKindOf(typeId) !== null && <p className={classes.hint}>{t('possession.kindShare')}</p>}
+      {terms && possessionKindOf(typeId) !== null && <p className="mt-8 text-3 fs-12">{t('possession.kindShare')}</p>}
     </Panel>
   )
 }
@@ -67,7 +66,7 @@ function Derivation({ terms, freeValue, occupiedValue }: DerivationProps) {
           },
         ]}
       />
-      <p className={classes.hint}>{freeValue === null ? t('possession.noValue') : t('possession.formula')}</p>
+      <p className="mt-8 text-3 fs-12">{freeValue === null ? t('possession.noValue') : t('possession.formula')}</p>
       {terms.isExample && <Chip level="warning">{t('possession.example')}</Chip>}
     </>
   )

@@ -8,7 +8,6 @@ import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { useAssetRecord } from '../record/asset-record.ts'
-import classes from './info.module.css'
 import { Panel } from './Panel.tsx'
 
 type Source = keyof typeof words.referenceSources
@@ -25,7 +24,7 @@ export function ReferencesPanel() {
     <Panel title={t('assets:info.panels.references')} wide>
       {query.isPending && <SkeletonRows rows={2} />}
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-      {query.data && values.length === 0 && <p className={classes.hint}>{t('assets:info.noReferences')}</p>}
+      {query.data && values.length === 0 && <p className="mt-8 text-3 fs-12">{t('assets:info.noReferences')}</p>}
       {values.length > 0 && (
         <SmallTable
           stacksOnPhone

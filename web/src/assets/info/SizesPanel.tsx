@@ -16,12 +16,12 @@ export function SizesPanel() {
   const { size } = form.values
   return (
     <Panel title={t('info.panels.sizes')} aside={<b className="num">{formats.area(size)}</b>}>
-      <ul className={classes.sizes}>
+      <ul className={`${classes.sizes} grid gap-x-24 columns-2`}>
         {SIZE_SOURCES.map((source) => (
           <SizeRow key={source} source={source} />
         ))}
       </ul>
-      {isEditing && <p className={classes.hint}>{t('info.hints.manualSize')}</p>}
+      {isEditing && <p className="mt-8 text-3 fs-12">{t('info.hints.manualSize')}</p>}
     </Panel>
   )
 }
@@ -35,7 +35,7 @@ function SizeRow({ source }: { source: SizeSource }) {
   const name = t(`sizeSources.${source}`)
   return (
     <li
-      className={`${classes.size} ${isMain ? classes.main : ''} ${isMain && form.changed.includes('sizeSource') ? classes.changed : ''}`}
+      className={`${classes.size} row gap-8 border-bottom fs-13 ${isMain ? `${classes.main} medium` : ''} ${isMain && form.changed.includes('sizeSource') ? classes.changed : ''}`}
     >
       {isEditing ? (
         <ActionButton
@@ -48,17 +48,17 @@ function SizeRow({ source }: { source: SizeSource }) {
           {isMain ? <IconStarFilled size={14} /> : <IconStar size={14} stroke={1.5} />}
         </ActionButton>
       ) : (
-        <span className={classes.star}>
+        <span className={`${classes.star} accent-text`}>
           {isMain && <IconStarFilled size={14} role="img" aria-label={t('info.mainSize')} />}
         </span>
       )}
       {isEditing && source === 'manual' ? (
-        <div className={classes.manual}>
+        <div className="grow pt-4 pb-8">
           <InfoField name="sizes.manual" />
         </div>
       ) : (
         <>
-          <span className={classes.sizeName}>{name}</span>
+          <span className={`${classes.sizeName} text-2`}>{name}</span>
           <span className={`num ${size === null ? classes.none : ''}`}>{formats.area(size)}</span>
         </>
       )}

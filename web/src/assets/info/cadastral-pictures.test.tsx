@@ -9,7 +9,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { queryClient } from '../../kernel/api/query.ts'
 import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
-import { testSession } from '../../kernel/session/test-session.ts'
+import { testSession } from '../../kernel/session/test-session.fixture.ts'
 import { type AssetRecord, AssetRecordContext } from '../record/asset-record.ts'
 import { CadastralPictures, hasCadastralPictures } from './CadastralPictures.tsx'
 import { OutsideViews } from './OutsideViews.tsx'

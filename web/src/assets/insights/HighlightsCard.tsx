@@ -31,14 +31,14 @@ export function HighlightsCard({ insights, portfolios, source }: HighlightsCardP
   const share = first ? (first.value / Math.max(1, assets)) * 100 : 0
   return (
     <PanelSection>
-      <dl className={classes.counts}>
+      <dl className={`${classes.counts} flex gap-32 mb-12`}>
         <div>
-          <dt>{t('assets')}</dt>
+          <dt className="text-3 fs-12 lh-16">{t('assets')}</dt>
           <dd className="num">{formats.number(assets)}</dd>
         </div>
         {portfolios !== null && (
           <div>
-            <dt>{t('portfolios')}</dt>
+            <dt className="text-3 fs-12 lh-16">{t('portfolios')}</dt>
             <dd className="num">{formats.number(portfolios)}</dd>
           </div>
         )}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
-import classes from './insights.module.css'
 
 const BARS = ['88%', '64%', '92%', '70%', '40%']
 
@@ -11,13 +10,13 @@ export function InsightsSkeleton() {
   return (
     <div role="status" aria-label={t('states.loading')}>
       <PanelSection>
-        <div className={classes.skeleton}>
+        <div className="stack gap-14">
           <SkeletonBar width="45%" height={22} />
           <SkeletonBar height={22} />
         </div>
       </PanelSection>
       <PanelSection>
-        <div className={classes.skeleton}>
+        <div className="stack gap-14">
           {BARS.map((width) => (
             <SkeletonBar key={width} width={width} />
           ))}

@@ -23,7 +23,7 @@ export function ValuationCard({ insights }: { insights: Insights }) {
       <dl className={classes.worth}>
         {!isRentOnly && (
           <>
-            <dt>{t('saleValue')}</dt>
+            <dt className="text-3 fs-12 lh-16">{t('saleValue')}</dt>
             <dd className="num" title={formats.currency(saleValue)}>
               {formats.compactCurrency(saleValue)}
               {share(byValue)}
@@ -32,7 +32,7 @@ export function ValuationCard({ insights }: { insights: Insights }) {
         )}
         {rentValue > 0 && (
           <>
-            <dt>{t('rentValue')}</dt>
+            <dt className="text-3 fs-12 lh-16">{t('rentValue')}</dt>
             <dd className={`${isRentOnly ? '' : classes.second} num`}>
               {t('perMonth', { figure: formats.wholeCurrency(rentValue) })}
               {share(byRent)}

@@ -1,9 +1,8 @@
 import { api } from '@lindero/contract/api'
-import { Button } from '@mantine/core'
 import { IconBuildingSkyscraper } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
@@ -198,7 +197,7 @@ function NoAssets() {
       icon={icon}
       title={t('list.empty.title')}
       text={t('list.empty.text')}
-      action={<Button renderRoot={(props) => <Link to="/portfolios" {...props} />}>{t('list.goPortfolios')}</Button>}
+      action={<LinkButton to="/portfolios">{t('list.goPortfolios')}</LinkButton>}
     />
   )
 }

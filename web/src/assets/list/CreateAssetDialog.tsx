@@ -114,7 +114,10 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
     return {
       label: (
         <>
-          {form.labelOf(name)} <small className={classes.source}>{t(`info.sources.${source}`)}</small>
+          {form.labelOf(name)}{' '}
+          <small className={`${classes.source} inline-block r-sm text-2 fs-11 regular nowrap`}>
+            {t(`info.sources.${source}`)}
+          </small>
         </>
       ),
     }

@@ -66,7 +66,7 @@ export function PropertyLookUp({ values, onPoint, onFound }: PropertyLookUpProps
   return (
     <fieldset className={classes.lookUp}>
       <legend>{t('list.create.lookUp.title')}</legend>
-      <div className={classes.lookUpBar}>
+      <div className="row wrap gap-8 mb-8">
         <SegmentedControl
           size="xs"
           aria-label={t('list.create.lookUp.by')}
@@ -84,10 +84,10 @@ export function PropertyLookUp({ values, onPoint, onFound }: PropertyLookUpProps
         >
           {t('list.create.lookUp.search')}
         </Button>
-        <span className={classes.lookUpHint}>{t(`list.create.lookUp.hints.${way}`)}</span>
+        <span className="text-2 fs-12">{t(`list.create.lookUp.hints.${way}`)}</span>
       </div>
       {way === 'point' && (
-        <div className={classes.lookUpMap}>
+        <div className={`${classes.lookUpMap} flex mb-8 r clipped`}>
           <BasedMap
             label={t('list.create.lookUp.map')}
             markers={

@@ -11,12 +11,13 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { useAddressPart } from '../../kernel/list/use-address-part.ts'
 import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
+import { usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { pageSearch } from '../../kernel/router/page-search.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
+import { ASSET_ACTIONS } from '../assets.actions.ts'
 import type { AssetsView } from '../assets-search.ts'
 import { CreateAssetDialog } from './CreateAssetDialog.tsx'
-import classes from './list.module.css'
 import type { ListedPortfolio } from './listed-portfolio.ts'
 
 const icon = { size: 16, stroke: 1.5, 'aria-hidden': true } as const
@@ -51,6 +52,7 @@ export function ViewBar({ portfolio }: ViewBarProps) {
   const session = useSession()
   const [isCreating, setCreating] = useState(false)
   const customerUuid = session?.customer.uuid ?? ''
+  const create = usePageAction(ASSET_ACTIONS.newAsset, () => setCreating(true))
   /** Table and map share a filter; groups have a different one. */
   function show(next: typeof activeView) {
     const search = (old: object) => {
@@ -62,15 +64,15 @@ export function ViewBar({ portfolio }: ViewBarProps) {
   }
 
   return (
-    <div className={classes.viewBar}>
-      {may('createSingleAsset', { customerUuid, isAssigned: true }) && (
+    <div className="rigid pr-16 row gap-4">
+      {create && (
         <Button
           size="xs"
           variant="subtle"
           color="gray"
           aria-label={t('list.actions.create')}
           leftSection={<IconPlus {...icon} />}
-          onClick={() => setCreating(true)}
+          onClick={create}
         >
           <span className="desk-only">{t('list.actions.create')}</span>
         </Button>
@@ -83,7 +85,7 @@ export function ViewBar({ portfolio }: ViewBarProps) {
         data={VIEWS.filter(({ value }) => isWide || value !== 'both').map(({ value, Icon }) => ({
           value,
           label: (
-            <span className={classes.viewLabel}>
+            <span className="h-24 row gap-6">
               <Icon {...icon} /> {t(`list.view.${value}`)}
             </span>
           ),

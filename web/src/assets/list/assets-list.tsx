@@ -39,7 +39,6 @@ import { Facade } from '../../kernel/pictures/Facade.tsx'
 import { GroupLink } from '../GroupLink.tsx'
 import { type AssetsContext, assetBulk } from './bulk-calls.ts'
 import { AnnexIcons } from './cells/AnnexIcons.tsx'
-import cellClasses from './cells/cells.module.css'
 import { ValuationState } from './cells/ValuationState.tsx'
 import { WarningMark } from './cells/WarningMark.tsx'
 import { detailColumns, detailFilters } from './listed-details.ts'
@@ -165,6 +164,14 @@ export const assetsList = list(
       kind: 'money',
       value: ({ possession }) => possession.occupiedValue,
       hint: ({ possession }) => (possession.terms?.isExample ? textAt('assets:possession.example') : undefined),
+      sort: true,
+      hidden: true,
+    },
+    letValue: {
+      kind: 'money',
+      value: ({ possession }) => possession.letValue,
+      hint: ({ possession }) => (possession.letTerms?.isExample ? textAt('assets:possession.example') : undefined),
+      sort: true,
       hidden: true,
     },
     completeness: { kind: 'wholePercent', sort: true, width: 110, hidden: true },
@@ -244,6 +251,8 @@ export const assetsList = list(
     rentUnitValue: range('money'),
     outstandingDebt: range('money'),
     valueToDebt: range('percent'),
+    occupiedValue: range('money'),
+    letValue: range('money'),
     valuationStates: choices([0, 1, 2, 3, 4, 5], labels('common:valuationState')),
     valueDate: days(),
     editedOn: days(),
@@ -269,7 +278,7 @@ export const assetsList = list(
     figure: (row, { words }) => words.value(row),
     detail: (row, { words, formats }) =>
       [words.kind(row), formats.area(row.size), row.municipality].filter(Boolean).join(' · '),
-    below: ({ address }) => address && <span className={cellClasses.muted}>{address}</span>,
+    below: ({ address }) => address && <span className="text-3">{address}</span>,
     aside: 'valuationState',
   },
 })

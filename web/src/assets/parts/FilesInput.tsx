@@ -14,7 +14,6 @@ import { toast } from '../../kernel/toasts/toasts.tsx'
 import { UploadList } from '../docs/UploadList.tsx'
 import { uploads, useUploads } from '../docs/uploads.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
-import classes from './parts.module.css'
 
 const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
@@ -77,7 +76,7 @@ function FilesInput(props: InputProps & { most?: number }) {
   }
 
   return (
-    <div className={classes.files}>
+    <div className="stack items-start gap-6">
       <FileLinks
         uuids={chosen}
         {...(isReadOnly ? {} : { onRemove: (uuid) => onValue(chosen.filter((each) => each !== uuid)) })}
@@ -122,11 +121,11 @@ export function FileLinks({ uuids, onRemove }: { uuids: readonly string[]; onRem
   }
 
   return (
-    <ul className={classes.fileLinks}>
+    <ul className="empty-hidden fs-13">
       {uuids.map((uuid) => {
         const document = data?.items.find((item) => item.uuid === uuid)
         return (
-          <li key={uuid}>
+          <li className="row gap-4 anywhere" key={uuid}>
             {document ? (
               <button type="button" className="link" onClick={() => void open(document.fileType, uuid)}>
                 {document.name}

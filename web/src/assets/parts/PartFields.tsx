@@ -64,7 +64,7 @@ function Inputs(props: PartFieldsProps) {
   })
   return (
     <FormProvider form={form}>
-      <div className={classes.fields}>
+      <div className={`${classes.fields} fill-200 grid gap-y-14 gap-x-16`}>
         {Object.keys(form.form.fields).map((name) => (
           <div key={name} data-wide={form.form.fields[name]?.options.wide === true}>
             <FormField name={name} choices={rowChoices(props, name)} />
@@ -91,14 +91,14 @@ function PartValues(props: PartFieldsProps) {
   const fields = rulesOf(props)?.fields ?? {}
   const form = kind === null ? screen.form : screen.rowForms[kind]
   return (
-    <dl className={classes.fields}>
+    <dl className={`${classes.fields} fill-200 grid gap-y-14 gap-x-16`}>
       {Object.entries(fields).map(([name, field]) => {
         const value = (values as Loose)[name]
         if (form?.fields[name]?.options.hiddenIf?.(values as Loose)) return null
         return (
           <div key={name} data-wide={form?.fields[name]?.options.wide === true}>
-            <dt>{labelOf(screen, kind, name)}</dt>
-            <dd>
+            <dt className="text-3 fs-12">{labelOf(screen, kind, name)}</dt>
+            <dd className="mt-2 fs-13 anywhere">
               {(field.kind === 'files' || field.kind === 'file') && !isEmpty(value) ? (
                 <FileLinks uuids={[value].flat() as string[]} />
               ) : field.kind === 'person' || field.kind === 'people' ? (

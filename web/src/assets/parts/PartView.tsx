@@ -32,11 +32,11 @@ export function PartView({ screen, data, context, canEdit, begin }: PartViewProp
   const { Above } = options
   const place = { screen, edited, context, canEdit }
   return (
-    <div className={`${classes.part} ${openRow ? classes.withPanel : ''}`}>
-      <div className={classes.column}>
+    <div className={`${classes.part} grid items-start gap-14 ${openRow ? classes.withPanel : ''}`}>
+      <div className="stack gap-14 min-w-0">
         {Above && <Above {...place} begin={begin} />}
         {Object.keys(part.fields).length > 0 && (
-          <div className={classes.card}>
+          <div className="p-12 border r bg-surface">
             <PartFields {...place} kind={null} draftKey={keyOfPart(part)} saved={data.values} values={edited.values} />
           </div>
         )}

@@ -10,6 +10,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import { useAskedAction } from '../../kernel/page-actions/page-action.ts'
 import { pageSearch } from '../../kernel/router/page-search.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
@@ -36,11 +37,12 @@ export function PartsPage({ parts, edit }: { parts: PartsModule; edit: Permissio
   const { part } = useSearch({ strict: false }) as PartsSearch
   const { query, data } = useParts(parts, asset.uuid)
   const mayEdit = may(edit, { customerUuid: session?.customer.uuid ?? '', isAssigned: true })
+  useAskedAction((id) => (mayEdit && id === 'edit' ? () => record.setEditing(true) : undefined))
   const context = useMemo(() => partContext(asset), [asset])
   const open = parts.screens.find((screen) => screen.part.name === part) ?? parts.screens[0]
   const saved = open && data?.[open.part.name]
   return (
-    <div className={classes.section}>
+    <div className="stack gap-14 px-16 pt-14 pb-32">
       <EditToggle record={{ ...record, canEdit: mayEdit }} />
       <Tabs screens={parts.screens} data={data} changes={draft.changes} context={context} open={open?.part.name} />
       {query.isPending && <SkeletonRows rows={6} />}
@@ -81,7 +83,7 @@ function Tabs({ screens, data, changes, context, open }: TabsProps) {
     row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [isPhone, isLoaded, open])
   return (
-    <nav ref={row} className={classes.tabs} aria-label={t('parts.tabs')}>
+    <nav ref={row} className={`${classes.tabs} flex gap-4 border-bottom scroll-x`} aria-label={t('parts.tabs')}>
       {screens.map((screen) => {
         const { part, options } = screen
         const own = Object.fromEntries(Object.entries(changes).filter(([key]) => ownsKey(part, key)))
@@ -99,7 +101,7 @@ function Tabs({ screens, data, changes, context, open }: TabsProps) {
           >
             {partTitle(screen)}
             {rows > 0 && (
-              <span className={`${classes.rows} num`} title={textAt(`${screen.texts}.${counted}.many`)}>
+              <span className="text-3 regular num" title={textAt(`${screen.texts}.${counted}.many`)}>
                 {rows}
               </span>
             )}
@@ -108,7 +110,11 @@ function Tabs({ screens, data, changes, context, open }: TabsProps) {
                 {textAt(`${options.status.texts}.${status}`)}
               </Chip>
             )}
-            {count > 0 && <span className={`${classes.unsaved} num`}>{count}</span>}
+            {count > 0 && (
+              <span className={`${classes.unsaved} bg-warning-soft warning-text fs-11 lh-18 text-center num`}>
+                {count}
+              </span>
+            )}
           </Link>
         )
       })}

@@ -26,7 +26,7 @@ function PartSummary({ screen, changes, names }: PartSummaryProps) {
   const whole = partTitle(screen)
   return (
     <section className={classes.summary}>
-      <h3>{whole}</h3>
+      <h3 className="mt-12 mb-4 fs-13 semi">{whole}</h3>
       {keys.map((key) => {
         const kind = rowOfKey(screen.part, key)?.kind ?? null
         const fields = changes[key] ?? {}
@@ -36,7 +36,7 @@ function PartSummary({ screen, changes, names }: PartSummaryProps) {
         return (
           <div key={key}>
             {kind && mark !== 'saved' && (
-              <h4>
+              <h4 className="flex gap-8 mt-10 mb-2 fs-13 medium">
                 {name === whole ? null : name} <span>{t(`parts.marks.${mark}`)}</span>
               </h4>
             )}

@@ -13,7 +13,7 @@ import type {
 import type { ReactNode } from 'react'
 import { displayText, type FormFields } from '../../kernel/forms/field.ts'
 import { currentLanguage } from '../../kernel/i18n/i18n.ts'
-import { keyAt, textAt, textIfAny } from '../../kernel/i18n/text-at.ts'
+import { keyAt, type TextData, textAt, textIfAny } from '../../kernel/i18n/text-at.ts'
 import { partForm } from './part-form.ts'
 
 export interface RowChip {
@@ -196,8 +196,13 @@ export function rowPlace(screen: PartScreen, kind: string, title: unknown): stri
   return name.startsWith(part) ? name : `${part} · ${name}`
 }
 
-export function textOfError(screen: PartScreen, kind: string | null, { field, code }: Violation): string | null {
+export function textOfError(
+  screen: PartScreen,
+  kind: string | null,
+  { field, code }: Violation,
+  data: TextData = {},
+): string | null {
   const { errors, isReasonOfField } = screen.paths
-  const reason = errors(kind).reduce<string | null>((text, path) => text ?? textIfAny(keyAt(path, code)), null)
+  const reason = errors(kind).reduce<string | null>((text, path) => text ?? textIfAny(keyAt(path, code), data), null)
   return reason !== null && isReasonOfField ? `${labelOf(screen, kind, field)} (${reason})` : reason
 }

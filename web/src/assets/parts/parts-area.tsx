@@ -13,21 +13,23 @@ interface PartsAreaOptions {
   /** Prefix of the draft keys, such as `operations`. */
   section: string
   load: () => Promise<{ parts: PartsModule }>
-  save: (asset: AssetDetail, changes: ListedChange[]) => Promise<unknown>
+  /** @param confirmed ids of the questions about rows that the user has confirmed */
+  save: (asset: AssetDetail, changes: ListedChange[], confirmed: readonly string[]) => Promise<unknown>
   asks?: SavedArea<AssetDetail>['asks']
 }
 
 /** Code for summary, checks and conflicts, loaded when the first change is made. */
 async function loadKit() {
-  const [summary, errors, context, conflicts, words, query] = await Promise.all([
+  const [summary, errors, context, conflicts, words, query, questions] = await Promise.all([
     import('./PartsSummary.tsx'),
     import('./part-errors.ts'),
     import('./part-context.ts'),
     import('./PartConflicts.tsx'),
     import('./part-words.ts'),
     import('./use-parts.ts'),
+    import('./row-questions.ts'),
   ])
-  return { ...summary, ...errors, ...context, ...conflicts, ...words, ...query }
+  return { ...summary, ...errors, ...context, ...conflicts, ...words, ...query, ...questions }
 }
 
 /**
@@ -47,12 +49,10 @@ export function partsArea({ section, load, save, asks }: PartsAreaOptions): Save
     ...(asks ? { asks } : {}),
     loadParts: () => Promise.all([load(), loadKit()]),
     save: async (asset, changes) => {
-      const [{ parts }, { partContext }] = await Promise.all([loadPart(load), loadPart(loadKit)])
+      const [{ parts }, { partContext, saveWithQuestions }] = await Promise.all([loadPart(load), loadPart(loadKit)])
       const context = partContext(asset)
-      await save(
-        asset,
-        parts.screens.flatMap(({ part }) => sentPartChanges(part, changes, context)),
-      )
+      const sent = parts.screens.flatMap(({ part }) => sentPartChanges(part, changes, context))
+      await saveWithQuestions(parts.screens, changes, (confirmed) => save(asset, sent, confirmed))
     },
     async check(asset, changes: Changes) {
       const { parts, kit, data } = await loaded(asset, changes)

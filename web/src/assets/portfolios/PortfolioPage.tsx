@@ -3,8 +3,9 @@ import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
 import { Button } from '@mantine/core'
 import { IconTableImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useLanguage } from '../../kernel/i18n/use-language.ts'
@@ -55,12 +56,9 @@ export default function PortfolioPage() {
       }
       emptyAction={
         may('loadTape') && (
-          <Button
-            leftSection={<IconTableImport size={16} stroke={1.5} aria-hidden />}
-            renderRoot={(props) => <Link to="/portfolios/$uuid/tape" params={{ uuid }} {...props} />}
-          >
+          <LinkButton icon={IconTableImport} to="/portfolios/$uuid/tape" params={{ uuid }}>
             {t('menu.addTape')}
-          </Button>
+          </LinkButton>
         )
       }
     />

@@ -11,10 +11,12 @@ import { useList } from '../../kernel/list/use-list.ts'
 import { StateLegend } from '../../kernel/marks/StateBar.tsx'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { useExamplePortfolio } from '../../portfolios/actions/use-example-portfolio.ts'
 import { portfoliosList } from '../../portfolios/list/portfolios-list.tsx'
+import { PORTFOLIO_ACTIONS } from '../../portfolios/portfolios.actions.ts'
 import { InsightsPanel } from '../insights/InsightsPanel.tsx'
 import { InsightsSkeleton } from '../insights/InsightsSkeleton.tsx'
 import classes from './portfolios.module.css'
@@ -26,6 +28,7 @@ export default function PortfoliosPage() {
   const may = useMay()
   const example = useExamplePortfolio()
   const [isArchived, showArchived] = useAddressPart<true>('archived')
+  const createExample = usePageAction(PORTFOLIO_ACTIONS.examplePortfolio, example.create)
   const state = useList(portfoliosList, isArchived ? { query: { archived: true } } : {})
   useBreadcrumbs([{ label: t('title') }])
   const { shown, all, query } = state
@@ -46,11 +49,11 @@ export default function PortfoliosPage() {
         </ActionButton>
       )}
     >
-      {may('createPortfolio') && (
+      {createExample && (
         <Menu.Item
           leftSection={<IconFlask size={16} stroke={1.5} aria-hidden />}
           disabled={example.isCreating}
-          onClick={example.create}
+          onClick={createExample}
         >
           {t('example.create')}
         </Menu.Item>

@@ -161,7 +161,7 @@ function Rows({ keys, typed, onChange }: RowsProps) {
             <TextInput
               aria-label={labelOf(t('possessionSettings:source'), key)}
               size="xs"
-              miw={180}
+              miw={{ base: 0, sm: 180 }}
               maxLength={POSSESSION_LIMITS.source}
               placeholder={t('possessionSettings:sourceHint')}
               value={typed[key].source}

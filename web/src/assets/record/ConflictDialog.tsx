@@ -56,9 +56,9 @@ export function ConflictDialog({ conflicts, onApply, onClose }: ConflictDialogPr
     >
       <div className={classes.choices}>
         {conflicts.map(({ id, label, before, ...values }) => (
-          <fieldset key={id} className={classes.choice} style={{ border: 0, margin: 0 }}>
+          <fieldset key={id} className={`${classes.choice} stack gap-4 border-bottom`} style={{ border: 0, margin: 0 }}>
             <legend>{label}</legend>
-            <p className={classes.before}>
+            <p className="text-3 fs-12">
               {t('assets:record.oldValue')}: {before}
             </p>
             {(['mine', 'theirs'] as const).map((choice) => (
@@ -79,7 +79,7 @@ export function ConflictDialog({ conflicts, onApply, onClose }: ConflictDialogPr
         ))}
       </div>
       {conflicts.length > 1 && (
-        <p className={classes.chooseAll}>
+        <p className="row gap-12 mt-8 text-3 fs-12">
           {t('assets:record.chooseAll')}:
           <button type="button" className="link" onClick={() => chooseAll('mine')}>
             {t('assets:record.mine')}

@@ -23,7 +23,7 @@ export function Neighbours({ uuid }: { uuid: string }) {
   ])
   if (!at || at.total < 2) return null
   return (
-    <span className={classes.neighbours}>
+    <span className={`${classes.neighbours} inline-row gap-2 text-3 fs-12 nowrap`}>
       <ActionButton
         variant="subtle"
         color="gray"

@@ -27,6 +27,8 @@ export function useSaveRecord(asset: AssetDetail, { form, isEditing }: RecordDra
         toast.error(error)
         return 'conflict'
       }
+      // The user has read the questions and does not confirm them.
+      if (ApiError.is(error, 'parts.asked')) return 'told'
       return form.rejectBy(error) ? 'told' : undefined
     },
     onSettled: () => invalidate(api.saveAsset),

@@ -21,8 +21,8 @@ export function Choice({ title, hint, none, items, chosen, isOrdered = true, onC
   const all = items.map(({ uuid }) => uuid)
   const isAll = items.length > 0 && chosen.length === items.length
   return (
-    <fieldset className={classes.choice}>
-      <legend>{title}</legend>
+    <fieldset className={`${classes.choice} stack p-0 border-0`}>
+      <legend className="semi">{title}</legend>
       <Text size="xs" c="var(--text-3)">
         {items.length === 0 ? none : hint}
       </Text>
@@ -37,7 +37,7 @@ export function Choice({ title, hint, none, items, chosen, isOrdered = true, onC
       {items.map(({ uuid, name, picture }) => {
         const place = chosen.indexOf(uuid)
         return (
-          <div key={uuid} className={classes.item}>
+          <div key={uuid} className={`${classes.item} row rigid`}>
             <Checkbox
               label={name}
               checked={place >= 0}

@@ -43,7 +43,9 @@ export function ReportSections({ settings, onChange }: ReportSectionsProps) {
       <TextInput {...typed('addressee')} placeholder={t('report.addresseeExample')} />
       {settings.form === 'full' && (
         <details className={classes.sections}>
-          <summary>{t('report.sections', { count: settings.sections.length, all: REPORT_SECTIONS.length })}</summary>
+          <summary className="semi pointer">
+            {t('report.sections', { count: settings.sections.length, all: REPORT_SECTIONS.length })}
+          </summary>
           <SectionList settings={settings} onChange={onChange} />
           <Textarea {...typed('introduction')} autosize minRows={2} maxRows={6} />
           <Textarea {...typed('closing')} autosize minRows={2} maxRows={6} />
@@ -64,7 +66,7 @@ function SectionList({ settings, onChange }: ReportSectionsProps) {
         const name = t(`report.section.${section}`)
         const place = sections.indexOf(section)
         return (
-          <li key={section} className={classes.item}>
+          <li key={section} className={`${classes.item} row rigid`}>
             <Checkbox label={name} checked={place >= 0} onChange={() => change(toggled(sections, section))} />
             {place >= 0 && (
               <>

@@ -25,7 +25,7 @@ export function InsightCharts({ insights }: { insights: CustomerInsights }) {
     to: formats.date(insights.to),
   })
   return (
-    <div className={classes.charts}>
+    <div className={`${classes.charts} grid items-start gap-12`}>
       {MEASURES.map(({ name, shape }) => {
         const sum = insights.series.reduce((total, point) => total + point[name], 0)
         const title = t(`insights.${name}Title`, { count: sum, figure: formats.number(sum) })

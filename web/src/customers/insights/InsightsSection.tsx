@@ -40,9 +40,9 @@ export default function InsightsSection() {
   }
 
   return (
-    <div className={classes.page}>
-      <div className={classes.top}>
-        <h2>{t('record.insights')}</h2>
+    <div className={`${classes.page} stack gap-12 w-full p-16`}>
+      <div className="row wrap between gap-y-8 gap-x-16">
+        <h2 className="fs-16 semi">{t('record.insights')}</h2>
         <SegmentedControl
           aria-label={t('insights.interval')}
           value={String(interval)}
@@ -58,10 +58,10 @@ export default function InsightsSection() {
         <ErrorState error={insights.error} onRetry={() => void insights.refetch()} />
       )}
       {insights.data && (
-        <div className={classes.all} data-stale={insights.isPlaceholderData}>
+        <div className={`${classes.all} stack gap-12`} data-stale={insights.isPlaceholderData}>
           <InsightTiles insights={insights.data} />
           <InsightCharts insights={insights.data} />
-          <div className={classes.pair}>
+          <div className={`${classes.pair} grid items-start gap-12 even-2`}>
             <PerUser measure="valuations" customerUuid={customer.uuid} interval={interval} />
             <PerUser measure="reports" customerUuid={customer.uuid} interval={interval} />
           </div>
@@ -80,10 +80,10 @@ function InsightTiles({ insights }: { insights: CustomerInsights }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
   return (
-    <dl className={classes.tiles}>
+    <dl className={`${classes.tiles} grid border r-lg`}>
       {TILES.map((name) => (
         <div key={name}>
-          <dt>{t(`insights.${name}`)}</dt>
+          <dt className="text-3 fs-12">{t(`insights.${name}`)}</dt>
           <dd className="num">{formats.number(insights.totals[name])}</dd>
           <dd className={classes.when}>{t(TODAY.has(name) ? 'insights.now' : 'insights.inInterval')}</dd>
         </div>

@@ -9,8 +9,8 @@ const CARDS = ['a', 'b', 'c']
 export function InsightsSkeleton() {
   const { t } = useTranslation()
   return (
-    <div className={classes.all} role="status" aria-label={t('states.loading')}>
-      <div className={classes.tiles}>
+    <div className={`${classes.all} stack gap-12`} role="status" aria-label={t('states.loading')}>
+      <div className={`${classes.tiles} grid border r-lg`}>
         {TILES.map((key) => (
           <div key={key}>
             <SkeletonBar width="60%" />
@@ -18,7 +18,7 @@ export function InsightsSkeleton() {
           </div>
         ))}
       </div>
-      <div className={classes.charts}>
+      <div className={`${classes.charts} grid items-start gap-12`}>
         {CARDS.map((key) => (
           <div key={key} className={classes.card}>
             <SkeletonBar width="45%" />

@@ -43,15 +43,15 @@ export function Passwords({ customerUuid, interval }: PasswordsProps) {
   return (
     <section className={`${classes.card} ${classes.tableCard}`}>
       <header>
-        <h3 className={classes.title}>{t('insights.passwords.title')}</h3>
-        <p className={classes.sub}>{t('insights.passwords.text')}</p>
+        <h3 className="fs-13 semi lh-18">{t('insights.passwords.title')}</h3>
+        <p className="text-3 fs-12 lh-16">{t('insights.passwords.text')}</p>
       </header>
       {query.isPending ? (
         <SkeletonRows rows={4} />
       ) : query.error ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : query.data.total === 0 ? (
-        <p className={classes.nothing}>{t('insights.passwords.none')}</p>
+        <p className="text-3 fs-12 lh-16 mt-6">{t('insights.passwords.none')}</p>
       ) : (
         <>
           <SmallTable

@@ -51,8 +51,8 @@ export function PerUser({ measure, customerUuid, interval }: PerUserProps) {
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
       ) : users.length === 0 ? (
         <>
-          <h3 className={classes.title}>{title}</h3>
-          <p className={classes.nothing}>{t(`insights.perUser.${EMPTY[measure]}`)}</p>
+          <h3 className="fs-13 semi lh-18">{title}</h3>
+          <p className="text-3 fs-12 lh-16 mt-6">{t(`insights.perUser.${EMPTY[measure]}`)}</p>
         </>
       ) : (
         <ChartFrame

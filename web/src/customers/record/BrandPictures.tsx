@@ -25,7 +25,7 @@ export function useTemplates() {
 export function BrandPictures() {
   const templates = useTemplates()
   return (
-    <ul className={classes.pictures}>
+    <ul className="mt-16 stack gap-8">
       {TEMPLATE_NAMES.toReversed().map((name) => (
         <BrandPicture key={name} name={name} picture={templates?.[name] ?? null} />
       ))}
@@ -62,13 +62,13 @@ function BrandPicture({ name, picture }: { name: TemplateName; picture: { url: s
     })
 
   return (
-    <li className={classes.picture}>
+    <li className="row wrap gap-y-8 gap-x-12 py-8 px-10 border r">
       <span className={classes.frame}>{picture && <img src={picture.url} alt="" />}</span>
-      <span className={classes.about}>
-        <strong>{label}</strong>
-        <small>{picture?.name ?? t(`brand.hints.${name}`)}</small>
+      <span className={`${classes.about} stack min-w-0`}>
+        <strong className="fs-13 medium">{label}</strong>
+        <small className="text-3 fs-12 lh-16 anywhere">{picture?.name ?? t(`brand.hints.${name}`)}</small>
       </span>
-      <span className={classes.actions}>
+      <span className="flex gap-4">
         <FileButton accept={ACCEPTED} onChange={(file) => void send(file)}>
           {(opener) => (
             <Button

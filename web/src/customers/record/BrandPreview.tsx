@@ -17,19 +17,19 @@ export function BrandPreview() {
   const style = (primary ? { '--brand': primary, '--on-brand': readableOn(primary) } : {}) as CSSProperties
   return (
     <figure className={classes.preview} style={style}>
-      <figcaption>{t('panels.preview')}</figcaption>
+      <figcaption className="mb-6 text-3 fs-12">{t('panels.preview')}</figcaption>
       <div className={classes.sheet}>
         <div className={classes.mail}>
           {templates?.mail && <img className={classes.logo} src={templates.mail.url} alt="" />}
-          <span className={classes.from}>{name}</span>
-          <strong>{t('brand.mailSubject')}</strong>
+          <span className={`${classes.from} cut`}>{name}</span>
+          <strong className="fs-13 semi">{t('brand.mailSubject')}</strong>
           <p>{t('brand.mailText')}</p>
           <span className={classes.action}>{t('brand.mailAction')}</span>
         </div>
         {templates?.report && (
           <div className={classes.cover}>
             <img src={templates.report.url} alt="" />
-            <div className={classes.band}>
+            <div className={`${classes.band} stack gap-2 p-8`}>
               <strong>{t('brand.coverTitle')}</strong>
               <span>{name}</span>
               {templates.mail && <img className={classes.logo} src={templates.mail.url} alt="" />}

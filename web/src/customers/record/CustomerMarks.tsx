@@ -3,9 +3,10 @@ import { isSubscriptionActive, runningTrialEnd } from '@lindero/domain/customers
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { type Formats, useFormats } from '../../kernel/formats/use-formats.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 import classes from '../../kernel/list/list.module.css'
-import { Chip } from '../../kernel/marks/Chip.tsx'
+import { Chip, type ChipLevel } from '../../kernel/marks/Chip.tsx'
 
 /** Marks for special customers: the operator and demo customers. */
 export function CustomerMarks({ customer }: { customer: Pick<Customer, 'isOperator' | 'isDemo'> }) {
@@ -39,31 +40,54 @@ export function CustomerLink({ customer }: { customer: Pick<Customer, 'uuid' | '
   )
 }
 
+type SubscriptionDates = Pick<Customer, 'stripeId' | 'subscriptionInactiveOn' | 'trialEndsOn'>
+
+/** The words of the customer's subscription, such as "Trial until 15/12/2026", with their level. */
+function subscriptionMark(customer: SubscriptionDates, formats: Formats): { level: ChipLevel; text: string } {
+  const date = formats.instantDate(customer.stripeId ? customer.subscriptionInactiveOn : customer.trialEndsOn)
+  if (!isSubscriptionActive(customer)) {
+    return { level: 'warning', text: textAt('administration:subscription.inactive') }
+  }
+  if (runningTrialEnd(customer)) {
+    return { level: 'info', text: textAt('administration:subscription.trialUntil', { date }) }
+  }
+  const isEnding = customer.stripeId && customer.subscriptionInactiveOn
+  return {
+    level: 'success',
+    text: isEnding
+      ? textAt('administration:subscription.activeUntil', { date })
+      : textAt('administration:subscription.active'),
+  }
+}
+
+export const subscriptionText = (customer: SubscriptionDates, formats: Formats): string =>
+  subscriptionMark(customer, formats).text
+
 export function SubscriptionChip({
   customer,
   long = false,
 }: {
-  customer: Pick<Customer, 'stripeId' | 'subscriptionInactiveOn' | 'trialEndsOn'>
-  /** True to show the date as well. */
+  customer: SubscriptionDates
+  /** True to show since when the subscription is inactive. */
   long?: boolean
 }) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
-  const date = formats.instantDate(customer.stripeId ? customer.subscriptionInactiveOn : customer.trialEndsOn)
-  if (isSubscriptionActive(customer)) {
-    if (runningTrialEnd(customer)) return <Chip level="info">{t('subscription.trialUntil', { date })}</Chip>
-    const isEnding = customer.stripeId && customer.subscriptionInactiveOn
+  const { level, text } = subscriptionMark(customer, formats)
+  if (level !== 'warning') {
+    const icon = level === 'success' && <IconCheck size={12} stroke={2} aria-hidden />
     return (
-      <Chip level="success" icon={<IconCheck size={12} stroke={2} aria-hidden />}>
-        {isEnding ? t('subscription.activeUntil', { date }) : t('subscription.active')}
+      <Chip level={level} icon={icon}>
+        {text}
       </Chip>
     )
   }
+  const date = formats.instantDate(customer.stripeId ? customer.subscriptionInactiveOn : customer.trialEndsOn)
   const since = t(customer.stripeId ? 'subscription.inactiveSince' : 'subscription.trialEnded', { date })
   return (
     <span title={since}>
       <Chip level="warning" icon={<IconAlertTriangle size={12} stroke={2} aria-hidden />}>
-        {long ? since : t('subscription.inactive')}
+        {long ? since : text}
       </Chip>
     </span>
   )

@@ -19,7 +19,7 @@ export default function PlanSection() {
   const isFixed = customer.isOperator
   const fixed = isFixed && t('hints.fixed')
   return (
-    <div className={classes.panels}>
+    <div className={`${classes.panels} gap-x-12 w-full p-16`}>
       <Panel title={t('panels.limits')}>
         <Fields>
           <LimitField name="operatingAssetsLimit" used={customer.operatingAssets} />
@@ -62,7 +62,7 @@ function LimitField({ name, used }: { name: 'operatingAssetsLimit' | 'activeUser
   const figures = { used: formats.number(used), free: formats.number(Math.max(0, limit - used)) }
   return (
     <Field name={name} hint={used > limit ? t('hints.overUse', figures) : t(`hints.use.${name}`, figures)}>
-      <i className={classes.track} aria-hidden>
+      <i className={`${classes.track} block mt-6 clipped`} aria-hidden>
         <i className={classes[planLevel(standing)]} style={{ width: `${shareInUse(standing)}%` }} />
       </i>
     </Field>

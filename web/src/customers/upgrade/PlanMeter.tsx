@@ -16,7 +16,7 @@ export function PlanMeter({ kind, standing }: { kind: UpgradeKind; standing: Pla
     figure: formats.number(standing.limit),
   })
   return (
-    <div className={classes.meter}>
+    <div className={`${classes.meter} stack text-2 fs-13`}>
       <span className="num">{words}</span>
       <Progress.Root aria-hidden>
         <Progress.Section value={shareInUse(standing)} color={COLOURS[planLevel(standing)]} />

@@ -36,18 +36,18 @@ export default function UpgradesSection() {
   return (
     <QueryList query={query} skeleton={6} empty={empty}>
       {(items) => (
-        <div className={classes.page}>
-          <h2>{t('upgrades.title')}</h2>
-          <ul className={classes.list}>
+        <div className={`${classes.page} stack gap-12 w-full p-16`}>
+          <h2 className="fs-16 semi">{t('upgrades.title')}</h2>
+          <ul className={`${classes.list} border r-lg`}>
             {items.map((request) => (
               <li key={request.uuid}>
                 <div className={classes.what}>
-                  <strong>{t(`upgrades.kinds.${request.kind}`)}</strong>
-                  <span className="num">
-                    {formats.number(request.current)} → <b>{formats.number(request.desired)}</b>
+                  <strong className="medium">{t(`upgrades.kinds.${request.kind}`)}</strong>
+                  <span className="num text-2">
+                    {formats.number(request.current)} → <b className="medium">{formats.number(request.desired)}</b>
                   </span>
                 </div>
-                <div className={classes.who}>
+                <div className="row grow wrap gap-y-4 gap-x-12 min-w-0 text-2">
                   <span>{request.userName ?? t('upgrades.erasedUser')}</span>
                   <span title={formats.instant(request.createdOn)}>{formats.timeAgo(request.createdOn)}</span>
                   <Delivery deliveredOn={request.deliveredOn} />

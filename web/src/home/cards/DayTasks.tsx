@@ -55,7 +55,7 @@ export default function DayTasks() {
           text={t('dayNoneWhat')}
         />
       )}
-      {isTeam && total > 0 && <p className={classes.lead}>{t('dayTeam')}</p>}
+      {isTeam && total > 0 && <p className="py-4 px-16 text-2 fs-13">{t('dayTeam')}</p>}
       <ul>
         {items.map(({ uuid, name, type, externalId, assignee, dueOn, timing }) => (
           <li key={uuid}>

@@ -62,7 +62,7 @@ export default function DueCard() {
         ))}
       </ul>
       {leases.data && leases.data.total > 0 && (
-        <p className={classes.lead}>
+        <p className="py-4 px-16 text-2 fs-13">
           <Link to="/operations/rent-roll" className="link">
             {t('home:due.leases', { count: leases.data.total, figure: formats.number(leases.data.total) })}
           </Link>{' '}

@@ -11,8 +11,8 @@ interface HomeCardProps {
 export function HomeCard({ title, action, children }: HomeCardProps) {
   return (
     <section className={classes.card} aria-label={title}>
-      <div className={classes.cardHead}>
-        <h2>{title}</h2>
+      <div className={`${classes.cardHead} flex between baseline gap-8 px-16 pt-14 pb-10 fs-12`}>
+        <h2 className="fs-13 semi lh-18">{title}</h2>
         {action}
       </div>
       {children}

@@ -1,6 +1,7 @@
 import type { Insights } from '@lindero/contract/portfolios/portfolio.schema'
 import { Skeleton } from '@mantine/core'
-import { Suspense } from 'react'
+import { useIsFetching } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyAfterPaint } from '../../kernel/reload/lazy-page.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import classes from './home.module.css'
@@ -25,18 +26,18 @@ interface HomeChartsProps {
 
 /** Charts of the value over time and of the locations. They load after the numbers above have been painted. */
 export function HomeCharts({ history, span, insights, source }: HomeChartsProps) {
-  // The numbers above need the history too, and loading the charts earlier would delay the history.
   const hasFigures = history.data !== undefined || Boolean(history.error)
+  const mayDraw = useOnceQuiet(hasFigures)
   return (
     <>
       {history.error ? (
         <ErrorState error={history.error} onRetry={() => void history.refetch()} />
-      ) : history.data ? (
+      ) : history.data && mayDraw ? (
         <ValueHistory points={history.data.points} span={span} source={source} />
       ) : (
         <ChartSkeleton />
       )}
-      {hasFigures ? (
+      {mayDraw ? (
         <Suspense fallback={<ChartSkeleton />}>
           <div className={classes.card}>
             <PlacesCard kind="province" places={insights.byProvince} total={insights.assets} source={source} />
@@ -47,6 +48,16 @@ export function HomeCharts({ history, span, insights, source }: HomeChartsProps)
       )}
     </>
   )
+}
+
+/** True from the first moment without a request. Before, the charts would delay the figures and tables of the page. */
+function useOnceQuiet(hasFigures: boolean): boolean {
+  const [isQuiet, setIsQuiet] = useState(false)
+  const requests = useIsFetching()
+  useEffect(() => {
+    if (hasFigures && requests === 0) setIsQuiet(true)
+  }, [hasFigures, requests])
+  return isQuiet
 }
 
 function ChartSkeleton() {

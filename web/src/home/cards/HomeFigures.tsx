@@ -27,10 +27,14 @@ export interface HomeFigure {
 export function HomeFigures({ figures }: { figures: readonly HomeFigure[] | null }) {
   const { t } = useTranslation('home')
   return (
-    <dl className={classes.figures} aria-label={t('figures.label')} aria-busy={figures === null}>
+    <dl
+      className={`${classes.figures} fit-150 grid border r-lg bg-surface clipped`}
+      aria-label={t('figures.label')}
+      aria-busy={figures === null}
+    >
       {figures?.map(({ id, label, value, exact, note, change, to, plan }) => (
         <div key={id}>
-          <dt>{label}</dt>
+          <dt className="text-2 fs-12 lh-18">{label}</dt>
           <dd className="num" title={exact}>
             {to ? (
               <Link {...to} className={classes.rows}>

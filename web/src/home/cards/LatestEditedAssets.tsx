@@ -58,9 +58,9 @@ function EditedAssets({ items }: { items: readonly EditedAsset[] }) {
         {
           label: t('home:edited.asset'),
           cell: ({ uuid, externalId, address, municipality }) => (
-            <Link to="/assets/$uuid/info" params={{ uuid }} className={classes.name}>
+            <Link to="/assets/$uuid/info" params={{ uuid }} className={`${classes.name} grid min-h-24 lh-17`}>
               <strong>{externalId}</strong>
-              <span>{[address, municipality].filter(Boolean).join(', ') || formats.none}</span>
+              <span className="text-3 fs-12">{[address, municipality].filter(Boolean).join(', ') || formats.none}</span>
             </Link>
           ),
         },

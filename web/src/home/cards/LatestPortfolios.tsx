@@ -1,9 +1,9 @@
 import { api } from '@lindero/contract/api'
-import { Button } from '@mantine/core'
 import { IconFolder } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { StateBar } from '../../kernel/marks/StateBar.tsx'
@@ -39,17 +39,17 @@ export function LatestPortfolios() {
           icon={<IconFolder size={28} stroke={1.5} aria-hidden />}
           title={t('portfolios.emptyTitle')}
           text={t(may('createPortfolio') ? 'portfolios.emptyText' : 'portfolios.emptyTextViewer')}
-          action={
-            may('createPortfolio') && (
-              <Button renderRoot={(props) => <Link to="/portfolios/new" {...props} />}>{t('portfolios.create')}</Button>
-            )
-          }
+          action={may('createPortfolio') && <LinkButton to="/portfolios/new">{t('portfolios.create')}</LinkButton>}
         />
       )}
       <ul>
         {latest.map((portfolio) => (
           <li key={portfolio.uuid}>
-            <Link to="/portfolios/$uuid" params={{ uuid: portfolio.uuid }} className={classes.portfolio}>
+            <Link
+              to="/portfolios/$uuid"
+              params={{ uuid: portfolio.uuid }}
+              className={`${classes.portfolio} hover grid items-center border-top fs-13`}
+            >
               <strong>{portfolio.name}</strong>
               <span className={`${classes.money} num`}>{formats.wholeCurrency(portfolio.saleValue)}</span>
               <span className={classes.detail}>

@@ -31,18 +31,18 @@ export function PlanUse({ customerUuid, isOperator }: PlanUseProps) {
     >
       {customer.isError && <ErrorState error={customer.error} onRetry={() => void customer.refetch()} />}
       {customer.isPending && (
-        <div className={classes.plan}>
+        <div className="grid gap-14 px-16 pt-4 pb-16">
           <SkeletonBar width={220} height={28} />
           <SkeletonBar width={220} height={28} />
         </div>
       )}
       {customer.data && (
-        <div className={classes.plan}>
+        <div className="grid gap-14 px-16 pt-4 pb-16">
           {UPGRADE_KINDS.map((kind) => {
             const standing = planOf(customer.data, kind)
             const isNear = planLevel(standing) !== 'free'
             return (
-              <div key={kind} className={classes.limit}>
+              <div key={kind} className={`${classes.limit} row wrap gap-y-8 gap-x-12`}>
                 <PlanMeter kind={kind} standing={standing} />
                 {isNear && !isOperator && <UpgradeButton kind={kind} standing={standing} size="xs" />}
               </div>

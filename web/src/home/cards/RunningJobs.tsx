@@ -5,7 +5,6 @@ import { useJobs } from '../../jobs/use-jobs.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { HomeCard } from './HomeCard.tsx'
-import classes from './home.module.css'
 
 export function RunningJobs() {
   const { t } = useTranslation('home')
@@ -15,7 +14,7 @@ export function RunningJobs() {
     <HomeCard title={t('jobs.title')}>
       {jobs.isPending && <SkeletonRows rows={2} />}
       {jobs.isError && <ErrorState error={jobs.error} onRetry={() => void jobs.refetch()} />}
-      {jobs.data && running.length === 0 && <p className={classes.none}>{t('jobs.none')}</p>}
+      {jobs.data && running.length === 0 && <p className="px-16 pt-4 pb-16 text-3 fs-13">{t('jobs.none')}</p>}
       <ul>
         {running.map((job) => (
           <JobEntry key={job.uuid} job={job} />

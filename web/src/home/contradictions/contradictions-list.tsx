@@ -2,16 +2,15 @@ import { api } from '@lindero/contract/api'
 import type { ContradictionRow } from '@lindero/contract/home/contradictions.contract'
 import { CONTRADICTIONS } from '@lindero/domain/assets/contradictions'
 import { IconCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ContradictionSentence, SettleLink } from '../../assets/contradictions/ContradictionSentence.tsx'
 import { askToSettle } from '../../assets/contradictions/settle.ts'
-import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { choices, choicesFrom } from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { ActionMenu } from '../../kernel/record-actions/ActionMenu.tsx'
 import { useMay } from '../../kernel/session/use-session.ts'
+import { usePortfolioChoices } from '../../portfolios/portfolio-choices.ts'
 
 /** Contradictions in the assets that the user may see. */
 export const contradictionsList = list(
@@ -39,7 +38,7 @@ export const contradictionsList = list(
     },
   },
   filters: {
-    portfolios: choicesFrom(usePortfolios),
+    portfolios: choicesFrom(usePortfolioChoices),
     kinds: choices(CONTRADICTIONS, labels('assets:contradictions.kinds')),
   },
   // An asset may have several contradictions, even of the same kind: for example in advertisements for sale and for
@@ -69,9 +68,4 @@ function ContradictionActions({ row: { assetUuid, externalId, id } }: { row: Con
       ]}
     />
   )
-}
-
-function usePortfolios() {
-  const { data } = useQuery(everyPageOf(api.portfolios, { query: {} }))
-  return (data?.items ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
 }

@@ -66,8 +66,8 @@ export default function FirstDayCard({ userUuid }: { userUuid: string }) {
         </Button>
       }
     >
-      <p className={classes.lead}>{t('firstDay.progress', { done, steps: data.steps.length })}</p>
-      <ol className={classes.steps}>
+      <p className="px-16 pb-4 text-2 fs-13">{t('firstDay.progress', { done, steps: data.steps.length })}</p>
+      <ol className={`${classes.steps} grid gap-4 px-8 pt-4 pb-8`}>
         {data.steps.map((each) => (
           <Step
             key={each.step}
@@ -87,13 +87,18 @@ function Step({ step, isDone, onGo }: FirstDay['steps'][number] & { onGo: () => 
   const { t } = useTranslation('home')
   return (
     <li>
-      <Link {...TARGETS[step].link} className={classes.step ?? ''} data-done={isDone || undefined} onClick={onGo}>
+      <Link
+        {...TARGETS[step].link}
+        className={`${classes.step} grid gap-8 p-8 r text fs-13`}
+        data-done={isDone || undefined}
+        onClick={onGo}
+      >
         {/* Drawn with CSS: an icon would load a file that the home page otherwise does not need. */}
-        <i className={classes.mark} aria-hidden />
+        <i className={`${classes.mark} grid place-center accent-text`} aria-hidden />
         <span>
-          <strong>{t(`firstDay.steps.${step}.title`)}</strong>
+          <strong className="block medium">{t(`firstDay.steps.${step}.title`)}</strong>
           {isDone && <span className="sr"> {t('firstDay.isDone')}</span>}
-          {!isDone && <small>{t(`firstDay.steps.${step}.text`)}</small>}
+          {!isDone && <small className="text-3 fs-12">{t(`firstDay.steps.${step}.text`)}</small>}
         </span>
       </Link>
     </li>

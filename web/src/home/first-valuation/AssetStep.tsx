@@ -32,24 +32,24 @@ export function AssetStep({ portfolioUuid, onKeep }: StepProps & { portfolioUuid
   return (
     <>
       {!isLate && items.length === 0 && !assets.isError && (
-        <div role="status" className={classes.wide}>
+        <div role="status" className="w-full">
           <p>{t('waiting')}</p>
           <SkeletonRows rows={6} />
         </div>
       )}
       {assets.isError && <ErrorState error={assets.error} onRetry={() => void assets.refetch()} />}
       {isLate && items.length === 0 && <p role="status">{t('noAssets')}</p>}
-      <ul className={classes.assets} aria-label={t('assetList')}>
+      <ul className={`${classes.assets} grid w-full border r-lg bg-surface clipped`} aria-label={t('assetList')}>
         {items.map(({ uuid, externalId, address, municipality, typeId, size, saleValue }) => (
           <li key={uuid}>
             <button type="button" onClick={() => onKeep({ step: 'value', assetUuid: uuid })}>
-              <strong>{address ?? externalId}</strong>
+              <strong className="medium">{address ?? externalId}</strong>
               <span>
                 {[t(`assets:types.${typeId}`), municipality, size === null ? null : formats.area(size)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              <b className="num">{formats.wholeCurrency(saleValue)}</b>
+              <b className="num medium">{formats.wholeCurrency(saleValue)}</b>
             </button>
           </li>
         ))}

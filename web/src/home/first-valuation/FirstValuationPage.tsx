@@ -31,14 +31,15 @@ export default function FirstValuationPage() {
   return (
     <Page>
       <PageHead title={t('title')} />
-      <div className={classes.body}>
+      <div className={`${classes.body} grid content-start gap-24 min-h-0 px-20 pt-8 pb-32 scroll`}>
         {guide.isPending && <SkeletonRows rows={5} />}
         {guide.isError && <ErrorState error={guide.error} onRetry={() => void guide.refetch()} />}
         {data && (
           <>
-            <ol className={classes.steps}>
+            <ol className={`${classes.steps} content-start grid gap-4 text-2 fs-13`}>
               {FIRST_VALUATION_STEPS.map((step) => (
                 <li
+                  className="row gap-10 py-8 px-10 r-lg"
                   key={step}
                   data-done={stepNumber(step) < stepNumber(data.step)}
                   aria-current={step === data.step ? 'step' : undefined}
@@ -50,12 +51,15 @@ export default function FirstValuationPage() {
                 </li>
               ))}
             </ol>
-            <section className={classes.step} aria-labelledby="first-valuation-step">
-              <p className={classes.count} aria-live="polite">
+            <section
+              className={`${classes.step} justify-items-start grid gap-14 min-w-0`}
+              aria-labelledby="first-valuation-step"
+            >
+              <p className="text-2 fs-13" aria-live="polite">
                 {t('step', { step: stepNumber(data.step), steps: FIRST_VALUATION_STEPS.length })}
               </p>
               <h2 id="first-valuation-step">{t(`steps.${data.step}`)}</h2>
-              <p className={classes.lead}>{t(`leads.${data.step}`)}</p>
+              <p className="text-2 fs-13">{t(`leads.${data.step}`)}</p>
               {data.step === 'portfolio' && <PortfolioStep {...frame} />}
               {data.step === 'asset' && portfolioUuid && <AssetStep portfolioUuid={portfolioUuid} {...frame} />}
               {data.step === 'value' && assetUuid && <ValueStep assetUuid={assetUuid} {...frame} />}

@@ -10,35 +10,35 @@ export function NextStep({ assetUuid, onFinish }: { assetUuid: string; onFinish:
   const may = useMay()
   return (
     <>
-      <ul className={classes.next}>
-        <li>
+      <ul className={`${classes.next} grid w-full border r-lg bg-surface clipped`}>
+        <li className="py-12 px-16">
           <Link to="/assets/$uuid/valuation" params={{ uuid: assetUuid }} className="link">
             {t('next.workbench')}
           </Link>
-          <p>{t('next.workbenchText')}</p>
+          <p className="text-2 fs-13">{t('next.workbenchText')}</p>
         </li>
         {may('createPortfolio') && (
-          <li>
+          <li className="py-12 px-16">
             <Link to="/portfolios/new" className="link">
               {t('next.portfolio')}
             </Link>
-            <p>{t('next.portfolioText')}</p>
+            <p className="text-2 fs-13">{t('next.portfolioText')}</p>
           </li>
         )}
         {may('seeTeam') && (
-          <li>
+          <li className="py-12 px-16">
             <Link to="/company/team" className="link">
               {t('next.team')}
             </Link>
-            <p>{t('next.teamText')}</p>
+            <p className="text-2 fs-13">{t('next.teamText')}</p>
           </li>
         )}
         {may('manageSubscription') && (
-          <li>
+          <li className="py-12 px-16">
             <Link to="/subscription" className="link">
               {t('next.plans')}
             </Link>
-            <p>{t('next.plansText')}</p>
+            <p className="text-2 fs-13">{t('next.plansText')}</p>
           </li>
         )}
       </ul>

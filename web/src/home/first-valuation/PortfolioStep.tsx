@@ -2,9 +2,9 @@ import { api } from '@lindero/contract/api'
 import type { FirstValuation } from '@lindero/domain/home/first-valuation'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { PlanLimitBanner } from '../../customers/upgrade/PlanLimitBanner.tsx'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useCall } from '../../kernel/api/use-call.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -32,9 +32,9 @@ export function PortfolioStep({ onKeep, isKeeping }: StepProps) {
   return (
     <>
       {example.error && <PlanLimitBanner error={example.error} />}
-      <div className={classes.choices}>
+      <div className={`${classes.choices} grid gap-12 w-full`}>
         <article>
-          <h3>{t('example.title')}</h3>
+          <h3 className="text fs-13 semi">{t('example.title')}</h3>
           <p>{t('example.text')}</p>
           {may('createPortfolio') ? (
             <Button loading={example.isPending || isKeeping} onClick={() => example.mutate({})}>
@@ -46,20 +46,16 @@ export function PortfolioStep({ onKeep, isKeeping }: StepProps) {
         </article>
         {may('createPortfolio') && (
           <article>
-            <h3>{t('own.title')}</h3>
+            <h3 className="text fs-13 semi">{t('own.title')}</h3>
             <p>{t('own.text')}</p>
-            <Button
-              variant="default"
-              renderRoot={(props) => <Link to="/portfolios/new" {...props} />}
-              onClick={() => onKeep({})}
-            >
+            <LinkButton variant="default" to="/portfolios/new" onClick={() => onKeep({})}>
               {t('own.action')}
-            </Button>
+            </LinkButton>
           </article>
         )}
         {own.map(({ uuid, name, assets }) => (
           <article key={uuid}>
-            <h3>{name}</h3>
+            <h3 className="text fs-13 semi">{name}</h3>
             <p>{t('assets', { count: assets, figure: formats.number(assets) })}</p>
             <Button variant="default" aria-label={`${t('use')}: ${name}`} onClick={() => use(uuid)}>
               {t('use')}

@@ -39,38 +39,38 @@ export function ValueStep({ assetUuid, onKeep, isKeeping }: StepProps & { assetU
   const { low, high, confidence } = sale
   return (
     <>
-      <dl className={classes.value}>
+      <dl className={`${classes.value} grid gap-16 fill-200 w-full p-16 border r-lg bg-surface`}>
         <div>
-          <dt>{t('value.sale')}</dt>
-          <dd className="num">{formats.wholeCurrency(sale.value)}</dd>
+          <dt className="text-3 fs-12">{t('value.sale')}</dt>
+          <dd className="num medium">{formats.wholeCurrency(sale.value)}</dd>
         </div>
         {low !== null && high !== null && (
           <div>
-            <dt>{t('value.range')}</dt>
-            <dd className="num">
+            <dt className="text-3 fs-12">{t('value.range')}</dt>
+            <dd className="num medium">
               {t('value.between', { low: formats.wholeCurrency(low), high: formats.wholeCurrency(high) })}
             </dd>
           </div>
         )}
         <div>
-          <dt>{t('value.unit')}</dt>
-          <dd className="num">{formats.unitValue(sale.valuem2)}</dd>
+          <dt className="text-3 fs-12">{t('value.unit')}</dt>
+          <dd className="num medium">{formats.unitValue(sale.valuem2)}</dd>
         </div>
         {rent && (
           <div>
-            <dt>{t('value.rent')}</dt>
-            <dd className="num">{formats.wholeCurrency(rent.value)}</dd>
+            <dt className="text-3 fs-12">{t('value.rent')}</dt>
+            <dd className="num medium">{formats.wholeCurrency(rent.value)}</dd>
           </div>
         )}
         {confidence !== null && (
           <div>
-            <dt>{t('value.confidence')}</dt>
-            <dd className="num">{formats.percent(confidence, 0)}</dd>
+            <dt className="text-3 fs-12">{t('value.confidence')}</dt>
+            <dd className="num medium">{formats.percent(confidence, 0)}</dd>
           </div>
         )}
         <div>
-          <dt>{t('value.date')}</dt>
-          <dd className="num">{formats.date(sale.valuationDate)}</dd>
+          <dt className="text-3 fs-12">{t('value.date')}</dt>
+          <dd className="num medium">{formats.date(sale.valuationDate)}</dd>
         </div>
       </dl>
       <Button loading={isKeeping} onClick={() => onKeep({ step: 'evidence' })}>

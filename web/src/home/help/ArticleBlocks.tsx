@@ -30,7 +30,7 @@ function ArticleBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
       return (
-        <h4 id={headingId(block.anchor)} tabIndex={-1} className={classes.heading}>
+        <h4 id={headingId(block.anchor)} tabIndex={-1} className={`${classes.heading} text fs-14 semi`}>
           {block.text}
         </h4>
       )
@@ -55,31 +55,31 @@ function ArticleBlock({ block }: { block: Block }) {
     case 'note':
       return (
         <p className={classes.note}>
-          <IconInfoCircle size={16} stroke={1.5} aria-hidden />
+          <IconInfoCircle className="rigid mt-2" size={16} stroke={1.5} aria-hidden />
           <span>{block.text}</span>
         </p>
       )
     case 'code':
       return (
-        <pre className={classes.code}>
+        <pre className={`${classes.code} border r bg-sunken text fs-12 anywhere`}>
           <code>{block.text}</code>
         </pre>
       )
     case 'link':
       // Links to screens are left out if the user may not open the screen.
       return current && mayOpen(block.to, routesByPath[block.to], current) ? (
-        <Link to={block.to} className={classes.screen} onClick={closeHelp}>
+        <Link to={block.to} className={`${classes.screen} inline-row gap-6 min-h-32 medium`} onClick={closeHelp}>
           {block.text}
           <IconArrowRight size={16} stroke={1.5} aria-hidden />
         </Link>
       ) : null
     case 'keys':
       return (
-        <dl className={classes.keys}>
+        <dl className={`${classes.keys} mb-12`}>
           {block.rows.map(({ keys, text }) => (
-            <div key={text}>
+            <div className="row between gap-16 py-6 border-bottom" key={text}>
               <dt>{text}</dt>
-              <dd>
+              <dd className="flex rigid gap-4">
                 {keys.map((key) => (
                   <Kbd key={key}>{keyName(key)}</Kbd>
                 ))}

@@ -25,7 +25,7 @@ export function ArticleList({ articles, text, onText, isMissing, focused }: Arti
   const matches = findArticles(articles, text)
   return (
     <>
-      <div className={classes.search}>
+      <div className="rigid px-20 border-bottom">
         <TextInput
           data-autofocus={focused === null || undefined}
           size="sm"
@@ -45,13 +45,13 @@ export function ArticleList({ articles, text, onText, isMissing, focused }: Arti
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}
         />
-        <p className={classes.count} role="status">
+        <p className={`${classes.count} py-2 text-3 fs-12`} role="status">
           {isSearching && t('found', { count: matches.length })}
         </p>
       </div>
-      <div className={classes.scroll}>
+      <div className="grow min-h-0 pb-24 scroll">
         {isMissing && (
-          <div className={classes.banner}>
+          <div className="px-20 pt-12">
             <Banner level="info">{t('missing')}</Banner>
           </div>
         )}
@@ -71,7 +71,7 @@ export function ArticleList({ articles, text, onText, isMissing, focused }: Arti
         {!isSearching &&
           TOPICS.filter((topic) => matches.some((article) => article.topic === topic)).map((topic) => (
             <section key={topic} aria-labelledby={`help-topic-${topic}`}>
-              <h3 id={`help-topic-${topic}`} className={classes.topic}>
+              <h3 id={`help-topic-${topic}`} className="px-20 pt-16 pb-4 text-3 fs-12 semi">
                 {t(`topics.${topic}`)}
               </h3>
               <Entries articles={matches.filter((article) => article.topic === topic)} focused={focused} />
@@ -84,21 +84,21 @@ export function ArticleList({ articles, text, onText, isMissing, focused }: Arti
 
 function Entries({ articles, focused }: { articles: readonly Article[]; focused: string | null }) {
   return (
-    <ul className={classes.entries}>
+    <ul>
       {articles.map(({ id, title, summary }) => (
         <li key={id}>
           <UnstyledButton
-            className={classes.entry}
+            className={`${classes.entry} hover row between gap-12 w-full text-3`}
             ref={(button) => {
               if (button && id === focused) button.focus()
             }}
             onClick={() => openHelp({ kind: 'help', id })}
           >
             <span>
-              <span className={classes.entryTitle}>{title}</span>
-              <span className={classes.entrySummary}>{summary}</span>
+              <span className="block text fs-14 medium">{title}</span>
+              <span className="block text-3 fs-12">{summary}</span>
             </span>
-            <IconChevronRight size={16} stroke={1.5} aria-hidden />
+            <IconChevronRight className="rigid" size={16} stroke={1.5} aria-hidden />
           </UnstyledButton>
         </li>
       ))}

@@ -48,7 +48,7 @@ export default function HelpContents({ wanted }: { wanted: HelpWanted }) {
   }
   return (
     <>
-      <div className={classes.kinds}>
+      <div className="rigid px-20 pb-12">
         <SegmentedControl
           fullWidth
           aria-label={t('kinds')}
@@ -93,7 +93,7 @@ function ArticleView({ article, hash, onBack }: ArticleViewProps) {
   }, [hash])
   return (
     <>
-      <div className={classes.backRow}>
+      <div className="rigid px-12 pb-8 border-bottom">
         <Button
           variant="subtle"
           color="gray"
@@ -104,8 +104,8 @@ function ArticleView({ article, hash, onBack }: ArticleViewProps) {
           {t('back')}
         </Button>
       </div>
-      <article className={`${classes.scroll} ${classes.article}`}>
-        <h3 ref={title} tabIndex={-1} className={classes.articleTitle}>
+      <article className={`${classes.article} scroll grow min-h-0 px-20 pt-16 pb-32 text-2 fs-14`}>
+        <h3 ref={title} tabIndex={-1} className={`${classes.articleTitle} mb-4 text semi`}>
           {article.title}
         </h3>
         <p className={classes.summary}>{article.summary}</p>
@@ -134,19 +134,23 @@ function NewsList({ news, id, hash }: NewsListProps) {
     target?.scrollIntoView({ block: 'start' })
   }, [id, hash])
   return (
-    <div className={classes.scroll}>
+    <div className="grow min-h-0 pb-24 scroll">
       {id && !RELEASES.some((release) => release.id === id) && (
-        <div className={classes.banner}>
+        <div className="px-20 pt-12">
           <Banner level="info">{t('newsMissing')}</Banner>
         </div>
       )}
       {RELEASES.map((release) => (
-        <article key={release.id} className={`${classes.article} ${classes.release}`}>
+        <article key={release.id} className={`${classes.article} px-20 pt-16 text-2 fs-14 ${classes.release} pb-16`}>
           <p className={classes.when}>
             <time dateTime={release.date}>{formats.date(release.date)}</time>
             <span>{t('version', { id: release.id })}</span>
           </p>
-          <h3 ref={release.id === id ? asked : undefined} tabIndex={-1} className={classes.articleTitle}>
+          <h3
+            ref={release.id === id ? asked : undefined}
+            tabIndex={-1}
+            className={`${classes.articleTitle} mb-4 text semi`}
+          >
             {news[release.id].title}
           </h3>
           <ArticleBlocks blocks={news[release.id].blocks} />

@@ -38,7 +38,7 @@ export default function ProviderHome({ session }: { session: Session }) {
           <FirstDayCard userUuid={user.uuid} />
         </Suspense>
         {services.isError && <ErrorState error={services.error} onRetry={() => void services.refetch()} />}
-        <fieldset className={classes.cards} aria-busy={services.isPending}>
+        <fieldset className={`${classes.cards} grid gap-12 p-0 m-0 border-0`} aria-busy={services.isPending}>
           <legend className="sr">{t('provider.label')}</legend>
           {SERVICE_STATES.map((state) => {
             const Icon = ICONS[state]
@@ -67,7 +67,7 @@ export default function ProviderHome({ session }: { session: Session }) {
             empty={{ title: t('provider.stateEmptyTitle'), text: t('provider.newEmptyText') }}
           />
         ) : (
-          <div className={classes.lists}>
+          <div className={`${classes.lists} grid items-start gap-16 even-2`}>
             <ServiceList
               userUuid={user.uuid}
               state="new"

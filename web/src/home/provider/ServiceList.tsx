@@ -37,10 +37,12 @@ export function ServiceList({ userUuid, state, title, empty }: ServiceListProps)
               <Link
                 to="/assets/$uuid/management/services/$serviceRequestId"
                 params={{ uuid: service.assetUuid, serviceRequestId: String(service.id) }}
-                className={listClasses.name}
+                className={`${listClasses.name} grid min-h-24 lh-17`}
               >
                 <strong>{service.externalId}</strong>
-                <span>{[t(`services:names.${service.kind}`), service.customer].filter(Boolean).join(' · ')}</span>
+                <span className="text-3 fs-12">
+                  {[t(`services:names.${service.kind}`), service.customer].filter(Boolean).join(' · ')}
+                </span>
               </Link>
               <small className="num">
                 {service.dueOn ? t('provider.due', { date: formats.date(service.dueOn) }) : formats.none}

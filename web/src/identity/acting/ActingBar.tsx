@@ -13,7 +13,7 @@ export function ActingBar() {
     <section className={classes.bar} aria-label={t('switch')} data-acting>
       <IconArrowsExchange size={16} stroke={1.75} aria-hidden />
       <p>
-        <strong>{t('bar', { customer: customer.name })}</strong> <span>{t('barText')}</span>
+        <strong className="semi">{t('bar', { customer: customer.name })}</strong> <span>{t('barText')}</span>
       </p>
       <Button
         size="xs"

@@ -26,7 +26,7 @@ export function ActingSwitch() {
       button={(opener) => (
         <UnstyledButton
           {...opener}
-          className={classes.switch}
+          className={`${classes.switch} hover hover-text grid rigid place-center w-32 h-32 r text-2`}
           aria-label={label}
           title={label}
           data-on={customer !== null}
@@ -62,8 +62,8 @@ function ActingMenu({ onDone }: { onDone: () => void }) {
   const rest = (search.data?.total ?? 0) - (rows?.length ?? 0)
   return (
     <div className={classes.menu}>
-      <h2>{t('acting:switch')}</h2>
-      <p className={classes.hint}>{t('acting:hint')}</p>
+      <h2 className="fs-13 semi lh-18">{t('acting:switch')}</h2>
+      <p className="mt-2 mb-10 text-3 fs-12 lh-16">{t('acting:hint')}</p>
       <TextInput
         size="xs"
         type="search"
@@ -75,7 +75,7 @@ function ActingMenu({ onDone }: { onDone: () => void }) {
         onChange={(event) => setText(event.currentTarget.value)}
       />
       {search.error ? (
-        <p className={classes.note}>{errorText(search.error)}</p>
+        <p className="mt-8 text-3 fs-12 lh-16">{errorText(search.error)}</p>
       ) : !rows ? (
         <SkeletonRows rows={4} />
       ) : (
@@ -88,8 +88,8 @@ function ActingMenu({ onDone }: { onDone: () => void }) {
                 aria-current={customer.uuid === session?.customer.uuid}
                 onClick={() => choose(customer)}
               >
-                <span className={classes.name}>{customer.name}</span>
-                <span className={classes.detail}>
+                <span className="cut grow min-w-0">{customer.name}</span>
+                <span className={`${classes.detail} rigid text-3 fs-12`}>
                   {customer.uuid === own ? t('acting:own') : t(`customers:segments.${customer.segmentId}`)}
                 </span>
                 {customer.uuid === session?.customer.uuid && <IconCheck size={14} stroke={2} aria-hidden />}
@@ -98,8 +98,10 @@ function ActingMenu({ onDone }: { onDone: () => void }) {
           ))}
         </ul>
       )}
-      {rows?.length === 0 && <p className={classes.note}>{t('acting:none', { text: text.trim() })}</p>}
-      {rest > 0 && <p className={classes.note}>{t('acting:more', { count: rest, figure: formats.number(rest) })}</p>}
+      {rows?.length === 0 && <p className="mt-8 text-3 fs-12 lh-16">{t('acting:none', { text: text.trim() })}</p>}
+      {rest > 0 && (
+        <p className="mt-8 text-3 fs-12 lh-16">{t('acting:more', { count: rest, figure: formats.number(rest) })}</p>
+      )}
     </div>
   )
 }

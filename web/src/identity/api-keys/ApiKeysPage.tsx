@@ -13,11 +13,13 @@ import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { useList } from '../../kernel/list/use-list.ts'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { ActionMenu } from '../../kernel/record-actions/ActionMenu.tsx'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { useCompanyCrumbs } from '../../users/company/use-company-crumbs.ts'
+import { IDENTITY_ACTIONS } from '../identity.actions.ts'
 import { ApiKeyDialog } from './ApiKeyDialog.tsx'
 
 const LEVELS = { active: 'success', paused: 'warning', expired: 'neutral', revoked: 'neutral' } as const
@@ -102,14 +104,15 @@ export default function ApiKeysPage() {
   const [secret, setSecret] = useState<string | null>(null)
   useCompanyCrumbs(t('apiKeys:title'))
   const isActivated = session?.customer.apiActivated ?? false
+  const add = usePageAction(IDENTITY_ACTIONS.newApiKey, () => setAdding(true))
   return (
     <>
       <PageHead
         title={t('apiKeys:title')}
         sub={t('apiKeys:text')}
         actions={
-          isActivated && (
-            <Button leftSection={<IconKey size={16} stroke={1.5} aria-hidden />} onClick={() => setAdding(true)}>
+          add && (
+            <Button leftSection={<IconKey size={16} stroke={1.5} aria-hidden />} onClick={add}>
               {t('apiKeys:add')}
             </Button>
           )

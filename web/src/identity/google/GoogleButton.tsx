@@ -71,7 +71,12 @@ export default function GoogleButton({ clientId, text, isBusy, onCredential }: G
 
   if (attempt === 0) {
     return (
-      <button type="button" className={classes.askGoogle} disabled={isBusy} onClick={() => setAttempt(1)}>
+      <button
+        type="button"
+        className={`${classes.askGoogle} row justify-center gap-10 w-full pointer`}
+        disabled={isBusy}
+        onClick={() => setAttempt(1)}
+      >
         <GoogleMark />
         {t('google.continue')}
       </button>
@@ -80,7 +85,7 @@ export default function GoogleButton({ clientId, text, isBusy, onCredential }: G
 
   if (failedAttempt === attempt) {
     return (
-      <p className={classes.small} role="status">
+      <p className="text-2 fs-13" role="status">
         {t('google.unavailable')}{' '}
         <button type="button" className="link" onClick={() => setAttempt(attempt + 1)}>
           {t('google.retry')}
@@ -90,8 +95,8 @@ export default function GoogleButton({ clientId, text, isBusy, onCredential }: G
   }
   return (
     <div ref={frame} className={classes.google} aria-busy={isBusy || !google}>
-      <div ref={place} inert={isBusy} />
-      <p className={classes.small} role="status">
+      <div className="flex justify-center" ref={place} inert={isBusy} />
+      <p className="text-2 fs-13" role="status">
         {google ? t('google.choose') : t('google.loading')}
       </p>
     </div>

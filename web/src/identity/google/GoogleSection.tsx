@@ -20,7 +20,7 @@ export function GoogleSection({ text, isBusy, onCredential }: GoogleSectionProps
   if (!clientId) return null
   return (
     <>
-      <div className={classes.or}>{t('frame.or')}</div>
+      <div className={`${classes.or} row gap-16 text-3 fs-13`}>{t('frame.or')}</div>
       <Suspense>
         <GoogleButton clientId={clientId} text={text} isBusy={isBusy} onCredential={onCredential} />
       </Suspense>

@@ -36,7 +36,7 @@ export function OrganisationSection({ email, wanted, isBusy }: OrganisationSecti
     return () => window.removeEventListener('pageshow', onShow)
   }, [reset])
   return (
-    <div className={classes.organisation}>
+    <div className="stack gap-8 mt-14">
       <Button
         variant="default"
         size="md"
@@ -51,7 +51,7 @@ export function OrganisationSection({ email, wanted, isBusy }: OrganisationSecti
         {t('organisation.enter')}
       </Button>
       {asksEmail && email === null && (
-        <p className={classes.advice} role="alert">
+        <p className={`${classes.advice} text-2 fs-13 pretty`} role="alert">
           {t('organisation.emailFirst')}
         </p>
       )}

@@ -49,7 +49,7 @@ export function PasskeySection({ label, isBusy, enter, onDone }: PasskeySectionP
   })
   if (settings?.passkeyOrigin !== window.location.origin || !('PublicKeyCredential' in window)) return null
   return (
-    <div className={classes.organisation}>
+    <div className="stack gap-8 mt-14">
       <Button
         variant="default"
         size="md"
@@ -61,7 +61,7 @@ export function PasskeySection({ label, isBusy, enter, onDone }: PasskeySectionP
         {label}
       </Button>
       {isCancelled && (
-        <p className={classes.advice} role="alert">
+        <p className={`${classes.advice} text-2 fs-13 pretty`} role="alert">
           {t('passkey.cancelled')}
         </p>
       )}

@@ -30,7 +30,7 @@ export default function DomainsSection() {
   const { customer } = useCustomerRecord()
   const query = useQuery(queryOf(api.signInDomains, { params: { uuid: customer.uuid } }))
   return (
-    <div className={classes.panels}>
+    <div className={`${classes.panels} gap-x-12 w-full p-16`}>
       <Panel title={t('customer.title')}>
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <SkeletonRows rows={2} />}

@@ -10,6 +10,7 @@ import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import { usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
@@ -17,8 +18,8 @@ import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { ownPassword, PasswordOwner } from '../../users/passwords/own-password.tsx'
 import { Card, CompanySection } from '../../users/profile/ProfileSection.tsx'
+import { IDENTITY_ACTIONS } from '../identity.actions.ts'
 import { ownCode, useAsksCode } from '../second-factor/own-code.ts'
-import classes from './organisation.module.css'
 import { ProviderDialog } from './ProviderDialog.tsx'
 
 /** The customer's identity provider: status, values to register at the provider, and settings. */
@@ -38,6 +39,7 @@ function Provider({ shown }: { shown: CallReply<typeof api.identityProvider> }) 
   const { t } = useTranslation('signInSettings')
   const [open, setOpen] = useState<'edit' | 'remove' | null>(null)
   const { provider, domains, redirectAddress } = shown
+  const setUp = usePageAction(IDENTITY_ACTIONS.setUpSignIn, () => setOpen('edit'))
   return (
     <>
       {domains.length === 0 && <Banner>{t('noDomains')}</Banner>}
@@ -47,16 +49,16 @@ function Provider({ shown }: { shown: CallReply<typeof api.identityProvider> }) 
             {provider ? t(provider.isOn ? 'state.on' : 'state.off') : t('notSetUp')}
           </Chip>
         </div>
-        <dl className={classes.facts}>
+        <dl className="grid gap-12">
           {provider && (
             <div>
-              <dt>{t('fields.issuer')}</dt>
-              <dd>{provider.issuer}</dd>
+              <dt className="text-2 fs-13">{t('fields.issuer')}</dt>
+              <dd className="anywhere">{provider.issuer}</dd>
             </div>
           )}
           <div>
-            <dt>{t('redirect')}</dt>
-            <dd>
+            <dt className="text-2 fs-13">{t('redirect')}</dt>
+            <dd className="anywhere">
               {redirectAddress}{' '}
               <CopyButton value={redirectAddress}>
                 {({ copied, copy }) => (
@@ -66,17 +68,17 @@ function Provider({ shown }: { shown: CallReply<typeof api.identityProvider> }) 
                 )}
               </CopyButton>
             </dd>
-            <dd>{t('redirectHint')}</dd>
+            <dd className="anywhere">{t('redirectHint')}</dd>
           </div>
           {domains.length > 0 && (
             <div>
-              <dt>{t('domains')}</dt>
-              <dd>{domains.join(', ')}</dd>
+              <dt className="text-2 fs-13">{t('domains')}</dt>
+              <dd className="anywhere">{domains.join(', ')}</dd>
             </div>
           )}
         </dl>
         <Group>
-          <Button variant={provider ? 'default' : 'filled'} onClick={() => setOpen('edit')}>
+          <Button variant={provider ? 'default' : 'filled'} onClick={setUp}>
             {t('setUp')}
           </Button>
           {provider && (

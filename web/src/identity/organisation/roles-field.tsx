@@ -33,10 +33,10 @@ function RoleRowsInput(props: InputProps) {
   const labelOf = (field: 'group' | 'role' | 'departments', at: number) =>
     t('signInSettings:rows.of', { field: t(`signInSettings:rows.${field}`), row: at + 1 })
   return (
-    <fieldset id={props.id} className={classes.rows} aria-label={props.label}>
+    <fieldset id={props.id} className="stack gap-8 min-w-0 p-0 m-0 border-0" aria-label={props.label}>
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no identifier, and their order does not change.
-        <div key={at} className={classes.row}>
+        <div key={at} className={`${classes.row} grid items-start gap-8`}>
           <TextInput
             size={props.size}
             aria-label={labelOf('group', at)}

@@ -9,10 +9,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import { Card } from '../../users/profile/ProfileSection.tsx'
 import { useOwnUser } from '../../users/profile/use-own-user.ts'
+import { IDENTITY_ACTIONS } from '../identity.actions.ts'
 import { AddPasskey } from './AddPasskey.tsx'
 import classes from './passkeys.module.css'
 import { RemovePasskey } from './RemovePasskey.tsx'
@@ -33,28 +35,37 @@ export function PasskeysCard() {
   const user = useOwnUser().data
   const uuid = user?.uuid ?? ''
   const state = useQuery({ ...queryOf(api.passkeys, { params: { uuid } }), enabled: user !== undefined })
-  if (!user) return null
   const { data } = state
   const obstacle = data ? obstacleOf(data) : null
   const isFull = (data?.items.length ?? 0) >= PASSKEYS_MAXIMUM
+  const add = usePageAction(IDENTITY_ACTIONS.addPasskey, () => setOpen('add'), {
+    applies: data !== undefined && !obstacle && !isFull,
+  })
+  if (!user) return null
   return (
     <Card title={t('passkeys.title')} hint={t('passkeys.text')}>
       {state.isError && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
       {state.isPending && <SkeletonBar height={36} />}
       {data && data.items.length > 0 && <PasskeyList items={data.items} onRemove={setOpen} />}
-      {data?.items.length === 0 && !obstacle && <p className={classes.text}>{t('passkeys.none')}</p>}
-      {obstacle && <p className={classes.text}>{t(`passkeys.obstacle.${obstacle}`, { origin: data?.origin ?? '' })}</p>}
+      {data?.items.length === 0 && !obstacle && <p className="max-w-64ch text-2 fs-13">{t('passkeys.none')}</p>}
+      {obstacle && (
+        <p className="max-w-64ch text-2 fs-13">{t(`passkeys.obstacle.${obstacle}`, { origin: data?.origin ?? '' })}</p>
+      )}
       {data && !obstacle && (
         <div>
           <Button
             variant="default"
-            disabled={isFull}
+            disabled={!add}
             leftSection={<IconKey size={16} stroke={1.5} aria-hidden />}
-            onClick={() => setOpen('add')}
+            onClick={add}
           >
             {t('passkeys.add')}
           </Button>
-          {isFull && <p className={classes.text}>{t('passkeys.full', { figure: formats.number(PASSKEYS_MAXIMUM) })}</p>}
+          {isFull && (
+            <p className="max-w-64ch text-2 fs-13">
+              {t('passkeys.full', { figure: formats.number(PASSKEYS_MAXIMUM) })}
+            </p>
+          )}
         </div>
       )}
       {open === 'add' && <AddPasskey user={user} onClose={() => setOpen(null)} />}
@@ -72,18 +83,18 @@ function PasskeyList({ items, onRemove }: PasskeyListProps) {
   const { t } = useTranslation('profile')
   const formats = useFormats()
   return (
-    <ul className={classes.list} aria-label={t('passkeys.list')}>
+    <ul className="stack gap-8" aria-label={t('passkeys.list')}>
       {items.map((passkey) => (
-        <li key={passkey.uuid} className={classes.passkey}>
-          <div className={classes.what}>
-            <h3>{passkey.name}</h3>
-            <dl className="num">
+        <li key={passkey.uuid} className="flex items-start gap-14 py-12 px-14 border r">
+          <div className={`${classes.what} grow min-w-0`}>
+            <h3 className="fs-14 semi lh-20 anywhere">{passkey.name}</h3>
+            <dl className="num flex wrap gap-y-4 gap-x-24 mt-4 fs-13">
               <div>
-                <dt>{t('passkeys.created')}</dt>
+                <dt className="text-3">{t('passkeys.created')}</dt>
                 <dd>{formats.instant(passkey.createdOn)}</dd>
               </div>
               <div>
-                <dt>{t('passkeys.lastUsed')}</dt>
+                <dt className="text-3">{t('passkeys.lastUsed')}</dt>
                 <dd>{passkey.lastUsedOn ? formats.instant(passkey.lastUsedOn) : t('passkeys.never')}</dd>
               </div>
             </dl>

@@ -33,7 +33,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
   })
   return (
     <Card>
-      <Form form={form} className={classes.narrow} size="md" marks="optional">
+      <Form form={form} className={`${classes.narrow} stack gap-16`} size="md" marks="optional">
         <PasswordOwner email={user.email} />
         <passwords.Field name="current" />
         <passwords.Field name="next">
@@ -42,7 +42,7 @@ export function PasswordForm({ user }: { user: SessionUser }) {
         <passwords.Field name="repeat">
           <PasswordsMatch chosen={form.values.next} repeated={form.values.repeat} />
         </passwords.Field>
-        <p className={classes.text}>{t('password.ends')}</p>
+        <p className="max-w-64ch text-2 fs-13">{t('password.ends')}</p>
         <div>
           <SubmitButton size="sm">{t('password.save')}</SubmitButton>
         </div>

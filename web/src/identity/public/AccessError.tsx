@@ -27,7 +27,7 @@ export function AccessError({ error, isLogin = false }: AccessErrorProps) {
   }, [error, isLogin])
   if (!isRefused) return null
   return (
-    <div ref={notice} tabIndex={-1} className={classes.error}>
+    <div ref={notice} tabIndex={-1} className="stack gap-8">
       <Banner level="danger">{errorText(error)}</Banner>
       <Advice error={error} isLogin={isLogin} />
     </div>
@@ -39,7 +39,7 @@ function Advice({ error, isLogin }: Required<AccessErrorProps>) {
   const advice = error instanceof ApiError ? adviceOf(error, isLogin) : null
   if (!advice) return null
   return (
-    <p className={classes.advice}>
+    <p className={`${classes.advice} text-2 fs-13 pretty`}>
       {t(`advice.${advice.text}`)} <Step step={advice.step} />
     </p>
   )

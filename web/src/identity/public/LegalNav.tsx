@@ -24,7 +24,7 @@ export function LegalNav({ onLeave, inNewTab = false }: { onLeave?: () => void; 
     openConsent()
   }
   return (
-    <nav className={classes.links} aria-label={t('frame.links')}>
+    <nav className={`${classes.links} flex wrap text-3 fs-12`} aria-label={t('frame.links')}>
       {link('privacy')}
       {link('notice')}
       {isAsked ? (

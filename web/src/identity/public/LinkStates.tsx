@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { IconLinkOff } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
@@ -66,8 +66,8 @@ export function LinkStates({ link, title, expired, next }: LinkStatesProps) {
 export function AskAnotherLink() {
   const { t } = useTranslation('access')
   return (
-    <Button size="md" renderRoot={(props) => <Link to="/auth/reset-password" {...props} />}>
+    <LinkButton size="md" to="/auth/reset-password">
       {t('link.askAnother')}
-    </Button>
+    </LinkButton>
   )
 }

@@ -40,8 +40,8 @@ export function MailSent(props: MailSentProps) {
         <IconMail size={20} stroke={1.5} aria-hidden />
         <span>{props.text}</span>
       </p>
-      <p className={classes.small}>{props.notArrived}</p>
-      <div className={classes.actions}>
+      <p className="text-2 fs-13">{props.notArrived}</p>
+      <div className="row wrap gap-y-8 gap-x-16">
         <Button variant="default" size="md" disabled={left > 0} loading={props.isSending} onClick={again}>
           <span className="num">{left > 0 ? t('reset.againIn', { seconds: left }) : t('reset.again')}</span>
         </Button>

@@ -27,12 +27,12 @@ export function PublicPage({ title, lead, children, hasPicture = false }: Public
         <PublicBrand />
         <main className={classes.box}>
           <h1>{title}</h1>
-          {lead && <p className={classes.lead}>{lead}</p>}
+          {lead && <p className={`${classes.lead} mb-24 text-2 pretty`}>{lead}</p>}
           {children}
         </main>
         <PublicFooter inNewTab />
       </div>
-      <div className={classes.art}>
+      <div className={`${classes.art} relative border-left clipped`}>
         <ParcelDrawing />
         {hasPicture && (
           // The browser does not fetch a lazy picture that a narrow window hides.
@@ -48,7 +48,7 @@ export function PublicBrand() {
   const { t } = useTranslation('access')
   return (
     <header>
-      <Link to="/" className={classes.brand} aria-label={t('frame.home')}>
+      <Link to="/" className={`${classes.brand} row gap-10 fs-16`} aria-label={t('frame.home')}>
         <Brand size={26} />
         {t('product', { ns: 'common' })}
       </Link>

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { useSettings } from '../../kernel/settings/settings.ts'
@@ -94,7 +94,7 @@ export default function RegisterPage() {
     <PublicPage title={t('register.title')} lead={t('register.lead')}>
       <Form form={form} size="md" marks="optional" failure={(error) => <AccessError error={error} />}>
         <AccessError error={google.error} />
-        <div className={classes.row}>
+        <div className="grid gap-12 columns-2">
           <Field name="firstname" autoFocus />
           <Field name="lastname" />
         </div>
@@ -146,9 +146,9 @@ function RegistrationClosed({ email }: { email: string | null }) {
             </a>
           </p>
         )}
-        <Button size="md" renderRoot={(props) => <Link to="/auth" {...props} />}>
+        <LinkButton size="md" to="/auth">
           {t('link.toLogin')}
-        </Button>
+        </LinkButton>
       </div>
     </PublicPage>
   )

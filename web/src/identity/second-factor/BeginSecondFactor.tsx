@@ -117,7 +117,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   const { t } = useTranslation('profile')
   return (
     <Dialog title={t('secondFactor.codesTitle')} onClose={onClose}>
-      <p className={classes.text}>{t('secondFactor.codesText')}</p>
+      <p className="text-2 fs-13">{t('secondFactor.codesText')}</p>
       <ul className={classes.codes}>
         {codes.map((code) => (
           <li key={code}>

@@ -6,10 +6,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import { Card } from '../../users/profile/ProfileSection.tsx'
 import { useOwnUser } from '../../users/profile/use-own-user.ts'
+import { IDENTITY_ACTIONS } from '../identity.actions.ts'
 import { BeginSecondFactor } from './BeginSecondFactor.tsx'
 import { RemoveSecondFactor } from './RemoveSecondFactor.tsx'
 
@@ -25,9 +27,12 @@ export function SecondFactorCard() {
   const user = useOwnUser().data
   const uuid = user?.uuid ?? ''
   const state = useQuery({ ...queryOf(api.secondFactor, { params: { uuid } }), enabled: user?.hasPassword === true })
-  if (!user?.hasPassword) return null
   const { data } = state
   const isOn = Boolean(data?.since)
+  const change = usePageAction(IDENTITY_ACTIONS.secondFactor, () => setOpen(isOn ? 'remove' : 'begin'), {
+    applies: data !== undefined,
+  })
+  if (!user?.hasPassword) return null
   const Icon = isOn ? IconShieldOff : IconShieldCheck
   return (
     <Card
@@ -48,11 +53,7 @@ export function SecondFactorCard() {
       {state.isPending && <SkeletonBar height={36} />}
       {data && (
         <div>
-          <Button
-            variant="default"
-            leftSection={<Icon size={16} stroke={1.5} aria-hidden />}
-            onClick={() => setOpen(isOn ? 'remove' : 'begin')}
-          >
+          <Button variant="default" leftSection={<Icon size={16} stroke={1.5} aria-hidden />} onClick={change}>
             {t(isOn ? 'secondFactor.deactivate' : 'secondFactor.activate')}
           </Button>
         </div>

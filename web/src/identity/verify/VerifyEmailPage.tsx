@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
-import { Button } from '@mantine/core'
-import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { request } from '../../kernel/api/request.ts'
 import { Form, SubmitButton } from '../../kernel/forms/Form.tsx'
 import { formFields } from '../../kernel/forms/form-fields.ts'
@@ -30,9 +30,9 @@ export default function VerifyEmailPage() {
         title={t('verify.title')}
         expired={t('link.verifyExpired')}
         next={
-          <Button size="md" renderRoot={(props) => <Link to="/auth/register" {...props} />}>
+          <LinkButton size="md" to="/auth/register">
             {t('advice.register')}
-          </Button>
+          </LinkButton>
         }
       />
     )

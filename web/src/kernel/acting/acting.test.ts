@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { testSession } from '../session/test-session.ts'
+import { testSession } from '../session/test-session.fixture.ts'
 import { actedFor } from './acting.ts'
 
 describe('The customer for which a session acts', () => {

@@ -20,7 +20,7 @@ export function ActionButton({ tooltip, below, children, ...rest }: ActionButton
   if (below !== undefined) {
     return (
       <ActionIcon {...rest} className={`${classes.labelled} ${rest.className ?? ''}`}>
-        <span className={classes.labelledParts}>
+        <span className={`${classes.labelledParts} stack items-center gap-2 fs-11 medium`}>
           {children}
           <span>{below}</span>
         </span>

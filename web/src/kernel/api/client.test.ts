@@ -3,11 +3,11 @@ import { SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { describe, expect, it } from 'vitest'
 import type { SessionEvent } from '../session/session-events.ts'
 import { createSessionStore } from '../session/session-store.ts'
-import { testSession } from '../session/test-session.ts'
+import { testSession } from '../session/test-session.fixture.ts'
 import { memoryStore } from '../storage/memory-store.ts'
 import { ApiError } from './api-error.ts'
 import { createClient } from './client.ts'
-import { reply, startTestServer, type TestServer } from './test-server.ts'
+import { reply, startTestServer, type TestServer } from './test-server.fixture.ts'
 
 const UUID = '33333333-3333-4333-8333-333333333333'
 const LIMIT = { limit: 10, current: 2, desired: 1, fits: true }
@@ -45,6 +45,16 @@ describe('The calls of the browser', () => {
       requestId: expect.stringMatching(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/),
       body: '{"phase":"management","filter":{"search":"Mayor"}}',
     })
+  })
+
+  // The server answers a call without a reply with status 200 and no content.
+  it.each([200, 204])('a call without a reply is done if the response has status %i and no content', async (status) => {
+    await using server = await startTestServer((_, response) => {
+      response.writeHead(status).end()
+    })
+    const body = { advert: UUID, isOneHome: false }
+    const done = clientOf(server).client.request(api.decideHome, { params: { uuid: UUID }, body })
+    await expect(done).resolves.toBeUndefined()
   })
 
   it('each request sends a new request id, and the error contains the request id of the reply', async () => {

@@ -135,7 +135,9 @@ export function createClient(parts: ClientParts) {
     control: CallControl = {},
   ): Promise<CallReply<Call>> {
     const response = await respond(call, callParts as LooseParts, control)
-    const reply: unknown = response.status === 204 ? undefined : await response.json()
+    // A call without a reply is answered with an empty body.
+    const text = await response.text()
+    const reply: unknown = text === '' ? undefined : JSON.parse(text)
     if (parts.checksReplies && call.reply && !call.unchecked) return call.reply.parse(reply) as CallReply<Call>
     return reply as CallReply<Call>
   }

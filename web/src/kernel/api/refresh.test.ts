@@ -1,7 +1,7 @@
 import { REFRESH_WAIT } from '@lindero/domain/identity/session-rules'
 import { describe, expect, it, vi } from 'vitest'
 import { createSessionStore } from '../session/session-store.ts'
-import { testSession } from '../session/test-session.ts'
+import { testSession } from '../session/test-session.fixture.ts'
 import { memoryStore } from '../storage/memory-store.ts'
 import { createRefresher } from './refresh.ts'
 

@@ -27,18 +27,23 @@ export function ChartFrame({ title, sub, source, table, children }: ChartFramePr
   const [isTable, setTable] = useState(false)
   const id = useId()
   return (
-    <figure className={classes.frame} aria-labelledby={id}>
+    <figure className="stack gap-10" aria-labelledby={id}>
       <figcaption>
-        <h3 id={id} className={classes.title}>
+        <h3 id={id} className="fs-13 semi lh-18">
           {title}
         </h3>
-        {sub && <p className={classes.sub}>{sub}</p>}
+        {sub && <p className="text-3 fs-12 lh-16">{sub}</p>}
       </figcaption>
       {isTable && table ? <FiguresTable table={table} label={title} /> : children}
-      <div className={classes.foot}>
+      <div className="flex between baseline gap-12 min-h-24 text-3 fs-12 lh-16">
         <span className="num">{source}</span>
         {table && (
-          <button type="button" className="link" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
+          <button
+            type="button"
+            className="link min-h-24 nowrap"
+            aria-pressed={isTable}
+            onClick={() => setTable(!isTable)}
+          >
             {t(isTable ? 'asChart' : 'asTable')}
           </button>
         )}

@@ -63,7 +63,7 @@ export function Plot({ label, readings, height, isRounded = false, children }: P
   return (
     <div
       ref={ref}
-      className={`${classes.plot} ${isRounded ? classes.rounded : ''} num`}
+      className={`${classes.plot} min-w-0 relative ${isRounded ? classes.rounded : ''} num`}
       style={{ height }}
       role="img"
       aria-label={`${label}. ${words}`}
@@ -74,7 +74,11 @@ export function Plot({ label, readings, height, isRounded = false, children }: P
     >
       {width > 0 && children(width, tip?.index ?? null)}
       {tip && activeReading && (
-        <div className={classes.tip} style={{ left: tip.left, top: tip.top }} aria-hidden="true">
+        <div
+          className={`${classes.tip} absolute py-2 px-8 r-sm fs-12 nowrap`}
+          style={{ left: tip.left, top: tip.top }}
+          aria-hidden="true"
+        >
           {activeReading.name} <b>{activeReading.figure}</b>
         </div>
       )}

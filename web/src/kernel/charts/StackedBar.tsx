@@ -1,6 +1,4 @@
 import type { Datum } from '@lindero/domain/kernel/charts/shapes'
-import { sum } from 'd3-array'
-import { stack, stackOffsetExpand } from 'd3-shape'
 import { useId } from 'react'
 import { useFormats } from '../formats/use-formats.ts'
 import { Drawing } from './Drawing.tsx'
@@ -29,15 +27,12 @@ const SEEN = 0.008
 export function StackedBarDrawing({ height, parts, format }: StackedBarDrawingProps) {
   const id = useId()
   const seen = parts.filter(({ value }) => value > 0)
-  const total = sum(seen, ({ value }) => value)
-  const layers = stack<null, number>()
-    .keys(seen.keys())
-    .value((_, index) => Math.max(SEEN * total, seen[index]?.value ?? 0))
-    .offset(stackOffsetExpand)([null])
+  const total = totalOf(seen)
+  const ends = endsOf(seen.map(({ value }) => Math.max(SEEN * total, value)))
   return (
     <Drawing width="100%" height={height}>
       {seen.map(({ id: part, value, shade: { ground, text, hatched } }, index) => {
-        const [from, to] = layers[index]?.[0] ?? [0, 0]
+        const [from, to] = [ends[index - 1] ?? 0, ends[index] ?? 1]
         const share = value / total
         return (
           <g key={part} data-mark={index}>
@@ -68,6 +63,19 @@ export function StackedBarDrawing({ height, parts, format }: StackedBarDrawingPr
   )
 }
 
+// Without the library of the other charts, because the home page draws this bar at first and those later.
+const totalOf = (parts: readonly Datum[]) => parts.reduce((total, { value }) => total + value, 0)
+
+/** The end of each part in the bar, from 0 to 1. */
+function endsOf(lengths: readonly number[]): number[] {
+  const whole = lengths.reduce((total, length) => total + length, 0)
+  let end = 0
+  return lengths.map((length) => {
+    end += length
+    return end / whole
+  })
+}
+
 function percent(share: number): string {
   return `${share * 100}%`
 }
@@ -82,10 +90,7 @@ interface StackedBarProps {
 /** Parts of a whole as one bar, with shares in a legend. */
 export function StackedBar({ label, data }: StackedBarProps) {
   const formats = useFormats()
-  const total = Math.max(
-    1,
-    sum(data, ({ value }) => value),
-  )
+  const total = Math.max(1, totalOf(data))
   const parts = data
     .filter(({ value }) => value > 0)
     .map((datum, index) => ({

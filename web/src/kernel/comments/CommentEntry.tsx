@@ -64,7 +64,7 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
 
   return (
     <form
-      className={classes.entry}
+      className="flex wrap items-start gap-8 mb-12"
       onSubmit={(event) => {
         event.preventDefault()
         send()

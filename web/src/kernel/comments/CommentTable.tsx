@@ -81,7 +81,7 @@ export function CommentTable<Type extends WrittenType>(props: CommentTableProps<
     FileLink && files.length > 0 ? (
       <>
         {message}
-        <span className={classes.files}>
+        <span className="flex wrap gap-y-4 gap-x-12">
           {files.map((uuid) => (
             <FileLink key={uuid} uuid={uuid} />
           ))}
@@ -126,7 +126,7 @@ function Kind({ type }: { type: CommentType }) {
   const { t } = useTranslation()
   const Icon = ICONS[type]
   return (
-    <span className={`${classes.type} ${TONES[type] ?? ''}`}>
+    <span className={`${classes.type} nowrap ${TONES[type] ?? ''}`}>
       <Icon size={16} stroke={1.75} aria-hidden />
       {t(`comments.types.${type}`)}
     </span>
@@ -146,7 +146,7 @@ function CommentActions<Type extends WrittenType>(props: CommentActionsProps<Typ
   const may = (change: 'edit' | 'delete') => commentRejection(row, { uuid, mayModerate }, change) === null
   const { message } = comment
   return (
-    <span className={classes.actions}>
+    <span className="text-right">
       {may('edit') && (
         <ActionButton size={28} tooltip={t('comments.edit')} onClick={() => onEdit(comment)}>
           <IconPencil size={16} stroke={1.5} aria-hidden />

@@ -24,14 +24,14 @@ export function Comments<Type extends WrittenType>(props: CommentsProps<Type>) {
   }
   const table =
     comments.length === 0 ? (
-      (none ?? <p className={classes.none}>{t('comments.none')}</p>)
+      (none ?? <p className="text-3 fs-13">{t('comments.none')}</p>)
     ) : (
       <CommentTable {...props} onEdit={setEdited} />
     )
   return (
     <section aria-label={t('comments.title')}>
       {opensEntry && (
-        <header className={classes.head}>
+        <header className={`${classes.head} row between`}>
           <h3>{t('comments.title')}</h3>
           {canWrite && !isOpen && !edited && (
             <Button variant="default" size="compact-sm" onClick={() => setOpen(true)}>

@@ -39,7 +39,7 @@ export function ConsentBanner() {
   }
 
   return (
-    <section className={classes.banner} aria-labelledby="consent-title">
+    <section className={`${classes.banner} r-lg bg-surface text fs-13 scroll`} aria-labelledby="consent-title">
       <h2 id="consent-title" ref={title} tabIndex={-1}>
         {t('title')}
       </h2>

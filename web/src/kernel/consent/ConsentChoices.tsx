@@ -2,7 +2,6 @@ import type { ConsentPurpose } from '@lindero/domain/kernel/consent'
 import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import classes from './consent.module.css'
 import { closeConsent } from './consent-window.ts'
 
 interface ConsentChoicesProps {
@@ -29,7 +28,7 @@ export default function ConsentChoices({ purposes, agreed: holding, isOpen, mayC
   return (
     <>
       {showsEach && (
-        <ul className={classes.purposes}>
+        <ul className="stack gap-12 pt-14 mt-14 border-top">
           <li>
             <Switch checked disabled label={t('necessary')} description={t('necessaryText')} />
           </li>
@@ -45,7 +44,7 @@ export default function ConsentChoices({ purposes, agreed: holding, isOpen, mayC
           ))}
         </ul>
       )}
-      <div className={classes.actions}>
+      <div className="flex wrap gap-8 mt-14">
         <Button variant="default" onClick={() => onDecide([])}>
           {t('rejectAll')}
         </Button>

@@ -24,9 +24,9 @@ export function UnsavedBar({ count, onSave, onDiscard, isSaving = false, blocked
   const press = usePressed(count === 0 && !isSaving)
   if (count === 0) return null
   return (
-    <div className={classes.bar} data-save-bar>
+    <div className={`${classes.bar} row gap-8`} data-save-bar>
       <UnsavedMark count={count} />
-      <span className={classes.gap} />
+      <span className={`${classes.gap} hidden`} />
       <Button
         variant="subtle"
         color="gray"

@@ -33,7 +33,7 @@ interface FormProps<F extends Fields> extends FormFrameProps<F> {
 export function Form<F extends Fields>({ className, ...frame }: FormProps<F>) {
   return (
     <FormProvider {...frame}>
-      <form className={className ?? classes.form} onSubmit={frame.form.submit} noValidate>
+      <form className={className ?? 'stack gap-16'} onSubmit={frame.form.submit} noValidate>
         <FormNotices {...frame} />
         {frame.children}
       </form>
@@ -84,11 +84,17 @@ export function ErrorSummary<F extends Fields>(props: SummaryProps<F>) {
   }
 
   return (
-    <div ref={form.summary} className={classes.summary} role="alert" tabIndex={-1} data-errors>
-      <strong>{t('forms.summary', { count: errors.length })}</strong>
-      <ul className={onJump ? classes.inLine : undefined}>
+    <div
+      ref={form.summary}
+      className={`${classes.summary} py-10 px-14 r danger-text fs-13`}
+      role="alert"
+      tabIndex={-1}
+      data-errors
+    >
+      <strong className="medium">{t('forms.summary', { count: errors.length })}</strong>
+      <ul className={onJump ? 'flex wrap gap-x-12' : undefined}>
         {errors.map(({ name, id, text }) => (
-          <li key={`${name} ${text}`}>
+          <li className="mt-2" key={`${name} ${text}`}>
             <button type="button" className="link" onClick={() => jump(name, id)}>
               {/* With fields on several pages, only the field name is listed, and the error is shown at the field. */}
               {onJump ? labelOf(name) : `${labelOf(name)}: ${text}`}

@@ -63,7 +63,7 @@ export function FormDialog<F extends Fields>(props: DialogProps<F>) {
   return (
     <Dialog onClose={() => void close()} title={props.title} {...(width === undefined ? {} : { size: width })}>
       <FormProvider {...props}>
-        <form onSubmit={form.submit} noValidate className={`${classes.form} ${props.isDense ? classes.dense : ''}`}>
+        <form onSubmit={form.submit} noValidate className={`stack gap-16 ${props.isDense ? classes.dense : ''}`}>
           {props.intro && (
             <Text component="div" size="sm" c="var(--text-2)">
               {props.intro}
@@ -106,16 +106,19 @@ export function FormDrawer<F extends Fields>(props: DrawerProps<F>) {
   return (
     <DrawerFrame title={props.title} onClose={() => void close()} {...(props.width ? { width: props.width } : {})}>
       <FormProvider {...props}>
-        <form onSubmit={form.submit} noValidate className={classes.drawerForm}>
+        <form onSubmit={form.submit} noValidate className="stack grow min-h-0">
           {/* Input is disabled while saving, because text typed meanwhile would be lost when the drawer closes. */}
-          <div className={classes.drawerBody} inert={form.isSending}>
-            {props.intro && <p className={classes.intro}>{props.intro}</p>}
+          <div
+            className={`${classes.drawerBody} stack grow gap-20 min-h-0 px-20 pt-16 pb-24 scroll-down`}
+            inert={form.isSending}
+          >
+            {props.intro && <p className="text-2 fs-13">{props.intro}</p>}
             <FormNotices {...props} />
             {props.children}
           </div>
-          <footer className={classes.drawerFoot}>
+          <footer className={`${classes.drawerFoot} row rigid gap-8 py-12 px-20 border-top`}>
             {form.isRecord && form.count > 0 && <UnsavedMark count={form.count} short />}
-            <span className={classes.gap} />
+            <span className="grow" />
             <Button variant="default" onClick={() => void close()} disabled={form.isSending}>
               {t('actions.cancel')}
             </Button>

@@ -50,10 +50,13 @@ export function FormField(props: FormFieldProps) {
       <>
         {props.isUnnamed ? <span className="sr">{label}</span> : (props.label ?? label)}
         {marks === 'optional' && !options.required && !options.isUnmarked && (
-          <span className={classes.optional}> {t('forms.optional').toLowerCase()}</span>
+          <span className="text-3 regular"> {t('forms.optional').toLowerCase()}</span>
         )}
         {isChanged && (
-          <span className={classes.mark} title={t('changes.changed')}>
+          <span
+            className={`${classes.mark} inline-row gap-4 ml-auto warning-text medium edited`}
+            title={t('changes.changed')}
+          >
             <span>{t('changes.changed')}</span>
           </span>
         )}
@@ -93,7 +96,7 @@ export function FormField(props: FormFieldProps) {
   const isWide = props.wide ?? options.wide ?? false
   return (
     <div
-      className={`${classes.field} ${isWide ? classes.wide : ''} ${isChanged ? classes.changed : ''}`}
+      className={`stack min-w-0 relative ${isWide ? `${classes.wide} all-columns` : ''} ${isChanged ? classes.changed : ''}`}
       data-field={id}
     >
       {!isInline && (
@@ -105,14 +108,14 @@ export function FormField(props: FormFieldProps) {
         </Input.Label>
       )}
       {control}
-      {props.aside && <span className={classes.aside}>{props.aside}</span>}
+      {props.aside && <span className={`${classes.aside} absolute fs-12 lh-16`}>{props.aside}</span>}
       {!isInline && error && (
         <Input.Error id={`${id}-error`} role="alert">
           {error.text}
         </Input.Error>
       )}
       {error?.proposal !== undefined && (
-        <p className={classes.was}>
+        <p className={`${classes.was} mt-4 text-3 fs-12 lh-16`}>
           {t('forms.proposal', { value: error.proposal })}{' '}
           <button type="button" className="link" onClick={() => form.set(name, error.proposal)}>
             {t('forms.useProposal')}
@@ -136,7 +139,7 @@ function Before({ name }: { name: string }) {
   const { form } = useFormFrame()
   const before = form.beforeOf(name)
   return (
-    <p className={classes.was}>
+    <p className={`${classes.was} mt-4 text-3 fs-12 lh-16`}>
       {before !== null && (
         <>
           {t('changes.before')} <s>{before || t('changes.empty')}</s>
@@ -151,7 +154,7 @@ function Before({ name }: { name: string }) {
 }
 
 export function FormGrid({ children }: { children: ReactNode }) {
-  return <div className={classes.grid}>{children}</div>
+  return <div className={`${classes.grid} grid items-start gap-y-14 gap-x-12 columns-2`}>{children}</div>
 }
 
 /** A form section with a heading. Contains all fields declared for it, or the given content. */
@@ -160,9 +163,11 @@ export function FormSection({ name, children }: { name: string; children?: React
   const { fields, texts } = form.form
   const own = Object.keys(fields).filter((each) => fields[each]?.options.section === name)
   return (
-    <fieldset className={classes.section}>
+    <fieldset className={`${classes.section} min-w-0 m-0 border-0 border-top`}>
       <legend>{textAt(keyAt(texts.sections ?? '', name))}</legend>
-      <div className={classes.grid}>{children ?? own.map((each) => <FormField key={each} name={each} />)}</div>
+      <div className={`${classes.grid} grid items-start gap-y-14 gap-x-12 columns-2`}>
+        {children ?? own.map((each) => <FormField key={each} name={each} />)}
+      </div>
     </fieldset>
   )
 }

@@ -179,7 +179,12 @@ function TicksInput(props: InputProps) {
   const ticked: readonly unknown[] = Array.isArray(props.value) ? props.value : []
   const choices = props.choices ?? []
   return (
-    <fieldset className={classes.ticks} id={props.id} aria-label={props.label} disabled={props.isReadOnly}>
+    <fieldset
+      className={`${classes.ticks} gap-y-10 gap-x-16 fill-170 grid p-0 m-0 border-0`}
+      id={props.id}
+      aria-label={props.label}
+      disabled={props.isReadOnly}
+    >
       {choices.map(({ value, label, disabled }) => (
         <Checkbox
           key={value}
@@ -271,7 +276,7 @@ function RadioInput(props: InputProps) {
       value={String(props.value)}
       onChange={(chosen) => props.onValue(chosenOf(props, chosen))}
     >
-      <div className={classes.radios}>
+      <div className="stack gap-10">
         {props.choices?.map(({ value, label, description, disabled }) => (
           <Radio
             key={value}
@@ -293,7 +298,7 @@ function SwitchInput(props: InputProps) {
       id={props.id}
       checked={props.value === true}
       disabled={props.isReadOnly}
-      className={classes.switch ?? ''}
+      className="mt-4"
       onChange={({ currentTarget }) => props.onValue(currentTarget.checked)}
     />
   )

@@ -39,7 +39,7 @@ export function LineInput(props: InputProps) {
     <TextInput
       {...typed(props)}
       {...look}
-      rightSection={unit && <span className={classes.unit}>{unit}</span>}
+      rightSection={unit && <span className="text-3 fs-12">{unit}</span>}
       rightSectionPointerEvents="none"
     />
   )
@@ -59,7 +59,7 @@ export function PasswordInput(props: InputProps) {
       autoCorrect="off"
       rightSectionWidth={props.text === '' ? 42 : 72}
       rightSection={
-        <span className={classes.ends}>
+        <span className={`${classes.ends} row gap-2 w-full`}>
           <Count password={props.text} />
           {/* Not an `ActionButton`, because its tooltip library would double the code of the login page. */}
           <ActionIcon aria-label={toggle} title={toggle} onClick={() => setVisible(!isVisible)}>
@@ -77,7 +77,7 @@ function Count({ password }: { password: string }) {
   if (count === 0) return null
   const said = t('forms.characters', { count })
   return (
-    <span className={`${classes.count} num`} title={said}>
+    <span className="text-3 fs-12 num" title={said}>
       <span aria-hidden>{count}</span>
       <span className="sr">{said}</span>
     </span>
@@ -94,7 +94,7 @@ export function ColourInput(props: InputProps) {
       leftSection={
         <input
           type="color"
-          className={`${classes.swatch} ${isColour ? '' : classes.noColour}`}
+          className={`${classes.swatch} p-0 r-sm bg-none pointer ${isColour ? '' : classes.noColour}`}
           aria-label={`${t('forms.pickColour')}: ${props.label}`}
           disabled={props.isReadOnly}
           // A colour picker cannot be empty, so it opens at a medium grey. The value stays empty until the user chooses

@@ -22,6 +22,7 @@ interface FormValuesOptions<F extends Fields> {
   id: string
   saved: Edited<F>
   isRecord?: boolean
+  asked?: readonly string[]
   draft?: string
   part?: string
   hold?: (values: Edited<F>) => void
@@ -31,7 +32,7 @@ interface FormValuesOptions<F extends Fields> {
 /** Values of a form: the saved values plus the changes in its draft. */
 export function useFormValues<F extends Fields>(form: FormFields<F>, options: FormValuesOptions<F>) {
   type Name = keyof F & string
-  const { id, saved, isRecord = false, part = 'form' } = options
+  const { id, saved, isRecord = false, asked = [], part = 'form' } = options
   const { language } = useLanguage()
   const [own] = useState(() => createDraftStore(memoryStore(), () => id))
   const store: DraftStore = options.draft === undefined ? own : drafts
@@ -61,7 +62,8 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
     for (const name of names) {
       const { hiddenIf } = fieldOf(name).options
       // Unchanged saved values are not validated, so that a record older than a rule can still be edited.
-      if (hiddenIf?.(raw) || (isRecord && partChanges[name] === undefined)) continue
+      const isSaved = isRecord && partChanges[name] === undefined && !asked.includes(name)
+      if (hiddenIf?.(raw) || isSaved) continue
       const errors = errorsOf(fieldOf(name), raw[name], context)
       const rule = between[name]
       if (errors.length > 0) all.set(name, errors)

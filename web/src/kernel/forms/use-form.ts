@@ -17,6 +17,8 @@ export interface FormOptions<F extends Fields, Reply> {
    * sent.
    */
   isRecord?: boolean
+  /** Fields of a saved record that are validated even if they did not change, because its next save needs them. */
+  asked?: readonly string[]
   /** Name under which typed values are stored in this browser until they are saved or discarded. */
   draft?: string
   /** Key of the form's changes within the draft, if the record has several forms. */

@@ -15,7 +15,7 @@ export function LanguageMenu() {
       button={(opener) => (
         <UnstyledButton
           {...opener}
-          className={classes.button}
+          className={`${classes.button} hover hover-text inline-row gap-6 r text-2 fs-13 nowrap`}
           aria-label={`${language.toUpperCase()} · ${t('languages.label')}`}
         >
           {language.toUpperCase()}

@@ -26,6 +26,13 @@ export function errorText(error: unknown): string {
   return textWithoutSentence(error.code)
 }
 
+/** True if the sentence of an error may be among the texts that a screen loads after it is drawn. */
+export const mayLackSentence = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.code !== '' &&
+  !sentences.has(error.code) &&
+  !i18next.exists(`errors:${error.code}`)
+
 /** The text for a code that has no sentence of its own. It contains the code for support. */
 export function textWithoutSentence(code: string): string {
   return code === '' ? i18next.t('errors:unknown') : i18next.t('common:states.noSentence', { code })

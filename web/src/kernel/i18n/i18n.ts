@@ -7,11 +7,28 @@ import { preferences } from '../preferences/preferences.ts'
 import { loadPart } from '../reload/lazy-page.ts'
 import { session } from '../session/session.ts'
 
+type TextFile =
+  | 'public'
+  | 'inside'
+  | 'errors'
+  | 'legal'
+  | 'advertising'
+  | 'operations'
+  | 'onboarding'
+  | 'account'
+  | 'bulk'
+  | 'explorer'
+  | 'tasks'
+  | 'palette'
+  | 'valuations'
+  | 'tape'
+
 /**
  * Text files by audience. A browser loads only the files of its language, and those of the second language when the
  * user switches to it.
  */
-const FILES = {
+// The inferred type would contain every sentence, which is longer than the compiler allows.
+const FILES: Readonly<Record<TextFile, Readonly<Record<Locale, () => Promise<{ texts: object }>>>>> = {
   public: {
     es: () => import('@lindero/texts/public.es'),
     en: () => import('@lindero/texts/public.en'),
@@ -19,6 +36,10 @@ const FILES = {
   inside: {
     es: () => import('@lindero/texts/inside.es'),
     en: () => import('@lindero/texts/inside.en'),
+  },
+  errors: {
+    es: () => import('@lindero/texts/errors.es'),
+    en: () => import('@lindero/texts/errors.en'),
   },
   legal: {
     es: () => import('@lindero/texts/legal.es'),
@@ -52,13 +73,21 @@ const FILES = {
     es: () => import('@lindero/texts/tasks.es'),
     en: () => import('@lindero/texts/tasks.en'),
   },
+  valuations: {
+    es: () => import('@lindero/texts/valuations.es'),
+    en: () => import('@lindero/texts/valuations.en'),
+  },
+  palette: {
+    es: () => import('@lindero/texts/palette.es'),
+    en: () => import('@lindero/texts/palette.en'),
+  },
   tape: {
     es: () => import('@lindero/texts/tape.es'),
     en: () => import('@lindero/texts/tape.en'),
   },
-} as const
+}
 
-const wantedFiles = new Set<keyof typeof FILES>(['public'])
+const wantedFiles = new Set<TextFile>(['public'])
 const loaded = new Set<object>()
 
 function chosenLanguage(): Locale {
@@ -81,7 +110,8 @@ export async function startTexts(): Promise<void> {
     interpolation: { escapeValue: false },
     // i18next is initialised at once, without texts. `load` adds the texts below.
     initAsync: false,
-    react: { useSuspense: false },
+    // Components show the sentences of errors as soon as these are added.
+    react: { useSuspense: false, bindI18nStore: 'added' },
   })
   i18next.on('languageChanged', (current) => {
     document.documentElement.lang = current
@@ -107,16 +137,23 @@ export async function startTexts(): Promise<void> {
 export const addInsideTexts = () => addTexts('inside')
 
 /**
+ * Adds the sentences of errors and warnings for screens that need a session. Home is drawn without them.
+ *
+ * @throws PartMissing
+ */
+export const addErrorTexts = () => addTexts('errors')
+
+/**
  * Loads a page in parallel with the texts that only this page needs.
  *
  * @throws PartMissing
  */
-export async function withTexts<Page>(file: keyof typeof FILES, page: Promise<Page>): Promise<Page> {
+export async function withTexts<Page>(file: TextFile, page: Promise<Page>): Promise<Page> {
   const [loadedPage] = await Promise.all([page, addTexts(file)])
   return loadedPage
 }
 
-async function addTexts(file: keyof typeof FILES): Promise<void> {
+async function addTexts(file: TextFile): Promise<void> {
   wantedFiles.add(file)
   await load(currentLanguage())
 }
@@ -140,7 +177,8 @@ async function load(language: Locale): Promise<void> {
       const { texts } = await loadPart<{ texts: object }>(file)
       // Merged, because several files contain error codes in the same namespace.
       for (const [namespace, part] of Object.entries(texts)) {
-        i18next.addResourceBundle(language, namespace, part, true)
+        // Pages wait for the other texts, so no component has to be drawn again.
+        i18next.addResourceBundle(language, namespace, part, true, false, { silent: namespace !== 'errors' })
       }
       loaded.add(file)
     }),

@@ -25,14 +25,14 @@ export function ItemPanel({ title, onClose, actions, children }: ItemPanelProps)
   if (!isWide) {
     return (
       <DrawerFrame title={title} onClose={onClose}>
-        <div className={classes.panelBody}>{children}</div>
-        {actions && <footer className={classes.panelFoot}>{actions}</footer>}
+        <div className="stack grow gap-14 py-14 px-12 scroll">{children}</div>
+        {actions && <footer className="flex wrap gap-8 py-10 px-12 border-top">{actions}</footer>}
       </DrawerFrame>
     )
   }
   return (
-    <aside className={classes.panel} aria-label={title}>
-      <header className={classes.panelHead}>
+    <aside className={`${classes.panel} stack border r bg-surface`} aria-label={title}>
+      <header className={`${classes.panelHead} row between gap-8 py-8 px-12 border-bottom`}>
         <h3 ref={heading} tabIndex={-1}>
           {title}
         </h3>
@@ -40,8 +40,8 @@ export function ItemPanel({ title, onClose, actions, children }: ItemPanelProps)
           <IconX size={16} stroke={1.5} />
         </ActionButton>
       </header>
-      <div className={classes.panelBody}>{children}</div>
-      {actions && <footer className={classes.panelFoot}>{actions}</footer>}
+      <div className="stack grow gap-14 py-14 px-12 scroll">{children}</div>
+      {actions && <footer className="flex wrap gap-8 py-10 px-12 border-top">{actions}</footer>}
     </aside>
   )
 }

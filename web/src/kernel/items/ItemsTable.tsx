@@ -53,8 +53,8 @@ export function ItemsTable(props: ItemsTableProps) {
   const { label, items, all = items.length, filters, none, add, children } = props
   const isPhone = useIsPhone()
   return (
-    <section className={classes.items} aria-label={label}>
-      <header className={classes.head}>
+    <section className="min-w-0 border r bg-surface" aria-label={label}>
+      <header className={`${classes.head} row wrap gap-8 min-h-44 py-8 px-12`}>
         <h3>
           {label}
           {all > 0 && (
@@ -63,14 +63,14 @@ export function ItemsTable(props: ItemsTableProps) {
         </h3>
         {filters && <ItemFilters state={filters} />}
         {children}
-        <span className={classes.gap} />
+        <span className="grow" />
         {add && (
           <Button size="xs" variant="default" onClick={add.onClick}>
             {add.label}
           </Button>
         )}
       </header>
-      {items.length === 0 && <p className={classes.none}>{all > 0 ? t('parts.noneFound') : none}</p>}
+      {items.length === 0 && <p className={`${classes.none} text-3 fs-13`}>{all > 0 ? t('parts.noneFound') : none}</p>}
       {items.length > 0 && (isPhone ? <Lines {...props} /> : <Table {...props} />)}
     </section>
   )
@@ -147,7 +147,7 @@ function Lines({ label, columns, items, onOpen, onRestore }: ItemsTableProps) {
         ))}
       </ul>
       {totals.length > 0 && (
-        <p className={`${classes.sums} num`}>
+        <p className="flex wrap gap-y-4 gap-x-16 py-10 px-12 border-top fs-13 num">
           {totals.map(({ name, label: heading, total }) => (
             <span key={name}>
               {heading}: <b>{total}</b>
@@ -164,7 +164,7 @@ function Mark({ item, onRestore }: { item: Item } & Pick<ItemsTableProps, 'onRes
   const { t } = useTranslation()
   if (item.state === 'saved') return null
   return (
-    <span className={classes.mark} data-mark={item.state}>
+    <span className={`${classes.mark} edited`} data-mark={item.state}>
       {t(`parts.marks.${item.state}`)}
       {item.state === 'deleted' && onRestore && (
         <ActionButton size={24} tooltip={t('parts.restore', { name: item.name })} onClick={() => onRestore(item.uuid)}>

@@ -4,7 +4,6 @@ import { SearchBox } from '../list/SearchBox.tsx'
 import { ErrorState } from '../states/ErrorState.tsx'
 import { SkeletonRows } from '../states/Skeletons.tsx'
 import { Pager } from '../table/Pager.tsx'
-import classes from './items.module.css'
 import type { SmallListState } from './use-small-list.ts'
 
 interface SmallListToolsProps {
@@ -22,7 +21,7 @@ const SEARCHED_FROM = 9
 /** Search and filter above a list in a panel. */
 export function SmallListTools({ list, search, choices, children }: SmallListToolsProps) {
   return (
-    <div className={classes.tools}>
+    <div className="row wrap gap-8 mb-8">
       <SearchBox label={search} least={1} value={list.search} onChange={list.setSearch} />
       {choices && (
         <Select

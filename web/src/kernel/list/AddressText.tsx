@@ -10,9 +10,9 @@ export function AddressText({ address }: { address: string }) {
   if (number === '' && rest === '') return address
   return (
     <span className={classes.address} data-address>
-      <span>{street}</span>
-      <span>{number}</span>
-      <span>{rest}</span>
+      <span className="ellipsis clipped">{street}</span>
+      <span className="ellipsis clipped">{number}</span>
+      <span className="ellipsis clipped">{rest}</span>
     </span>
   )
 }

@@ -63,8 +63,12 @@ export function BulkBar({ state }: { state: AnyListState }) {
   }
 
   return (
-    <section className={tableClasses.selection} aria-live="polite" data-bulk-bar>
-      <strong className="num">{t('table.selected', { count, figure: formats.number(count) })}</strong>
+    <section
+      className={`${tableClasses.selection} row rigid wrap gap-8 min-h-44 py-6 px-16 fs-13`}
+      aria-live="polite"
+      data-bulk-bar
+    >
+      <strong className="num semi">{t('table.selected', { count, figure: formats.number(count) })}</strong>
       {total !== null && count < total && (
         <Button size="xs" variant="subtle" onClick={() => select(ALL_SELECTED)}>
           {t('table.selectAll', { figure: formats.number(total) })}
@@ -73,7 +77,7 @@ export function BulkBar({ state }: { state: AnyListState }) {
       <Button size="xs" variant="subtle" color="gray" onClick={() => select(NOTHING_SELECTED)}>
         {t('table.clearSelection')}
       </Button>
-      <div className={tableClasses.bulk}>
+      <div className={`${tableClasses.bulk} justify-end flex grow wrap gap-8`}>
         {isPhone ? (
           <ButtonMenu
             position="top-end"
@@ -92,7 +96,7 @@ export function BulkBar({ state }: { state: AnyListState }) {
                 onClick={() => void run(name, action)}
               >
                 {text(name, 'label')}
-                {reason && <small className={tableClasses.reason}>{reason}</small>}
+                {reason && <small className={`${tableClasses.reason} block text-2 fs-12`}>{reason}</small>}
               </Menu.Item>
             ))}
           </ButtonMenu>

@@ -26,7 +26,7 @@ export function FilterChip({ name, filter, value, params, chosen, onChange }: Fi
     </>
   )
   return (
-    <span className={classes.chip}>
+    <span className={`${classes.chip} inline-row r accent-text fs-13 nowrap`}>
       {isSetElsewhere(filter) ? (
         <span className={classes.fixed}>{words}</span>
       ) : (

@@ -147,7 +147,7 @@ function ChoiceEditor({
       )}
       <ul>
         {matches.map((option) => (
-          <li key={String(codeOf(option.value))}>
+          <li className="py-5 px-6" key={String(codeOf(option.value))}>
             <Checkbox
               label={option.label}
               checked={codes.includes(codeOf(option.value))}
@@ -192,7 +192,7 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
       inputMode="decimal"
       data-autofocus={isFirst || undefined}
       error={fieldError !== null}
-      rightSection={<span className={classes.unit}>{RANGE_UNITS[filter.unit]}</span>}
+      rightSection={<span className="text-3 fs-12">{RANGE_UNITS[filter.unit]}</span>}
       onChange={(event) => {
         setFieldError(null)
         set(event.currentTarget.value)
@@ -201,12 +201,12 @@ function RangeEditor({ filter, value, onChange, onDone }: EditorProps<RangeFilte
   )
   return (
     <form className={classes.range} onSubmit={apply}>
-      <div className={classes.bounds}>
+      <div className="grid gap-8 columns-2">
         {bound(t('list.from'), from, setFrom, true)}
         {bound(t('list.to'), to, setTo, false)}
       </div>
       {fieldError && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className="danger-text fs-12">
           {fieldError}
         </p>
       )}

@@ -22,7 +22,7 @@ function useInput({ name, value }: InputProps) {
     size: 'xs',
     className: `${classes.filter} ${value === undefined ? '' : classes.chosen}`,
     'aria-label': name,
-    leftSection: <span className={classes.name}>{name}</span>,
+    leftSection: <span className={`${classes.name} pl-10 text-left w-full text-3 fs-13 nowrap`}>{name}</span>,
     leftSectionWidth: `calc(${name.length} * 0.46rem + 18px)`,
     leftSectionPointerEvents: 'none',
     clearable: true,

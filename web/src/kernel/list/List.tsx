@@ -90,7 +90,7 @@ function AnyList({ state, ...props }: ListProps) {
   const isBare = shown?.total === 0 && !isFound
 
   const table = (
-    <div className={classes.body} ref={wrap}>
+    <div className={`${classes.body} stack grow min-h-0 min-w-0 relative`} ref={wrap}>
       <DataTable<AnyRow>
         label={label}
         columns={columns}
@@ -161,7 +161,7 @@ function AnyList({ state, ...props }: ListProps) {
   )
 
   return (
-    <section className={classes.list} aria-label={label}>
+    <section className={`${classes.list} stack grow min-w-0 min-h-0`} aria-label={label}>
       {(spec.views || spec.savesViews !== false) && !(isBare && !props.viewActions) && (
         <ViewTabs state={state} columns={columns}>
           {props.viewActions}
@@ -179,7 +179,7 @@ function AnyList({ state, ...props }: ListProps) {
           {props.filterActions}
         </ListBar>
       )}
-      {props.note && <div className={classes.note}>{props.note}</div>}
+      {props.note && <div className={`${classes.note} empty-hidden`}>{props.note}</div>}
       {otherView ??
         (props.beside ? <SplitPane isWide name={spec.id} initial={62} upper={table} lower={props.beside} /> : table)}
     </section>

@@ -56,7 +56,7 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
   const chips = others.filter((each) => !isField(each.filter) && filterAt(filter, each.name) !== undefined)
   const isSet = Object.keys(filter).length > 0
   return (
-    <div className={classes.bar}>
+    <div className={`${classes.bar} flex rigid items-start gap-8 min-h-44 py-8 px-16`}>
       {search && (
         <SearchBox
           label={search.label}
@@ -65,7 +65,7 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
           onChange={(text) => state.setFilter(search.name, text)}
         />
       )}
-      <div className={`${classes.chips} ${isMenu ? '' : classes.fields}`}>
+      <div className={`${classes.chips} row wrap gap-6 min-w-0 min-h-32 ${isMenu ? '' : classes.fields}`}>
         {others.map(({ name, label, filter: each }) => {
           const input = {
             name: label,
@@ -101,9 +101,9 @@ export function ListBar({ state, columns, hasTable, canExport, onExport, childre
           <PhoneSort className={classes.order ?? ''} columns={columns} sort={state.sort} onSort={state.setSort} />
         )}
       </div>
-      <span className={classes.gap} />
-      {aside && <div className={classes.aside}>{aside}</div>}
-      <span className={classes.tools}>
+      <span className="desk-only grow" />
+      {aside && <div className="desk-only inline-row min-h-32">{aside}</div>}
+      <span className="desk-only inline-row gap-8">
         {canExport && (hasTable || onExport) && <ExportButton state={state} columns={columns} onExport={onExport} />}
         {hasTable && <ColumnChooser columns={columns} />}
       </span>

@@ -47,7 +47,7 @@ export function SearchedList<Item>(props: SearchedListProps<Item>) {
       {matches.length === 0 ? (
         <Text size="sm">{texts.noMatch}</Text>
       ) : (
-        <ul className={classes.list} aria-label={props.label}>
+        <ul className={`${classes.list} border r scroll`} aria-label={props.label}>
           {drawnOf(matches, props.isFirst ?? (() => false)).map((item) => (
             <li key={props.idOf(item)}>{props.children(item)}</li>
           ))}

@@ -44,8 +44,11 @@ export function ViewTabs({ state, columns, children }: ViewTabsProps) {
   const isNew = !current && ((!isPlain && !isPreset) || columns.isChosen)
 
   return (
-    <div className={classes.views}>
-      <nav className={classes.tabs} aria-label={t('list.views')}>
+    <div className={`${classes.views} row rigid border-bottom`}>
+      <nav
+        className={`${classes.tabs} no-scrollbar flex grow gap-20 min-w-0 px-20 scroll-x`}
+        aria-label={t('list.views')}
+      >
         <button type="button" aria-current={isPlain && !current ? 'true' : undefined} onClick={() => views.openAll()}>
           {t('list.allRows')}
         </button>
@@ -73,7 +76,11 @@ export function ViewTabs({ state, columns, children }: ViewTabsProps) {
               {each.name}
               <ViewMarks view={each} />
             </button>
-            {each === current && isChanged && <em className={classes.changed}>{t('views:changed')}</em>}
+            {each === current && isChanged && (
+              <em className={`${classes.changed} px-6 bg-warning-soft warning-text fs-11 lh-18`}>
+                {t('views:changed')}
+              </em>
+            )}
             {each === current && <ViewMenu view={each} views={views} />}
           </span>
         ))}

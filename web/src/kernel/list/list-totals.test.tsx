@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { assetsList } from '../../assets/list/assets-list.tsx'
 import { queryClient } from '../api/query.ts'
 import { session } from '../session/session.ts'
-import { testSession } from '../session/test-session.ts'
+import { testSession } from '../session/test-session.fixture.ts'
 import { listSearch } from './list-search.ts'
 import { useList } from './use-list.ts'
 

@@ -1,5 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router'
 import type { ComponentType, ReactNode } from 'react'
+import type { Formats } from '../formats/use-formats.ts'
 import type { TextsAt } from '../i18n/text-at.ts'
 import type { ChipLevel } from '../marks/Chip.tsx'
 import type { AnyFilter, FilterFor, ListParams } from './filters.ts'
@@ -64,7 +65,7 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   /** Shows the value in a chip of this level. */
   chip?: (row: Row) => ChipLevel
   /** Texts of the chips in the cell. They determine the width of the column. */
-  chips?: (row: Row) => readonly string[]
+  chips?: (row: Row, formats: Formats) => readonly string[]
   /** Key of the text shown for an empty value. The default is a dash. */
   none?: string
   /** The tooltip, if it differs from the value. */

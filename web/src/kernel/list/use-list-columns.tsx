@@ -62,7 +62,7 @@ export function useListColumns(
     })
     /**
      * Headings, figures and totals are never cut. Names are cut only if they are wider than `WIDEST_TITLE`. Other words
-     * are cut if the table is too narrow for them.
+     * are cut if the table is too narrow for them. Chips are never cut, because a cut chip hides its last letters.
      */
     function widthsOf(name: string, column: LooseColumn, usual: number) {
       const heading = textWidth(columnLabel(spec, name), HEADING_TEXT) + (column.sort ? SORT_ARROW : 0) + CELL_SPACE
@@ -80,13 +80,14 @@ export function useListColumns(
           textWidth(text, CELL_TEXT) * (isEmphasised ? EMPHASIS : 1) + CELL_SPACE + (column.chip ? CHIP_SPACE : 0),
       )
       const chips = reply.items.map((row) =>
-        (column.chips?.(row) ?? []).reduce(
+        (column.chips?.(row, formats) ?? []).reduce(
           (width, chip) => width + textWidth(chip, HEADING_TEXT) + CHIP_SPACE,
           CELL_SPACE,
         ),
       )
       const needed = Math.ceil(Math.max(heading, ...(column.chips ? chips : texts)))
-      const widest = isFigure ? Number.POSITIVE_INFINITY : name === spec.title ? WIDEST_TITLE : column.widest
+      const isWhole = isFigure || column.chip !== undefined || column.chips !== undefined
+      const widest = isWhole ? Number.POSITIVE_INFINITY : name === spec.title ? WIDEST_TITLE : column.widest
       const width = Math.max(declared, Math.min(widest ?? 0, needed))
       // If a column renders its cells itself, their width is unknown, so the column does not shrink to the width of its
       // values.
@@ -144,7 +145,7 @@ function Cell({ name, column, row, context, spec, formats }: CellProps): ReactNo
       </Link>
     )
   }
-  return column.strong || name === spec.title ? <span className={classes.strong}>{content}</span> : content
+  return column.strong || name === spec.title ? <span className="medium">{content}</span> : content
 }
 
 /** Renders a part of a row on a phone: a column, several columns in one line, or other content. */
@@ -170,5 +171,5 @@ export function phonePart(
 
 function None({ children }: { children?: ReactNode }) {
   const formats = useFormats()
-  return <span className={classes.none}>{children || formats.none}</span>
+  return <span className="text-3">{children || formats.none}</span>
 }

@@ -136,7 +136,9 @@ export default function MapCanvas(props: MapCanvasProps) {
     [map, onPick],
   )
 
-  const float = props.float && <div className={frameClasses.float}>{props.float}</div>
+  const float = props.float && (
+    <div className={`${frameClasses.float} stack items-center gap-8 absolute`}>{props.float}</div>
+  )
   if (isUnsupported) {
     return (
       <div className={`${classes.map} ${classes.unsupported}`}>
@@ -147,7 +149,7 @@ export default function MapCanvas(props: MapCanvasProps) {
   }
   return (
     <section className={classes.map} aria-label={props.label}>
-      <div className={frameClasses.stage}>
+      <div className={`${frameClasses.stage} grow min-h-0 relative`}>
         <div ref={frame} className={frameClasses.canvas} />
         {map && place ? (
           <MarkerLayer
@@ -186,7 +188,7 @@ export default function MapCanvas(props: MapCanvasProps) {
       <div className={frameClasses.foot}>
         {props.children}
         {props.notice && <span role="status">{props.notice}</span>}
-        <span className={frameClasses.source}>{sources.join(' · ')}</span>
+        <span className="ml-auto">{sources.join(' · ')}</span>
       </div>
     </section>
   )
@@ -224,7 +226,7 @@ function MapControls({ map, target, onPoint, children }: MapControlsProps) {
   ]
   return (
     <div className={frameClasses.corner}>
-      <div className={frameClasses.controls}>
+      <div className={`${frameClasses.controls} stack r bg-surface clipped`}>
         {controls.map(({ label, Icon, act }) => (
           <button key={label} type="button" aria-label={label} title={label} onClick={() => void act()}>
             <Icon size={16} stroke={1.5} aria-hidden />

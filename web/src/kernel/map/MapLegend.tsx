@@ -14,11 +14,14 @@ interface LegendEntry {
 /** Legend of a map: the name of each marker shape. */
 export function MapLegend({ entries }: { entries: readonly LegendEntry[] }) {
   return (
-    <ul className={classes.legend}>
+    <ul className={`${classes.legend} row wrap gap-x-12 text-2 fs-12`}>
       {entries.map(({ shape, label, of }) => (
-        <li key={shape}>
+        <li className="inline-row gap-6 nowrap" key={shape}>
           <span className={classes.sample} aria-hidden="true">
-            <span className={`${classes.mark} ${SHAPE_CLASSES[shape]}`} style={of && { background: `var(--mk-${of})` }}>
+            <span
+              className={`${classes.mark} grid place-center absolute p-0 border-0 pointer ${SHAPE_CLASSES[shape]}`}
+              style={of && { background: `var(--mk-${of})` }}
+            >
               {shape === 'asset' && <Pin />}
               {shape === 'outlier' && <IconX size={10} stroke={2.5} />}
             </span>

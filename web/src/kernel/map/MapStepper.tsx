@@ -74,7 +74,7 @@ export function MapStepper({ map, place, markers, points, onPick, onPickPoint }:
 
   return (
     <>
-      <div className={frameClasses.controls}>
+      <div className={`${frameClasses.controls} stack r bg-surface clipped`}>
         {([-1, 1] as const).map((by) => {
           const label = t(by === 1 ? 'map.next' : 'map.previous')
           const Icon = by === 1 ? IconChevronRight : IconChevronLeft

@@ -61,7 +61,7 @@ export function MarkerLayer({ map, box, markers, rings, spreads, hot, onHot, onP
       <div ref={labels} className={classes.marks} aria-hidden="true">
         {rings.map(({ label, metres }) => (
           <div key={metres} className={classes.place}>
-            <span className={classes.ringLabel}>{label}</span>
+            <span className={`${classes.ringLabel} absolute px-4 r-sm text-2 fs-11 lh-16 nowrap`}>{label}</span>
           </div>
         ))}
       </div>
@@ -118,7 +118,7 @@ const MapMark = memo(function MapMark({ marker, isHot, onHot, onPick }: MapMarkP
     <button
       type="button"
       tabIndex={-1}
-      className={`${classes.mark} ${SHAPE_CLASSES[marker.shape]} ${isHot ? classes.hot : ''}`}
+      className={`${classes.mark} grid place-center absolute p-0 border-0 pointer ${SHAPE_CLASSES[marker.shape]} ${isHot ? classes.hot : ''}`}
       style={size === undefined ? undefined : { width: size, height: size }}
       aria-label={marker.label ? `${marker.label} · ${marker.title}` : marker.title}
       title={marker.title}

@@ -7,5 +7,11 @@ const isApple = typeof navigator !== 'undefined' && /Mac|iP(hone|ad|od)/.test(na
 export const modifierKey = isApple ? '⌘' : 'Ctrl'
 
 export function Kbd({ children, onAccent = false }: { children: ReactNode; onAccent?: boolean }) {
-  return <kbd className={`${classes.kbd} ${onAccent ? classes.kbdOnAccent : ''}`}>{children}</kbd>
+  return (
+    <kbd
+      className={`${classes.kbd} inline-row r-sm bg-surface text-3 fs-11 medium nowrap ${onAccent ? classes.kbdOnAccent : ''}`}
+    >
+      {children}
+    </kbd>
+  )
 }

@@ -1,4 +1,3 @@
-import { sum } from 'd3-array'
 import { useTranslation } from 'react-i18next'
 import { Legend } from '../charts/Legend.tsx'
 import { NOTHING, SHADES } from '../charts/paint.ts'
@@ -16,7 +15,10 @@ export const VALUATION_STATES = ['0', '1', '2', '3', '4', '5'] as const
 /** Each valuation state with its name, its count and its share in percent. */
 function useStates(counts: StateCounts | null | undefined) {
   const { t } = useTranslation()
-  const total = Math.max(1, sum(counts ?? []))
+  const total = Math.max(
+    1,
+    (counts ?? []).reduce((sum, count) => sum + count, 0),
+  )
   return VALUATION_STATES.map((state, index) => ({
     id: state,
     label: t(`valuationState.${state}`),
@@ -49,7 +51,10 @@ export function StateBar({ counts, large = false }: { counts: StateCounts | null
 /** The counts as text: "Sin valorar: 4 (2,38 %) · AVM: 164 (97,62 %)". */
 export function stateWords(counts: StateCounts | null): string {
   const formats = formatsIn(currentLanguage())
-  const total = Math.max(1, sum(counts ?? []))
+  const total = Math.max(
+    1,
+    (counts ?? []).reduce((sum, count) => sum + count, 0),
+  )
   return (counts ?? [])
     .flatMap((value, state) =>
       value > 0

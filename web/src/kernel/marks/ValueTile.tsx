@@ -3,7 +3,7 @@ import classes from './marks.module.css'
 
 /** The row of figures in the head of a record. */
 export function ValueTiles({ children }: { children: ReactNode }) {
-  return <dl className={classes.tiles}>{children}</dl>
+  return <dl className={`${classes.tiles} flex wrap gap-y-8 min-w-0 px-16 pt-8 pb-12`}>{children}</dl>
 }
 
 interface ValueTileProps {

@@ -13,9 +13,9 @@ interface PageProps {
 /** The frame of a screen inside the shell: sections, content, panel. */
 export function Page({ children, sections, panel }: PageProps) {
   return (
-    <div className={classes.page}>
+    <div className={`${classes.page} flex grow min-w-0 min-h-0 relative bg-surface`}>
       {sections}
-      <div className={classes.main}>{children}</div>
+      <div className={`${classes.main} stack grow min-w-0 min-h-0`}>{children}</div>
       {panel && (
         <SidePanel title={panel.title} {...(panel.sub ? { sub: panel.sub } : {})}>
           {panel.content}

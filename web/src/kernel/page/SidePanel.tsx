@@ -34,7 +34,7 @@ export function SidePanel({ title, sub, children }: SidePanelProps) {
   const heading = (
     <>
       <h2>{title}</h2>
-      {sub && <span className={classes.panelSub}>{sub}</span>}
+      {sub && <span className="text-3 fs-12">{sub}</span>}
     </>
   )
   const toggle = (label: string, onClick: () => void) => (
@@ -45,13 +45,16 @@ export function SidePanel({ title, sub, children }: SidePanelProps) {
 
   if (isWide && isOpen) {
     return (
-      <aside className={`${classes.panel} ${hasRoom ? classes.panelWide : ''}`} aria-label={title}>
-        <div className={classes.panelHead}>
+      <aside
+        className={`${classes.panel} stack rigid min-h-0 border-left bg-surface ${hasRoom ? classes.panelWide : ''}`}
+        aria-label={title}
+      >
+        <div className={`${classes.panelHead} row gap-8`}>
           {heading}
-          <span className={classes.gap} />
+          <span className="grow" />
           {toggle(t('panel.close'), () => changePreferences({ panel: false }))}
         </div>
-        <div className={classes.panelBody}>{children}</div>
+        <div className="grow min-h-0 scroll-down">{children}</div>
       </aside>
     )
   }
@@ -65,7 +68,7 @@ export function SidePanel({ title, sub, children }: SidePanelProps) {
           <Drawer
             opened={!isWide && isDrawerOpen}
             onClose={() => setDrawerOpen(false)}
-            title={<div className={classes.panelTitle}>{heading}</div>}
+            title={<div className={`${classes.panelTitle} flex baseline gap-8`}>{heading}</div>}
             closeButtonProps={{ 'aria-label': t('panel.close') }}
             padding={0}
             classNames={{ header: classes.drawerHead ?? '' }}
@@ -80,5 +83,5 @@ export function SidePanel({ title, sub, children }: SidePanelProps) {
 
 /** A part of the panel, with a dividing line above. */
 export function PanelSection({ children }: { children: ReactNode }) {
-  return <section className={classes.panelSection}>{children}</section>
+  return <section className={`${classes.panelSection} py-12 px-14 border-top`}>{children}</section>
 }

@@ -2,6 +2,7 @@ import type { Permission, PermissionObject } from '@lindero/domain/users/permiss
 import { type LinkProps, useRouter } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { useCommands } from '../page/commands.ts'
+import { useAskedAction } from '../page-actions/page-action.ts'
 import { useMay } from '../session/use-session.ts'
 
 /** An action as menus, buttons and the command palette draw it. */
@@ -39,18 +40,18 @@ export function useAllowedActions(declared: readonly RecordAction[], object?: Pe
 }
 
 /**
- * Adds the actions to the command palette while the record is open. Leaves out actions that are not possible now, and
- * links to other sites.
+ * Adds the actions to the command palette while the record is open, and runs the one for which the address asks
+ * (`?do=asset.report`). Leaves out actions that are not possible now, and links to other sites.
  */
 export function useActionCommands(record: string, actions: readonly RecordAction[]): void {
   const router = useRouter()
-  useCommands(
-    actions
-      .filter(({ blocked, href }) => !blocked && !href)
-      .map(({ id, label, to, run }) => ({
-        id: `${record}.${id}`,
-        label,
-        run: () => (to ? void router.navigate(to) : run?.()),
-      })),
-  )
+  const commands = actions
+    .filter(({ blocked, href }) => !blocked && !href)
+    .map(({ id, label, to, run }) => ({
+      id: `${record}.${id}`,
+      label,
+      run: () => (to ? void router.navigate(to) : run?.()),
+    }))
+  useCommands(commands)
+  useAskedAction((asked) => commands.find(({ id }) => id === asked)?.run)
 }

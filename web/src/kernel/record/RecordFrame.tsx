@@ -76,13 +76,13 @@ export function RecordFrame(props: RecordFrameProps) {
   const section = isMissing ? <NotFound /> : <Outlet />
   return (
     <SlotsProvider value={places}>
-      <div className={classes.frame}>
+      <div className={`${classes.frame} flex grow min-w-0 min-h-0 relative`}>
         <Page sections={<SectionTabs label={label} record={record} changes={changes} />}>
           {head ? (
-            <div className={classes.column}>
+            <div className={`${classes.column} stack grow min-w-0 min-h-0`}>
               <Head {...head} count={count} onDiscard={onDiscard} places={refs} />
-              {notices && <div className={classes.notices}>{notices}</div>}
-              <div className={classes.body}>{section}</div>
+              {notices && <div className="empty-hidden stack rigid gap-8 px-16 pt-12">{notices}</div>}
+              <div className={`${classes.body} stack grow min-h-0 min-w-0 scroll`}>{section}</div>
             </div>
           ) : (
             section
@@ -119,15 +119,15 @@ function Head({ title, crumbs, marks, about, saving, actions, count, onDiscard, 
   }
 
   return (
-    <header className={classes.head}>
-      <div className={classes.line}>
-        <h1 className={classes.title} title={title}>
+    <header className="rigid min-w-0 border-bottom">
+      <div className={`${classes.line} row gap-10 min-w-0 px-16 pt-10`}>
+        <h1 className={`${classes.title} cut min-w-0 fs-16 semi`} title={title}>
           {title}
         </h1>
         {marks}
         {about && <span className={classes.about}>{about}</span>}
-        <span className={classes.gap} />
-        <div className={classes.actions}>
+        <span className={`${classes.gap} grow`} />
+        <div className={`${classes.actions} row rigid gap-8`}>
           <UnsavedBar
             count={count}
             onSave={save}
@@ -135,7 +135,7 @@ function Head({ title, crumbs, marks, about, saving, actions, count, onDiscard, 
             isSaving={isSaving || isOpening}
             blocked={blocked}
           />
-          <div className={classes.slot} ref={places.actions} />
+          <div className="empty-hidden row rigid gap-8" ref={places.actions} />
           {actions}
         </div>
       </div>
@@ -188,7 +188,9 @@ function SectionTabs({ label, record, changes }: SectionTabsProps) {
           <Link key={to} to={to} params={params} activeOptions={{ exact, includeSearch: false }}>
             <Icon size={18} stroke={1.5} />
             {i18n.t(section.label)}
-            {count > 0 && <span className={`${classes.badge} num`}>{count}</span>}
+            {count > 0 && (
+              <span className={`${classes.badge} inline-row justify-center absolute px-4 r-8 semi num`}>{count}</span>
+            )}
           </Link>
         )
       })}

@@ -38,19 +38,19 @@ export function RecordQuery<Data>({ query, unknown, children }: RecordQueryProps
 /** The page of a record while it loads: placeholders of sections, head and panels. */
 function RecordSkeleton() {
   return (
-    <div className={classes.frame} role="status">
+    <div className={`${classes.frame} flex grow min-w-0 min-h-0 relative`} role="status">
       <div className={`${classes.sections} ${classes.loading}`} />
-      <div className={classes.skeleton}>
-        <div className={classes.skeletonHead}>
+      <div className="grow min-w-0">
+        <div className={`${classes.skeletonHead} row gap-16`}>
           <SkeletonBar width={280} height={18} />
           <SkeletonBar width={160} height={12} />
         </div>
-        <div className={classes.skeletonTiles}>
+        <div className={`${classes.skeletonTiles} gap-32 flex px-16 pb-16 border-bottom`}>
           <SkeletonBar width={150} height={30} />
           <SkeletonBar width={110} height={30} />
           <SkeletonBar width={90} height={30} />
         </div>
-        <div className={classes.skeletonCards}>
+        <div className={`${classes.skeletonCards} grid gap-16 columns-2 p-16`}>
           <SkeletonBar height={240} />
           <SkeletonBar height={240} />
           <SkeletonBar height={180} />

@@ -55,9 +55,9 @@ function SummaryDialog<Data>({ saving, changes }: SaveDialogsProps<Data>) {
         </>
       }
     >
-      <div className={classes.summary}>
+      <div className={`${classes.summary} flex gap-16`}>
         {changed.length > 1 && (
-          <div className={classes.areas} role="tablist" aria-label={t('record.summaryAreas')}>
+          <div className={`${classes.areas} stack rigid gap-2`} role="tablist" aria-label={t('record.summaryAreas')}>
             {changed.map((each, index) => (
               <button
                 key={each.label}
@@ -72,7 +72,7 @@ function SummaryDialog<Data>({ saving, changes }: SaveDialogsProps<Data>) {
             ))}
           </div>
         )}
-        <div className={classes.summaryBody}>
+        <div className={`${classes.summaryBody} grow min-w-0 scroll`}>
           {area && <area.Summary record={record} changes={changesOf(area, changes)} />}
         </div>
       </div>
@@ -127,11 +127,11 @@ function ErrorsDialog<Data>({ saving }: { saving: AreaSaving<Data> }) {
       }
     >
       {saving.errors.map(({ to, label, errors }) => (
-        <section key={to} className={classes.found}>
-          <h3>{i18n.t(label)}</h3>
-          <ul>
+        <section key={to}>
+          <h3 className="mt-12 mb-4 fs-13 semi">{i18n.t(label)}</h3>
+          <ul className="fs-13">
             {errors.map(({ place, text, search }) => (
-              <li key={`${place} ${text}`}>
+              <li className="py-4" key={`${place} ${text}`}>
                 <Link to={to} params={params} search={pageSearch(search)} className="link" onClick={saving.close}>
                   {place}
                 </Link>

@@ -34,6 +34,7 @@ export const GUARDED_ROUTES = {
   '/portfolios/$uuid/tape': { permission: 'loadTape' },
   '/portfolios/$uuid/parts': { permission: 'loadTape' },
   '/portfolios/$uuid/documents': { permission: 'editDocuments' },
+  '/portfolios/$uuid/notes': { permission: 'editOperations' },
 
   '/groups/$uuid': { permission: 'seeAssets' },
 
@@ -59,6 +60,8 @@ export const GUARDED_ROUTES = {
   '/operations/bank-accounts/$uuid': { permission: 'editOperations' },
   '/operations/bills': { permission: 'editOperations' },
   '/operations/books': { permission: 'readOperations' },
+  '/operations/deposits': { permission: 'readOperations' },
+  '/operations/indexes': { permission: 'readOperations' },
   '/operations/direct-debits': { permission: 'editOperations' },
   '/operations/direct-debits/$uuid': { permission: 'editOperations' },
   '/operations/rent-roll': { permission: 'readOperations' },

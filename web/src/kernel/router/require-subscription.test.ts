@@ -2,7 +2,7 @@ import { isRedirect } from '@tanstack/react-router'
 import { afterEach, describe, expect, it } from 'vitest'
 import { session } from '../session/session.ts'
 import { onSessionEvent, type SessionEvent } from '../session/session-events.ts'
-import { testSession } from '../session/test-session.ts'
+import { testSession } from '../session/test-session.fixture.ts'
 import { requireSubscription } from './guards.ts'
 
 afterEach(() => session.set(null))

@@ -2,7 +2,7 @@ import { SESSION_LIFETIME } from '@lindero/domain/identity/session-rules'
 import { describe, expect, it, vi } from 'vitest'
 import { memoryStore } from '../storage/memory-store.ts'
 import { createSessionStore, SESSION_KEY } from './session-store.ts'
-import { testSession } from './test-session.ts'
+import { testSession } from './test-session.fixture.ts'
 
 describe('The session of the browser (core 4)', () => {
   it('the session survives a reload of the page', () => {

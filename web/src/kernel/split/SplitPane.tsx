@@ -44,8 +44,8 @@ export function SplitPane({ name, upper, lower, initial = 38, isWide = false }: 
   }
 
   return (
-    <div ref={frame} className={`${classes.frame} ${isWide ? classes.wide : ''}`} data-split>
-      <div className={classes.upper} style={{ flexBasis: `${share}%` }}>
+    <div ref={frame} className={`${classes.frame} stack grow min-h-0 ${isWide ? classes.wide : ''}`} data-split>
+      <div className={`${classes.upper} flex min-h-0 clipped`} style={{ flexBasis: `${share}%` }}>
         {upper}
       </div>
       <Popover opened={isTyping} onChange={setTyping} trapFocus returnFocus withRoles={false} position="bottom">
@@ -55,7 +55,7 @@ export function SplitPane({ name, upper, lower, initial = 38, isWide = false }: 
             role="slider"
             aria-orientation={isWide ? 'horizontal' : 'vertical'}
             tabIndex={0}
-            className={classes.bar}
+            className={`${classes.bar} grid rigid place-center relative`}
             aria-label={t(isWide ? 'split.widthLabel' : 'split.label')}
             aria-valuenow={Math.round(share)}
             aria-valuemin={SMALLEST}
@@ -86,7 +86,7 @@ export function SplitPane({ name, upper, lower, initial = 38, isWide = false }: 
           />
         </Popover.Dropdown>
       </Popover>
-      <div className={classes.lower}>{lower}</div>
+      <div className={`${classes.lower} stack grow min-h-0`}>{lower}</div>
     </div>
   )
 }

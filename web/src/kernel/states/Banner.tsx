@@ -26,7 +26,7 @@ export function Banner({ level = 'info', children, ref }: BannerProps) {
       ref={ref}
       tabIndex={ref ? -1 : undefined}
       data-banner
-      className={`${classes.banner} ${level === 'info' ? '' : classes[level]}`}
+      className={`${classes.banner} row gap-10 py-8 px-14 r fs-13 ${level === 'info' ? '' : classes[level]}`}
       role={level === 'danger' ? 'alert' : 'status'}
     >
       <Icon size={16} stroke={1.5} aria-hidden />

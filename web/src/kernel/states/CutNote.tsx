@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../formats/use-formats.ts'
-import classes from './states.module.css'
 
 /** Shows how many of all items are visible. Renders nothing if the list is complete. */
 export function CutNote({ shown, total }: { shown: number; total: number }) {
@@ -8,6 +7,8 @@ export function CutNote({ shown, total }: { shown: number; total: number }) {
   const formats = useFormats()
   if (total <= shown) return null
   return (
-    <span className={classes.cut}>{t('list.cut', { shown: formats.number(shown), total: formats.number(total) })}</span>
+    <span className="block mt-4 text-3 fs-12">
+      {t('list.cut', { shown: formats.number(shown), total: formats.number(total) })}
+    </span>
   )
 }

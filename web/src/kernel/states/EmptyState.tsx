@@ -16,9 +16,9 @@ export function EmptyState({ icon, title, text, action, compact = false }: Empty
   return (
     <div className={`${classes.empty} ${compact ? classes.emptyCompact : ''}`}>
       {icon}
-      <h2 className={classes.title}>{title}</h2>
+      <h2 className="text fs-14 semi">{title}</h2>
       {text && <p className={classes.text}>{text}</p>}
-      {action && <div className={classes.actions}>{action}</div>}
+      {action && <div className="flex wrap justify-center gap-8 mt-8">{action}</div>}
     </div>
   )
 }

@@ -16,9 +16,9 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   return (
     <div className={classes.empty} role="alert">
       <IconAlertTriangle size={28} stroke={1.5} className={classes.alert} aria-hidden />
-      <h2 className={classes.title}>{title ?? t('states.errorTitle')}</h2>
+      <h2 className="text fs-14 semi">{title ?? t('states.errorTitle')}</h2>
       <p className={classes.text}>{errorText(error)}</p>
-      <p className={classes.kept}>{t('states.errorKept')}</p>
+      <p className="text-3 fs-12">{t('states.errorKept')}</p>
       {onRetry && (
         <Button variant="default" onClick={onRetry}>
           {t('actions.retry')}

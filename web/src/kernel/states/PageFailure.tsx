@@ -1,4 +1,5 @@
 import { isUnknown } from '../api/api-error.ts'
+import { Page } from '../page/Page.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { NotFound } from './NotFound.tsx'
 
@@ -12,5 +13,5 @@ interface PageFailureProps {
  * otherwise the error and a retry.
  */
 export function PageFailure({ error, onRetry }: PageFailureProps) {
-  return isUnknown(error) ? <NotFound /> : <ErrorState error={error} onRetry={onRetry} />
+  return <Page>{isUnknown(error) ? <NotFound /> : <ErrorState error={error} onRetry={onRetry} />}</Page>
 }

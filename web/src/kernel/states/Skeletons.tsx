@@ -12,9 +12,9 @@ const WIDTHS = ['18%', '26%', '12%', '20%', '14%']
 export function SkeletonRows({ rows = 8 }: { rows?: number }) {
   const { t } = useTranslation()
   return (
-    <div className={classes.rows} role="status" aria-label={t('states.loading')}>
+    <div className="py-4 px-16" role="status" aria-label={t('states.loading')}>
       {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key, row) => (
-        <div className={classes.row} key={key}>
+        <div className={`${classes.row} row gap-16 border-bottom`} key={key}>
           {WIDTHS.map((width, column) => (
             <SkeletonBar key={width} width={WIDTHS[(column + row) % WIDTHS.length] ?? width} />
           ))}

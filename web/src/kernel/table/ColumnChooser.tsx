@@ -54,7 +54,7 @@ function ColumnChoice<Row>({ column, columns }: ColumnChoiceProps<Row>) {
   const place = layout.order.indexOf(id)
   const words = { column: label }
   return (
-    <li className={classes.choice}>
+    <li className={`${classes.choice} hover row gap-2 min-h-32 r-sm`}>
       <Checkbox
         label={label}
         aria-label={t('table.showColumn', words)}

@@ -64,7 +64,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <div
       ref={scroll}
-      className={classes.wrap}
+      className={`${classes.wrap} grow min-h-0 min-w-0 relative scroll thin-scrollbar`}
       onScroll={({ currentTarget }) => {
         // Pinned columns have a shadow only if the table is scrolled to the right.
         currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)

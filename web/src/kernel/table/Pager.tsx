@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../actions/ActionButton.tsx'
 import { useFormats } from '../formats/use-formats.ts'
-import classes from './table.module.css'
 
 const SIZES = [25, 50, 100, 200]
 
@@ -28,7 +27,7 @@ export function Pager({ page, rows, total, onPage, onRows, label, children }: Pa
   const from = total === 0 ? 0 : (page - 1) * rows + 1
   const to = Math.min(total, page * rows)
   return (
-    <div className={classes.pager}>
+    <div className="row rigid gap-8 min-h-40 px-16 border-top text-2 fs-12">
       <span className="num">
         {label ??
           t('table.rowsOf', {
@@ -61,7 +60,7 @@ export function Pager({ page, rows, total, onPage, onRows, label, children }: Pa
           onChange={(event) => onRows(Number(event.currentTarget.value))}
         />
       )}
-      <span className={classes.gap} />
+      <span className="grow" />
       {children}
     </div>
   )

@@ -19,7 +19,7 @@ export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row
   return (
     <>
       {selection && (
-        <div className={classes.phonePage}>
+        <div className="row min-h-44 px-16 border-bottom text-2 fs-13">
           <Checkbox
             label={t('table.selectPage')}
             checked={state === 'all'}
@@ -45,10 +45,10 @@ export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row
             </>
           )
           return (
-            <li key={id} data-on={isOn}>
+            <li className="flex border-bottom" key={id} data-on={isOn}>
               {selection && (
                 // The label makes the whole square the touch target.
-                <label className={classes.phoneTick} htmlFor={`${ticks}-${id}`}>
+                <label className={`${classes.phoneTick} grid rigid pointer`} htmlFor={`${ticks}-${id}`}>
                   <Checkbox
                     id={`${ticks}-${id}`}
                     aria-label={t('table.selectRow', { row: rowLabel(row) })}

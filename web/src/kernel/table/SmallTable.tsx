@@ -137,7 +137,12 @@ function Name<Row>({ row, name, onOpen, openLabel, detail, isPhone }: NameProps<
   return (
     <>
       {onOpen ? (
-        <button type="button" className={classes.open} aria-label={openLabel?.(row)} onClick={() => onOpen(row)}>
+        <button
+          type="button"
+          className={`${classes.open} inline-row gap-8 p-0 border-0 bg-none color-inherit text-left font-inherit pointer`}
+          aria-label={openLabel?.(row)}
+          onClick={() => onOpen(row)}
+        >
           {name}
         </button>
       ) : (
@@ -150,11 +155,11 @@ function Name<Row>({ row, name, onOpen, openLabel, detail, isPhone }: NameProps<
 
 function StackedRows<Row>({ label, rows, rowId, columns: [name, ...others] }: SmallTableProps<Row>) {
   return (
-    <ul className={`${classes.stack} num`} aria-label={label}>
+    <ul className={`${classes.stack} fs-13 num`} aria-label={label}>
       {rows.map((row) => (
         <li key={rowId(row)}>
           <div title={name?.title?.(row)}>{name?.cell(row)}</div>
-          <dl>
+          <dl className="grid gap-y-4 gap-x-16 even-2 mt-4">
             {others.map((column) => {
               const cell = column.cell(row)
               if (cell === false || cell === null) return null

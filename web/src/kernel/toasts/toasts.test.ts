@@ -2,6 +2,7 @@ import { resources } from '@lindero/texts/resources'
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications'
 import i18next from 'i18next'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../api/api-error.ts'
 import { toast } from './toasts.tsx'
 import { toastUndo } from './undo-toast.tsx'
 import { toastFrameworkWarning, toastUnhandled } from './unhandled-toast.tsx'
@@ -50,6 +51,14 @@ describe('Toasts (core 8, 9)', () => {
     toast.error('Sesión caducada')
     expect(display()).toHaveLength(1)
     expect(display()[0]).toMatchObject({ role: 'alert' })
+  })
+
+  it('an error whose sentence is not loaded yet is shown with its sentence once it is loaded', async () => {
+    const sentence = i18next.t('errors:advertisements.noSize')
+    i18next.removeResourceBundle('es', 'errors')
+    toast.error(new ApiError(409, 'advertisements.noSize'))
+    expect(display()).toEqual([])
+    await expect.poll(() => display().map(({ message }) => message)).toEqual([sentence])
   })
 
   it('a cancelled call shows no toast', () => {

@@ -3,7 +3,8 @@ import { IconAlertTriangle, IconCheck, IconInfoCircle, IconX } from '@tabler/ico
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { isCancelled } from '../api/api-error.ts'
-import { errorText } from '../i18n/error-text.ts'
+import { errorText, mayLackSentence } from '../i18n/error-text.ts'
+import { addErrorTexts } from '../i18n/i18n.ts'
 import classes from './toasts.module.css'
 
 const DURATION = 2_500
@@ -50,7 +51,9 @@ export const toast = {
   /** Shows a sentence or an error. A call that was cancelled on purpose shows nothing. */
   error(error: unknown) {
     if (isCancelled(error)) return
-    show('error', typeof error === 'string' ? error : errorText(error))
+    const showIt = () => show('error', typeof error === 'string' ? error : errorText(error))
+    if (!mayLackSentence(error)) return showIt()
+    void addErrorTexts().then(showIt, showIt)
   },
   loading(message: string) {
     const id = notifications.show({ message, loading: true, autoClose: false, withCloseButton: false })

@@ -20,7 +20,7 @@ export function toastAction(done: string, label: string, act: () => Promise<unkn
     act().catch(toast.error)
   }
   const message = (
-    <span className={classes.offer}>
+    <span className={`${classes.offer} row gap-12`}>
       <span>{done}</span>
       <Button variant="default" size="xs" onClick={take}>
         {label}

@@ -15,9 +15,11 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { Page } from '../../kernel/page/Page.tsx'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
+import { LEGAL_ACTIONS } from '../legal.actions.ts'
 import { reasonOf } from '../term-rule.ts'
 import classes from './court-list.module.css'
 
@@ -42,6 +44,7 @@ export default function CourtListPage() {
     { label: t('courtList.title') },
   ])
   const items = (query.data?.items ?? []).toSorted(byHour)
+  const print = usePageAction(LEGAL_ACTIONS.printCourtList, () => window.print(), { applies: items.length > 0 })
   return (
     <Page>
       <PageHead
@@ -51,15 +54,15 @@ export default function CourtListPage() {
           <Button
             variant="default"
             className={classes.screenOnly ?? ''}
-            disabled={items.length === 0}
+            disabled={!print}
             leftSection={<IconPrinter {...icon} />}
-            onClick={() => window.print()}
+            onClick={print}
           >
             {t('courtList.print')}
           </Button>
         }
       />
-      <div className={classes.content}>
+      <div className={`${classes.content} grid gap-16 p-16 scroll`}>
         <Group gap="xs" align="end" className={classes.screenOnly ?? ''}>
           <ActionButton variant="default" tooltip={t('courtList.before')} onClick={() => show(addDays(day, -1))}>
             <IconChevronLeft {...icon} />

@@ -66,7 +66,7 @@ export function HolidaysDialog({ today, onClose }: { today: string; onClose: () 
                   {reference ? t('holidays.published', { year, reference }) : t('holidays.provisional', { year })}
                 </Text>
               ))}
-              <ul className={classes.holidays}>
+              <ul className={`${classes.holidays} stack`}>
                 {official.map(({ day, name }) => (
                   <li key={day}>
                     <span className="num">{formats.date(day)}</span>
@@ -120,7 +120,7 @@ function Local({ items, mayEdit, onMoved }: LocalProps) {
   const remove = useCall(api.removeCourtHoliday, { onSuccess: ({ moved }) => onMoved(moved), onError: toast.error })
   if (items.length === 0) return <Text size="sm">{t('holidays.none')}</Text>
   return (
-    <ul className={classes.holidays} aria-label={t('holidays.local')}>
+    <ul className={`${classes.holidays} stack`} aria-label={t('holidays.local')}>
       {items.map(({ uuid, day, name, municipality, isShared }) => (
         <li key={uuid}>
           <span className="num">{formats.date(day)}</span>

@@ -52,7 +52,7 @@ export function MonthPanel({ today, of }: { today: string; of: DateScope }) {
   return (
     <>
       <PanelSection>
-        <div className={classes.head}>
+        <div className={`${classes.head} row between gap-12 mb-8`}>
           <ActionButton tooltip={t('month.before')} onClick={() => move(-1)}>
             <IconChevronLeft size={16} stroke={1.5} />
           </ActionButton>
@@ -63,7 +63,7 @@ export function MonthPanel({ today, of }: { today: string; of: DateScope }) {
         </div>
         <div className={classes.month}>
           {WEEK.map((date) => (
-            <span key={date} className={classes.weekday} aria-hidden>
+            <span key={date} className="py-2 text-2 fs-12 text-center" aria-hidden>
               {named(date, { weekday: 'narrow' })}
             </span>
           ))}
@@ -100,11 +100,15 @@ export function MonthPanel({ today, of }: { today: string; of: DateScope }) {
             )
           })}
         </div>
-        <p className={classes.legend}>
+        <p className={`${classes.legend} row gap-6 mt-10 text-2 fs-12`}>
           <i data-term /> {t('month.terms')} <i /> {t('month.appointments')}
         </p>
         {data && data.late > 0 && (
-          <Link to="/repossessions/dates" search={{ f: { ...place, isLate: true } }} className={classes.late}>
+          <Link
+            to="/repossessions/dates"
+            search={{ f: { ...place, isLate: true } }}
+            className="block mt-8 danger-text fs-13"
+          >
             {t('month.late', { count: data.late, figure: formats.number(data.late) })}
           </Link>
         )}
@@ -127,8 +131,8 @@ function Feed() {
   })
   return (
     <>
-      <p className={classes.quiet}>{t(address ? 'feed.shownOnce' : 'feed.text')}</p>
-      {address && <code className={classes.address}>{address}</code>}
+      <p className="mb-8 text-2 fs-13">{t(address ? 'feed.shownOnce' : 'feed.text')}</p>
+      {address && <code className="select-all block mb-8 fs-12 anywhere">{address}</code>}
       <Button size="xs" variant="default" loading={renew.isPending} onClick={() => renew.mutate({})}>
         {t('feed.renew')}
       </Button>

@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
+import { calendarDateAt, daysBetween } from '@lindero/domain/kernel/dates'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { queryOf } from '../../kernel/api/query.ts'
@@ -17,13 +18,19 @@ import { isUnexplained, MissedReason } from './MissedReason.tsx'
 
 type Row = CallReply<typeof api.legalDates>['items'][number]
 
-/** The state of a date in words: too late, without a result, or moved. Null if there is nothing to say. */
-function stateOf({ isLate, awaits, metOn, movedFrom }: Row): string | null {
-  const { date } = formatsIn(currentLanguage())
+/** The state of a date in words: too late, lapsed, without a result, moved, or the days left. Null for a day with a result. */
+function stateOf({ date: day, isLate, awaits, metOn, movedFrom, rule }: Row): string | null {
+  const { date, number } = formatsIn(currentLanguage())
   if (metOn) return textAt('judicialDates:metLate', { date: date(metOn) })
-  if (awaits) return textAt('judicialDates:awaits')
+  if (awaits) return textAt(rule?.annotation ? 'judicialDates:lapsed' : 'judicialDates:awaits')
   if (isLate) return textAt('judicialDates:isLate')
-  return movedFrom ? textAt('judicialDates:movedFrom', { date: date(movedFrom) }) : null
+  const left = daysBetween(calendarDateAt(new Date()), day)
+  const days = [
+    ...(left === 0 ? [textAt('judicialDates:isToday')] : []),
+    ...(left > 0 ? [textAt('judicialDates:daysLeft', { count: left, figure: number(left) })] : []),
+    ...(movedFrom ? [textAt('judicialDates:movedFrom', { date: date(movedFrom) })] : []),
+  ]
+  return days.join(', ') || null
 }
 
 /** The computation of a deadline; for a court date its hour, place and attending person. */
@@ -74,7 +81,9 @@ export const judicialDates = list(
     isLate: {
       value: (row) => stateOf(row),
       cell: (row) => (isUnexplained(row) ? <MissedReason {...row} /> : row.isLate ? <Late row={row} /> : stateOf(row)),
+      chips: (row) => [stateOf(row) ?? ''],
       width: 124,
+      widest: 230,
     },
     rule: {
       value: ruleOf,
@@ -112,6 +121,9 @@ export const judicialDates = list(
     late: () => ({ isLate: true }),
   },
   first: 'upcoming',
-  open: ({ assetUuid: uuid }) => ({ to: '/assets/$uuid/management', params: { uuid } }),
+  open: ({ assetUuid: uuid, rule }) =>
+    rule?.annotation
+      ? { to: '/assets/$uuid/operation', params: { uuid }, search: { part: 'registrySimpleNotes' } }
+      : { to: '/assets/$uuid/management', params: { uuid } },
   phone: { figure: 'date', detail: ['externalId', 'isLate'], below: 'rule' },
 })

@@ -7,7 +7,6 @@ import {
 } from '@lindero/domain/legal/checklists'
 import { Group, Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import classes from './field.module.css'
 
 interface ChecklistInputProps {
   checklist: Checklist
@@ -26,7 +25,7 @@ export function ChecklistInput({ checklist, answers, onAnswers }: ChecklistInput
           label={t(`visits.questions.${question}`)}
           value={answers[question] ?? ''}
           onChange={(answer) => onAnswers({ ...answers, [question]: answer as CheckAnswer })}
-          className={classes.question ?? ''}
+          className="row wrap between gap-y-4 gap-x-16 min-h-44 py-4 border-bottom"
         >
           <Group gap="md">
             {CHECK_ANSWERS.map((answer) => (

@@ -89,7 +89,7 @@ function OutboxList({ items }: { items: readonly OutboxItem[] }) {
   if (items.length === 0) return null
   return (
     <section aria-label={t('photos.underWay')}>
-      <ul className={classes.files} aria-live="polite">
+      <ul className="border r-lg" aria-live="polite">
         {items.map((item) => (
           <OutboxRow key={item.id} item={item} />
         ))}
@@ -119,13 +119,16 @@ function OutboxRow({ item }: { item: OutboxItem }) {
   const name = kind === 'visit' ? t('photos.visit', { date: formats.instant(item.name) }) : item.name
   const Icon = ICONS[state]
   return (
-    <li className={classes.file} data-state={state}>
-      <span className={classes.fileName}>{name}</span>
-      <span className={classes.state}>
+    <li
+      className={`${classes.file} grid items-center gap-y-2 gap-x-12 min-h-40 py-4 px-12 border-bottom`}
+      data-state={state}
+    >
+      <span className="anywhere">{name}</span>
+      <span className={`${classes.state} inline-row gap-4 text-2 fs-12`}>
         <Icon size={14} stroke={1.75} aria-hidden />
         {stateText()}
       </span>
-      <span className={classes.actions}>
+      <span className="inline-flex">
         {state === 'failed' && isKept && (
           <ActionButton tooltip={t('photos.retry', { name })} onClick={() => void outbox.retry(id)}>
             <IconRefresh size={16} stroke={1.5} aria-hidden />

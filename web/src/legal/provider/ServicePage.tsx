@@ -25,7 +25,6 @@ import { useKeptCopy } from '../field/use-kept-copy.ts'
 import { Visits } from '../field/Visits.tsx'
 import { WaitingWork } from '../field/WaitingWork.tsx'
 import { ReportDialog } from '../LegalDialog.tsx'
-import classes from '../legal.module.css'
 import { LegalAssetContext } from '../legal-asset.ts'
 import { RecordComments } from '../RecordComments.tsx'
 import { RecordFacts } from '../RecordFacts.tsx'
@@ -76,7 +75,7 @@ export default function ServicePage() {
           sub={copy.data.asset.externalId}
           actions={canEdit && <MoveRequest id={request.id} state={request.state} />}
         />
-        <div className={classes.scroll}>
+        <div className="grow min-h-0 scroll">
           {!canEdit && <Banner level="info">{t('readOnly')}</Banner>}
           <WaitingForOwner reported={page.data.toConfirm} />
           <FieldNotices keptOn={copy.keptOn} />
@@ -115,7 +114,7 @@ function EndedService({ title, request }: { title: string; request: ServiceReque
   return (
     <Page>
       <PageHead title={title} />
-      <div className={classes.scroll}>
+      <div className="grow min-h-0 scroll">
         <Banner level="info">{t('withoutAsset')}</Banner>
         <WaitingWork />
         <div className={infoClasses.panels}>

@@ -2,6 +2,7 @@ import { api } from '@lindero/contract/api'
 import { SERVICE_REQUEST_STATES } from '@lindero/domain/legal/service-requests'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 import { choices, search, toggle } from '../../kernel/list/filters.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { list } from '../../kernel/list/list.ts'
@@ -23,9 +24,14 @@ const services = list(
   columns: {
     service: { labels: labels('services:names'), width: 210, narrowest: 160, grows: true },
     id: { kind: 'count', sort: true, width: 84 },
-    state: { cell: ({ state }) => <RequestState state={state} />, width: 130 },
+    state: {
+      cell: ({ state }) => <RequestState state={state} />,
+      chips: ({ state }) => [textAt(`services:states.${state}`)],
+      width: 130,
+    },
     timing: {
       cell: ({ state, timing }) => (state === 'CANCELLED' ? null : <RequestTiming timing={timing} />),
+      chips: ({ state, timing }) => (state === 'CANCELLED' ? [] : [textAt(`services:timings.${timing}`)]),
       width: 120,
     },
     externalId: { width: 130 },

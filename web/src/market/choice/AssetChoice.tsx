@@ -52,14 +52,14 @@ export function AssetChoice({ label, hint, chosen, except, onChoose }: AssetChoi
       />
       {query.isError && isLong && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {isLong && query.isSuccess && offered.length === 0 && (
-        <p className={classes.note}>{t('search.none', { text: words })}</p>
+        <p className="mt-8 text-3 fs-13">{t('search.none', { text: words })}</p>
       )}
       {offered.length > 0 && (
         <Radio.Group
           value={chosen}
           onChange={onChoose}
           aria-label={t('search.assets')}
-          className={classes.results ?? ''}
+          className={`${classes.results} grid gap-10 p-12 border r`}
         >
           <Stack gap={8}>
             {offered.map(({ uuid, externalId, address, portfolioName }) => (

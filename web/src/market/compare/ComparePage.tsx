@@ -6,10 +6,11 @@ import { COMPARED_AREAS } from '@lindero/domain/market/heat-figures'
 import { Button, Select, TextInput } from '@mantine/core'
 import { IconPrinter, IconScale, IconX } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { Page } from '../../kernel/page/Page.tsx'
@@ -65,8 +66,8 @@ export default function ComparePage() {
           </Button>
         }
       />
-      <div className={classes.content}>
-        <div className={`${classes.choice} ${classes.screenOnly}`}>
+      <div className={`${classes.content} stack grow gap-16 min-h-0 p-16 border-top scroll`}>
+        <div className={`${classes.choice} grid items-end gap-12 ${classes.screenOnly}`}>
           <Select
             size="xs"
             label={t('explorer:compare.type')}
@@ -105,7 +106,7 @@ export default function ComparePage() {
               }
             />
           ) : (
-            <p className={classes.quiet}>{t('explorer:compare.full')}</p>
+            <p className="mt-8 text-3 fs-12">{t('explorer:compare.full')}</p>
           )}
         </div>
         {!isEnough && (
@@ -113,11 +114,7 @@ export default function ComparePage() {
             icon={<IconScale size={28} stroke={1.5} aria-hidden />}
             title={t('explorer:compare.title')}
             text={t('explorer:compare.few')}
-            action={
-              <Button renderRoot={(props) => <Link to="/explorer/{-$openTab}" {...props} />}>
-                {t('explorer:compare.toExplorer')}
-              </Button>
-            }
+            action={<LinkButton to="/explorer/{-$openTab}">{t('explorer:compare.toExplorer')}</LinkButton>}
           />
         )}
         {isEnough && compared.isPending && <SkeletonRows rows={12} />}

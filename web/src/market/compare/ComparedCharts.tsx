@@ -34,7 +34,7 @@ function Evolution({ kind, area }: { kind: Kind; area: AreaOfComparison }) {
     return (
       <section className={classes.card} aria-label={label}>
         <h3>{area.name}</h3>
-        <p className={classes.quiet}>{t('compare.none')}</p>
+        <p className="mt-8 text-3 fs-12">{t('compare.none')}</p>
       </section>
     )
   }

@@ -78,9 +78,9 @@ export function ComparedTable({ items }: { items: readonly AreaOfComparison[] })
           })),
         ]}
       />
-      <p className={classes.quiet}>{t('compare.sources')}</p>
-      {isInvented && <p className={classes.quiet}>{t('compare.invented')}</p>}
-      {items.some(({ isCapped }) => isCapped) && <p className={classes.quiet}>{t('compare.capped')}</p>}
+      <p className="mt-8 text-3 fs-12">{t('compare.sources')}</p>
+      {isInvented && <p className="mt-8 text-3 fs-12">{t('compare.invented')}</p>}
+      {items.some(({ isCapped }) => isCapped) && <p className="mt-8 text-3 fs-12">{t('compare.capped')}</p>}
     </section>
   )
 }

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { type SmallColumn, SmallTable } from '../../kernel/table/SmallTable.tsx'
-import classes from './evidence.module.css'
 
 type Automatic = NonNullable<EvidenceDetail['automatic']>
 
@@ -12,7 +11,7 @@ export function AutomaticValue({ evidence }: { evidence: EvidenceDetail }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()
   const { automatic, valueByPrice, grossYield, confidence, valuedOn } = evidence
-  if (!automatic) return <p className={classes.none}>{t('opportunities.none')}</p>
+  if (!automatic) return <p className="text-2">{t('opportunities.none')}</p>
   const share = formats.percent(Math.abs((1 - evidence.price / automatic.value) * 100), 1)
   const facts = [
     [t('opportunities.value'), formats.wholeCurrency(automatic.value)],
@@ -35,15 +34,15 @@ export function AutomaticValue({ evidence }: { evidence: EvidenceDetail }) {
   return (
     <>
       <p>{t(automatic.value >= evidence.price ? 'opportunities.below' : 'opportunities.above', { share })}</p>
-      <dl className={classes.fields}>
+      <dl className="grid gap-y-10 gap-x-16 fill-170">
         {facts.map(([name, fact]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd className="num">{fact}</dd>
+            <dt className="text-3 fs-12">{name}</dt>
+            <dd className="num anywhere">{fact}</dd>
           </div>
         ))}
       </dl>
-      <p className={classes.none}>{t('opportunities.how')}</p>
+      <p className="text-2">{t('opportunities.how')}</p>
       <Comparables rows={automatic.comparables} />
     </>
   )

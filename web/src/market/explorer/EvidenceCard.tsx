@@ -40,15 +40,15 @@ export default function EvidenceCard({ kind, uuid, hasActions = true, onClose }:
       {evidence && (
         <>
           <Facade typeId={evidence.typeId} url={evidence.picture} size="wide" />
-          <p className={classes.money}>
-            <b className="num">{formats.wholeCurrency(evidence.price)}</b>
+          <p className={`${classes.money} flex baseline gap-8 text-3`}>
+            <b className="num text fs-14 semi">{formats.wholeCurrency(evidence.price)}</b>
             <span className="num">{formats.unitValue(evidence.unitPrice)}</span>
           </p>
           <p>{evidence.address ?? formats.none}</p>
           {evidence.exactness && evidence.exactness !== 'address' && (
-            <p className={classes.traits}>{t(`explorer:exactness.${evidence.exactness}`)}</p>
+            <p className="text-3 fs-12">{t(`explorer:exactness.${evidence.exactness}`)}</p>
           )}
-          <p className={classes.traits}>
+          <p className="text-3 fs-12">
             {[
               t(`market:kind.${kind}`),
               kindOf(evidence),
@@ -73,7 +73,7 @@ export default function EvidenceCard({ kind, uuid, hasActions = true, onClose }:
             {t('explorer:map.open')}
           </Button>
           {hasActions && (
-            <div className={classes.cardActions}>
+            <div className={`${classes.cardActions} flex wrap gap-6`}>
               <ValueButton of={evidence} label={t('explorer:value.action')} />
               <UseButton evidence={[evidence]} />
             </div>

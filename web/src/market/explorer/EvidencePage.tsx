@@ -4,9 +4,9 @@ import { EXACTNESS_METRES } from '@lindero/domain/market/exactness'
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconMapOff } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { isUnknown } from '../../kernel/api/api-error.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
@@ -78,9 +78,13 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
           </>
         }
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it, also before it has a link or a map */}
-      <section className={classes.columns} aria-label={evidence.address ?? kindOf(evidence)} tabIndex={0}>
-        <div className={classes.main}>
+      <section
+        className={`${classes.columns} grid grow content-start gap-16 min-h-0 p-16 border-top scroll`}
+        aria-label={evidence.address ?? kindOf(evidence)}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it, also before it has a link or a map
+        tabIndex={0}
+      >
+        <div className="stack gap-16 min-w-0">
           <Pictures key={evidence.uuid} urls={evidence.pictures} />
           <Card title={t('detail.features')}>
             <Fields evidence={evidence} />
@@ -102,7 +106,7 @@ export function EvidencePage({ query }: { query: UseQueryResult<EvidenceDetail> 
             <HomeAdverts evidence={evidence} />
           </Card>
         </div>
-        <div className={classes.side}>
+        <div className="stack gap-16 min-w-0">
           <Card title={t('detail.position')}>
             <Position evidence={evidence} />
           </Card>
@@ -128,16 +132,14 @@ function NoEvidence({ error }: { error: unknown }) {
       icon={<IconMapOff size={28} stroke={1.5} aria-hidden />}
       title={errorText(error)}
       text={t('detail.gone')}
-      action={
-        <Button renderRoot={(props) => <Link to="/explorer/{-$openTab}" {...props} />}>{t('detail.back')}</Button>
-      }
+      action={<LinkButton to="/explorer/{-$openTab}">{t('detail.back')}</LinkButton>}
     />
   )
 }
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={classes.card} aria-label={title}>
+    <section className={`${classes.card} py-14 px-16 border r-lg bg-surface fs-13`} aria-label={title}>
       <h2>{title}</h2>
       {children}
     </section>
@@ -184,11 +186,11 @@ function Fields({ evidence }: { evidence: EvidenceDetail }) {
     [t('explorer:detail.fields.source'), evidence.source],
   ]
   return (
-    <dl className={classes.fields}>
+    <dl className="grid gap-y-10 gap-x-16 fill-170">
       {rows.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd className="num">{value ?? formats.none}</dd>
+          <dt className="text-3 fs-12">{name}</dt>
+          <dd className="num anywhere">{value ?? formats.none}</dd>
         </div>
       ))}
     </dl>
@@ -198,7 +200,7 @@ function Fields({ evidence }: { evidence: EvidenceDetail }) {
 function Prices({ evidence }: { evidence: EvidenceDetail }) {
   const { t } = useTranslation('explorer')
   const formats = useFormats()
-  if (evidence.prices.length === 0) return <p className={classes.none}>{t('detail.noPrices')}</p>
+  if (evidence.prices.length === 0) return <p className="text-2">{t('detail.noPrices')}</p>
   const all = [{ day: evidence.date, price: evidence.price }, ...evidence.prices]
   return (
     <ol className={classes.prices}>
@@ -219,7 +221,7 @@ function Prices({ evidence }: { evidence: EvidenceDetail }) {
 /** Similar evidence nearby. The operator can join a similar listing to the home. */
 function Similar({ evidence: { uuid, kind, similar } }: { evidence: EvidenceDetail }) {
   const { t } = useTranslation('explorer')
-  if (similar.length === 0) return <p className={classes.none}>{t('detail.noSimilar')}</p>
+  if (similar.length === 0) return <p className="text-2">{t('detail.noSimilar')}</p>
   return (
     <ul className={classes.others}>
       {similar.map((each) => (

@@ -103,7 +103,7 @@ export function ExplorerMap({ filter, kind, at, marks, onArea }: ExplorerMapProp
         {...(isPointing ? { onPoint: point } : {})}
         float={
           <>
-            <div className={classes.here}>
+            <div className="flex wrap justify-center gap-8">
               {place && (
                 <SearchHere label={t('explorer:map.searchHere')} onSearch={() => onArea({ area: areaOf(place) })} />
               )}

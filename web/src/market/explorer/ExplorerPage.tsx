@@ -2,13 +2,14 @@ import { api } from '@lindero/contract/api'
 import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { defaultFilter, withoutDefaults } from '@lindero/domain/market/explorer-filter'
-import { Button, SegmentedControl } from '@mantine/core'
+import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconLayoutColumns, IconMap2, IconMapSearch, IconTable } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { isCancelled } from '../../kernel/api/api-error.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -24,7 +25,6 @@ import { rowMarks } from '../../kernel/table/row-marks.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { AlertButton } from './AlertButton.tsx'
 import { ExplorerMap } from './ExplorerMap.tsx'
-import classes from './explorer.module.css'
 import { explorerList, FILTERS_OF } from './explorer-list.tsx'
 import { ofClosings, ofListings } from './filter-of-tab.ts'
 import { OpportunitiesButton } from './OpportunitiesButton.tsx'
@@ -139,14 +139,10 @@ export default function ExplorerPage() {
       note={isEmpty && view === 'map' && `${t('list.empty.title')}. ${t('list.empty.text')}`}
       emptyIcon={<IconMapSearch size={28} stroke={1.5} aria-hidden />}
       emptyAction={
-        may('administer') ? (
-          <Button renderRoot={(props) => <Link to="/administration/imports" {...props} />}>{t('list.import')}</Button>
-        ) : (
-          <GoToAssets />
-        )
+        may('administer') ? <LinkButton to="/administration/imports">{t('list.import')}</LinkButton> : <GoToAssets />
       }
       viewActions={
-        <div className={classes.views}>
+        <div className="flex gap-8 pr-16">
           <SegmentedControl
             aria-label={t('tabs.label')}
             value={isClosings ? 'closings' : 'listings'}
@@ -177,7 +173,7 @@ export default function ExplorerPage() {
             data={VIEWS.filter(({ value }) => isWide || value !== 'both').map(({ value, Icon }) => ({
               value,
               label: (
-                <span className={classes.view}>
+                <span className="row gap-6">
                   <Icon {...icon} />{' '}
                   <span className="desk-only" aria-hidden>
                     {t(`view.${value}`)}

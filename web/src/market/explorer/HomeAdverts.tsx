@@ -21,7 +21,7 @@ export function HomeAdverts({ evidence }: { evidence: EvidenceDetail }) {
   const formats = useFormats()
   return (
     <>
-      {adverts.length === 0 && <p className={classes.none}>{t('detail.noAdverts')}</p>}
+      {adverts.length === 0 && <p className="text-2">{t('detail.noAdverts')}</p>}
       <ul className={classes.others}>
         {adverts.map((each) => (
           <li key={each.uuid}>
@@ -32,7 +32,7 @@ export function HomeAdverts({ evidence }: { evidence: EvidenceDetail }) {
         ))}
       </ul>
       {decisions.length > 0 && (
-        <ul className={classes.decisions} aria-label={t('home.history')}>
+        <ul className={`${classes.decisions} mt-12 text-3`} aria-label={t('home.history')}>
           {decisions.map((each) => (
             <li key={`${each.uuid} ${each.on}`}>
               {t(each.isOneHome ? 'home.joined' : 'home.split', { day: formats.instant(each.on) })}

@@ -23,12 +23,18 @@ export function Pictures({ urls }: { urls: readonly string[] }) {
   const large = urls[pictureIndex]
   if (large === undefined) return <Missing text={t('detail.noPicture')} />
   return (
-    <section className={classes.gallery} aria-label={t('pictures.title')}>
-      <div className={classes.stage}>
+    <section className="stack gap-8" aria-label={t('pictures.title')}>
+      <div className={`${classes.stage} grid relative r-lg bg-sunken clipped`}>
         {failed.includes(large) ? (
           <Missing text={t('pictures.failed')} />
         ) : (
-          <img key={large} src={large} alt={nameOf(pictureIndex)} onError={() => fail(large)} />
+          <img
+            className="min-h-0 w-full h-full contain"
+            key={large}
+            src={large}
+            alt={nameOf(pictureIndex)}
+            onError={() => fail(large)}
+          />
         )}
         {urls.length > 1 && (
           <>
@@ -48,14 +54,14 @@ export function Pictures({ urls }: { urls: readonly string[] }) {
             >
               <IconChevronRight size={18} stroke={1.5} aria-hidden />
             </ActionButton>
-            <span className={`${classes.count} num`} aria-live="polite">
+            <span className={`${classes.count} absolute py-2 px-8 r-sm text-2 fs-12 num`} aria-live="polite">
               {nameOf(pictureIndex)}
             </span>
           </>
         )}
       </div>
       {urls.length > 1 && (
-        <ul className={classes.strip}>
+        <ul className={`${classes.strip} flex gap-8 p-2 scroll-x thin-scrollbar`}>
           {urls.map((url, index) => (
             <li key={url}>
               <button
@@ -80,7 +86,7 @@ export function Pictures({ urls }: { urls: readonly string[] }) {
 
 function Missing({ text }: { text: string }) {
   return (
-    <div className={classes.missing}>
+    <div className={`${classes.missing} row justify-center gap-8 r-lg text-2 fs-13`}>
       <IconPhotoOff size={28} stroke={1.25} aria-hidden /> {text}
     </div>
   )

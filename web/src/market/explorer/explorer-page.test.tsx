@@ -6,7 +6,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { queryClient } from '../../kernel/api/query.ts'
 import { drawAt, startTestTexts } from '../../kernel/list/list.fixture.tsx'
 import { session } from '../../kernel/session/session.ts'
-import { testSession } from '../../kernel/session/test-session.ts'
+import { testSession } from '../../kernel/session/test-session.fixture.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import ExplorerPage from './ExplorerPage.tsx'
 

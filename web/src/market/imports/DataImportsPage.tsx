@@ -56,8 +56,8 @@ export default function DataImportsPage() {
     <Page>
       <PageHead title={t('administration:title')} />
       <AdministrationTabs />
-      <div className={classes.page}>
-        <p className={classes.intro}>{t('imports:intro')}</p>
+      <div className="stack grow gap-16 min-h-0 px-20 pt-16 pb-24 scroll">
+        <p className="text-2 fs-13">{t('imports:intro')}</p>
         <NewImport />
         <section className={classes.card} aria-label={t('imports:list')}>
           <h2>{t('imports:list')}</h2>
@@ -125,18 +125,18 @@ function ImportRow({ item, onReport }: { item: DataImport; onReport: () => void 
   }
   return (
     <li>
-      <div className={classes.what}>
+      <div className="row wrap gap-8 min-w-0 anywhere">
         <strong>{kindName(kind)}</strong>
         <Chip level={LEVELS[state]}>{t(`states.${state}`)}</Chip>
         <span>{file}</span>
       </div>
       {state === 'running' && (
-        <div className={classes.progress}>
+        <div className={`${classes.progress} grid items-center gap-12 fs-12`}>
           <Progress value={share * 100} aria-label={t('progress', { file })} />
           <span className="num">{t('shareRead', { share: formats.percent(Math.floor(share * 100), 0) })}</span>
         </div>
       )}
-      <div className={classes.detail}>
+      <div className={`${classes.detail} flex wrap gap-y-4 gap-x-16 text-2 fs-12`}>
         {counts.length > 0 && (
           <span className="num">
             {counts
@@ -147,7 +147,7 @@ function ImportRow({ item, onReport }: { item: DataImport; onReport: () => void 
         )}
         {report?.snapshot && <span className="num">{snapshotText(report.snapshot)}</span>}
         {failure && (
-          <span className={classes.failure}>
+          <span className="danger-text">
             {errorText(new ApiError(400, failure.message, failure.data ?? undefined))}
           </span>
         )}
@@ -155,7 +155,7 @@ function ImportRow({ item, onReport }: { item: DataImport; onReport: () => void 
           {[author ?? t('byCommand'), formats.timeAgo(startedOn)].join(' · ')}
         </span>
       </div>
-      <div className={classes.buttons}>
+      <div className={`${classes.buttons} row gap-8`}>
         {report && (
           <Button size="xs" variant="default" onClick={onReport}>
             {t('report')}

@@ -103,7 +103,7 @@ export function NewImport() {
   return (
     <section className={classes.card} aria-label={t('new')}>
       <h2>{t('new')}</h2>
-      <div className={classes.choice}>
+      <div className="flex wrap items-end gap-12">
         <NativeSelect
           label={t('kind')}
           value={kind}
@@ -123,7 +123,7 @@ export function NewImport() {
           )}
         </FileButton>
       </div>
-      {!uploaded && !sending && <p className={classes.hint}>{t('file')}</p>}
+      {!uploaded && !sending && <p className="text-2 fs-13">{t('file')}</p>}
       {sending && (
         <div>
           <p>{t('sending', { name: sending.name })}</p>
@@ -134,7 +134,7 @@ export function NewImport() {
         <>
           <PreviewTable name={uploaded.name} preview={uploaded.preview} />
           {isOutline ? (
-            <div className={classes.fields}>
+            <div className="grid gap-12 fill-200">
               {(['code', 'name'] as const).map((name) => (
                 <NativeSelect
                   key={name}
@@ -156,7 +156,7 @@ export function NewImport() {
               ))}
             </div>
           ) : (
-            <div className={classes.fields}>
+            <div className="grid gap-12 fill-200">
               {uploaded.preview.documented
                 .filter(({ isFound }) => !isFound)
                 .map(({ name }) => (
@@ -181,7 +181,7 @@ export function NewImport() {
             />
           )}
           <Button
-            className={classes.start ?? ''}
+            className="self-start"
             disabled={isOutline ? outlines.code === '' : missing.length > 0 || isUnnamed(snapshot)}
             loading={isStarting}
             onClick={() => void start()}
@@ -215,7 +215,7 @@ function MarketChoices({ snapshot, onSnapshot, acceptsPrices, onAcceptsPrices }:
         onChange={({ currentTarget: { checked } }) => onSnapshot(checked ? NO_SNAPSHOT : null)}
       />
       {snapshot && (
-        <div className={classes.fields}>
+        <div className="grid gap-12 fill-200">
           {(['portal', 'area'] as const).map((name) => (
             <TextInput
               key={name}

@@ -14,8 +14,8 @@ export function PreviewTable({ name, preview: { columns, rows } }: PreviewTableP
   const { t } = useTranslation('imports')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keyboard
-    <section className={classes.preview} aria-label={t('preview')} tabIndex={0}>
-      <Table className={classes.table ?? ''}>
+    <section className={`${classes.preview} border r scroll`} aria-label={t('preview')} tabIndex={0}>
+      <Table className={`${classes.table} fs-12`}>
         <Table.Caption>{name}</Table.Caption>
         <Table.Thead>
           <Table.Tr>

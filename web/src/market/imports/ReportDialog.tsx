@@ -26,7 +26,7 @@ export function ReportDialog({ item, onClose }: { item: DataImport; onClose: () 
       {rows && rows.length > 0 && (
         <>
           <p>{t('imports:firstRefused', { figure: formats.number(rows.length) })}</p>
-          <Table className={classes.table ?? ''}>
+          <Table className={`${classes.table} fs-12`}>
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('imports:line')}</Table.Th>

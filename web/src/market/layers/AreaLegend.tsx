@@ -23,7 +23,7 @@ export function AreaLegend({ name, shown }: { name: AreaMap; shown: ReturnType<t
   const least = Math.min(...values)
   return (
     <section className={classes.legend} aria-label={t(`layers.areas.${name}`)}>
-      <h3>{t(`layers.areaMeasures.${name}`)}</h3>
+      <h3 className="mb-6 fs-12 semi">{t(`layers.areaMeasures.${name}`)}</h3>
       {!isNear && <p>{t('layers.fromZoom', { zoom: AREA_MAP_ZOOM })}</p>}
       {isLoading && <SkeletonBar width={150} height={14} />}
       {failed && <p role="alert">{errorText(failed.error)}</p>}
@@ -32,7 +32,7 @@ export function AreaLegend({ name, shown }: { name: AreaMap; shown: ReturnType<t
         <>
           <ul>
             {colours.map((colour, index) => (
-              <li key={colour}>
+              <li className="row gap-8 lh-18" key={colour}>
                 <i style={{ background: colour }} aria-hidden="true" />
                 <span className="num">
                   {t('layers.classFrom', { from: figure(index === 0 ? least : (limits[index - 1] ?? 0)) })}

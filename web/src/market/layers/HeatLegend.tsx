@@ -23,7 +23,7 @@ export function HeatLegend({ figure, shown }: { figure: HeatFigure; shown: Retur
   const count = coloured.reduce((sum, item) => sum + item.count, 0)
   return (
     <section className={classes.legend} aria-label={t(`compare.heat.${figure}`)}>
-      <h3>{t(`compare.heatMeasures.${figure}`)}</h3>
+      <h3 className="mb-6 fs-12 semi">{t(`compare.heatMeasures.${figure}`)}</h3>
       {!isNear && <p>{t('layers.fromZoom', { zoom: AREA_MAP_ZOOM })}</p>}
       {isLoading && <SkeletonBar width={150} height={14} />}
       {failed && <p role="alert">{errorText(failed.error)}</p>}
@@ -32,7 +32,7 @@ export function HeatLegend({ figure, shown }: { figure: HeatFigure; shown: Retur
         <>
           <ul>
             {colours.map((colour, index) => (
-              <li key={colour}>
+              <li className="row gap-8 lh-18" key={colour}>
                 <i style={{ background: colour }} aria-hidden="true" />
                 <span className="num">
                   {t('layers.classFrom', { from: format(index === 0 ? least : (limits[index - 1] ?? 0)) })}

@@ -38,7 +38,7 @@ export function LayerChoices({ zoom, choice, onChange, drawn }: LayerChoicesProp
   const tiles = [baseOf(choice) ?? [], overlays].flat()
   const sources = [...new Set(tiles.map((layer) => TILE_LAYERS[layer].attribution))]
   return (
-    <div className={classes.panel}>
+    <div className={`${classes.panel} stack gap-12 scroll`}>
       <Radio.Group
         label={t('layers.base')}
         value={hasServices ? base : 'own'}
@@ -60,8 +60,8 @@ export function LayerChoices({ zoom, choice, onChange, drawn }: LayerChoicesProp
           onChange={(value) => onChange({ year: HISTORIC_YEARS.find((each) => String(each) === value) ?? year })}
         />
       )}
-      <fieldset className={classes.group}>
-        <legend>{t('layers.own')}</legend>
+      <fieldset className="stack gap-6 p-0 m-0 border-0">
+        <legend className="p-0 mb-6 text-3 fs-12">{t('layers.own')}</legend>
         {OWN_LAYER_NAMES.map((each) => (
           <Switch
             key={each}
@@ -73,8 +73,8 @@ export function LayerChoices({ zoom, choice, onChange, drawn }: LayerChoicesProp
           />
         ))}
       </fieldset>
-      <fieldset className={classes.group}>
-        <legend>{t('layers.market')}</legend>
+      <fieldset className="stack gap-6 p-0 m-0 border-0">
+        <legend className="p-0 mb-6 text-3 fs-12">{t('layers.market')}</legend>
         {HEAT_FIGURE_NAMES.map((each) => (
           <Switch
             key={each}
@@ -86,8 +86,8 @@ export function LayerChoices({ zoom, choice, onChange, drawn }: LayerChoicesProp
         ))}
       </fieldset>
       {GROUPS.map((group) => (
-        <fieldset key={group} className={classes.group}>
-          <legend>{t(`layers.${group}`)}</legend>
+        <fieldset key={group} className="stack gap-6 p-0 m-0 border-0">
+          <legend className="p-0 mb-6 text-3 fs-12">{t(`layers.${group}`)}</legend>
           {group === 'information' &&
             AREA_MAP_NAMES.map((each) => (
               <Switch
@@ -110,7 +110,9 @@ export function LayerChoices({ zoom, choice, onChange, drawn }: LayerChoicesProp
         </fieldset>
       ))}
       {sources.map((source) => (
-        <small key={source}>{source}</small>
+        <small className="text-3" key={source}>
+          {source}
+        </small>
       ))}
     </div>
   )

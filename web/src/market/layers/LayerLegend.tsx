@@ -24,7 +24,7 @@ export function LayerLegend({ overlays, zoom, failed }: LayerLegendProps) {
         {visible.map((layer) => {
           const { minZoom, attribution } = TILE_LAYERS[layer]
           return (
-            <li key={layer}>
+            <li className="row gap-8 lh-18" key={layer}>
               <span>
                 {t(`layers.names.${layer}`)}
                 <small>{zoom < minZoom ? t('layers.fromZoom', { zoom: minZoom }) : attribution}</small>

@@ -51,7 +51,7 @@ export default function LayerPanel(props: LayerPanelProps) {
   const zoom = place?.zoom ?? 0
   return (
     <>
-      <div className={classes.corner}>
+      <div className={`${classes.corner} stack items-end gap-8 absolute`}>
         <ButtonPopover
           position="bottom-end"
           button={(opener) => (

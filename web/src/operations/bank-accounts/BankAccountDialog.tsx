@@ -11,7 +11,7 @@ import { formFields } from '../../kernel/forms/form-fields.ts'
 import { text } from '../../kernel/forms/text-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { usePortfolioChoices } from '../overview/portfolio-choices.ts'
+import { usePortfolioChoices } from '../../portfolios/portfolio-choices.ts'
 
 const accountForm = formFields(
   { labels: 'transactions:bankAccounts.fields' },

@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { usePageAction } from '../../kernel/page-actions/page-action.ts'
+import { OPERATIONS_ACTIONS } from '../operations.actions.ts'
 import { BankAccountDialog } from './BankAccountDialog.tsx'
 import { bankAccountsList } from './bank-accounts-list.tsx'
 
@@ -14,8 +16,9 @@ export default function BankAccountsPage() {
   const [isAdding, setAdding] = useState(false)
   const state = useList(bankAccountsList)
   useBreadcrumbs([{ label: t('title'), to: '/operations' }, { label: t('bankAccounts.title') }])
-  const add = (
-    <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={() => setAdding(true)}>
+  const openNew = usePageAction(OPERATIONS_ACTIONS.newBankAccount, () => setAdding(true))
+  const add = openNew && (
+    <Button leftSection={<IconPlus size={16} stroke={1.5} />} onClick={openNew}>
       {t('bankAccounts.add')}
     </Button>
   )

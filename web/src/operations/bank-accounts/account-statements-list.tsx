@@ -1,12 +1,10 @@
 import { api } from '@lindero/contract/api'
 import type { AccountStatement } from '@lindero/contract/operations/bank-accounts.contract'
 import { formatDate } from '@lindero/domain/kernel/formats'
-import { useTranslation } from 'react-i18next'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { toggle } from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
-import { Chip } from '../../kernel/marks/Chip.tsx'
 
 type Kind = AccountStatement['continuity']['kind']
 
@@ -32,7 +30,7 @@ export const accountStatementsList = list(
     until: { kind: 'day', width: 104 },
     opening: { kind: 'cents', width: 124 },
     closing: { kind: 'cents', strong: true, width: 124 },
-    continuity: { value: kindOf, cell: (row) => <ContinuityChip kind={row.continuity.kind} />, width: 150 },
+    continuity: { value: kindOf, chip: ({ continuity: { kind } }) => LEVELS[kind], width: 150 },
     difference: { kind: 'cents', value: ({ continuity }) => continuity.difference, width: 124 },
     days: { value: daysOf, width: 190, priority: 2 },
     importedOn: { kind: 'instantDay', width: 112, priority: 3 },
@@ -41,14 +39,9 @@ export const accountStatementsList = list(
   phone: {
     figure: ['closing'],
     detail: ['from', 'until'],
-    aside: (row) => <ContinuityChip kind={row.continuity.kind} />,
+    aside: 'continuity',
   },
 })
-
-function ContinuityChip({ kind }: { kind: Kind }) {
-  const { t } = useTranslation('transactions')
-  return <Chip level={LEVELS[kind]}>{t(`bankAccounts.continuity.${kind}`)}</Chip>
-}
 
 function kindOf({ continuity: { kind } }: AccountStatement): string {
   return textAt(`transactions:bankAccounts.continuity.${kind}`)

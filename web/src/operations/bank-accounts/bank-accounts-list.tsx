@@ -1,8 +1,8 @@
 import { api } from '@lindero/contract/api'
 import { formatIban } from '@lindero/domain/kernel/iban'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { type Formats, useFormats } from '../../kernel/formats/use-formats.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 import { search } from '../../kernel/list/filters.ts'
 import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
@@ -41,7 +41,12 @@ export const bankAccountsList = list(
     balance: { kind: 'cents', strong: true, width: 132 },
     balanceOn: { kind: 'day', width: 104 },
     statements: { kind: 'count', width: 92, priority: 3 },
-    breaks: { value: ({ breaks }) => breaks || null, cell: ({ breaks }) => <Breaks count={breaks} />, width: 150 },
+    breaks: {
+      value: ({ breaks }) => breaks || null,
+      cell: ({ breaks }) => <Breaks count={breaks} />,
+      chips: ({ breaks }, formats) => (breaks === 0 ? [] : [breaksText(breaks, formats)]),
+      width: 150,
+    },
     bic: { width: 120, hidden: true },
   },
   filters: { search: search() },
@@ -54,9 +59,11 @@ export const bankAccountsList = list(
 })
 
 /** Number of gaps and overlaps between statements; nothing if there are none. */
+const breaksText = (count: number, formats: Formats) =>
+  textAt('transactions:bankAccounts.breaks', { count, figure: formats.number(count) })
+
 export function Breaks({ count }: { count: number }) {
-  const { t } = useTranslation('transactions')
   const formats = useFormats()
   if (count === 0) return null
-  return <Chip level="warning">{t('bankAccounts.breaks', { count, figure: formats.number(count) })}</Chip>
+  return <Chip level="warning">{breaksText(count, formats)}</Chip>
 }

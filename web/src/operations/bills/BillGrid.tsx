@@ -1,5 +1,6 @@
 import type { CheckedBill } from '@lindero/contract/operations/bills.contract'
 import { BILL_COLUMNS, BILL_TEXT, type ReadRow } from '@lindero/domain/operations/bills'
+import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, memo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -25,12 +26,17 @@ export function BillGrid({ state, onCell }: BillGridProps) {
     body.current?.rows[row + 1]?.querySelector<HTMLInputElement>(`[data-column=${column}]`)?.focus()
 
   return (
-    <div className={classes.scroll}>
+    <div className="border r-8 bg-surface scroll-x">
       <table className={classes.grid} aria-label={t('bills.table')}>
         <thead>
           <tr>
             {BILL_COLUMNS.map((column) => (
-              <th key={column} scope="col" data-figure={column === 'amount'}>
+              <th
+                className="p-8 text-2 fs-12 medium text-left"
+                key={column}
+                scope="col"
+                data-figure={column === 'amount'}
+              >
                 {t(`bills.columns.${column}`)}
               </th>
             ))}
@@ -94,7 +100,7 @@ function BillLineInput({ row, bill, read, checked, onCell, focusBelow, setCell, 
         return (
           <td key={column}>
             <input
-              className={classes.cell}
+              className={`${classes.cell} w-full text font-inherit`}
               data-column={column}
               data-figure={column === 'amount'}
               aria-label={t('bills.cell', { column: t(`bills.columns.${column}`), row: place })}
@@ -117,10 +123,12 @@ function BillLineInput({ row, bill, read, checked, onCell, focusBelow, setCell, 
                 fill(at)
               }}
             />
-            {column === 'asset' && about.length > 0 && <span className={classes.about}>{about.join(' · ')}</span>}
-            {column === 'asset' && bill.scan && <ScanState {...bill.scan} />}
+            {column === 'asset' && about.length > 0 && (
+              <span className="block px-6 pb-4 text-2 fs-12">{about.join(' · ')}</span>
+            )}
+            {column === 'asset' && bill.scan && <ScanState {...bill.scan} onChoose={(asset) => setCell(at, asset)} />}
             {column === 'asset' && issue && (
-              <span className={classes.issue} role="alert">
+              <span className="block px-6 pb-4 danger-text fs-12" role="alert">
                 {t(`bills.issues.${issue}`)}
               </span>
             )}
@@ -141,18 +149,33 @@ function BillLineInput({ row, bill, read, checked, onCell, focusBelow, setCell, 
 /**
  * The state of a row's document: the current step, the reason of a failure, or the columns that the user has to check.
  */
-function ScanState({ name, state, reason, unsure }: ScannedBill) {
+function ScanState(scan: ScannedBill & { onChoose: (asset: string) => void }) {
   const { t } = useTranslation('transactions')
+  const { name, state, reason, unsure, home, onChoose } = scan
+  if (state === 'asset' && home?.kind === 'question') {
+    return (
+      <span className="block px-6 pb-4 text-2 fs-12" role="status">
+        {t(`bills.scan.ask.${home.by}`, { name, printed: home.printed })}
+        {home.assets.map(({ uuid, externalId, address }) => (
+          <Button key={uuid} size="compact-xs" variant="default" onClick={() => onChoose(externalId)}>
+            {[externalId, address].filter(Boolean).join(' · ')}
+          </Button>
+        ))}
+      </span>
+    )
+  }
   if (state === 'failed') {
     return (
-      <span className={classes.issue} role="alert">
+      <span className="block px-6 pb-4 danger-text fs-12" role="alert">
         {t('bills.scan.failed', { name, reason: reason ?? '' })}
       </span>
     )
   }
   const columns = unsure.map((column) => t(`bills.columns.${column}`)).join(', ')
   return (
-    <span className={classes.about} role="status">
+    <span className="block px-6 pb-4 text-2 fs-12" role="status">
+      {home?.kind === 'found' &&
+        `${t(home.isRepaired ? 'bills.scan.repaired' : 'bills.scan.byReference', { printed: home.printed, reference: home.asset.reference ?? '' })} `}
       {state === 'read' && columns ? t('bills.scan.unsure', { name, columns }) : t(`bills.scan.${state}`, { name })}
     </span>
   )

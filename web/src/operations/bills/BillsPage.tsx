@@ -12,8 +12,10 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { Page } from '../../kernel/page/Page.tsx'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { press, usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { toastUndo } from '../../kernel/toasts/undo-toast.tsx'
+import { OPERATIONS_ACTIONS } from '../operations.actions.ts'
 import { BillGrid } from './BillGrid.tsx'
 import { type BillRow, isBlankRow, isUnderWay } from './bill-row.ts'
 import classes from './bills.module.css'
@@ -54,6 +56,10 @@ export default function BillsPage() {
     },
   })
 
+  const propose = usePageAction(OPERATIONS_ACTIONS.nextBills, () => setProposing(true))
+  const scanButton = useRef<HTMLButtonElement>(null)
+  usePageAction(OPERATIONS_ACTIONS.scanBills, () => press(scanButton))
+
   return (
     <Page>
       <PageHead
@@ -65,6 +71,7 @@ export default function BillsPage() {
               {(props) => (
                 <Button
                   {...props}
+                  ref={scanButton}
                   variant="default"
                   title={t('bills.scan.hint')}
                   leftSection={<IconScan size={16} stroke={1.5} />}
@@ -73,11 +80,7 @@ export default function BillsPage() {
                 </Button>
               )}
             </FileButton>
-            <Button
-              variant="default"
-              leftSection={<IconCalendarRepeat size={16} stroke={1.5} />}
-              onClick={() => setProposing(true)}
-            >
+            <Button variant="default" leftSection={<IconCalendarRepeat size={16} stroke={1.5} />} onClick={propose}>
               {t('bills.next.action')}
             </Button>
             <Button
@@ -93,8 +96,8 @@ export default function BillsPage() {
           </>
         }
       />
-      <div className={classes.body}>
-        <div className={classes.bar}>
+      <div className={`${classes.body} px-20 pb-24`}>
+        <div className="flex wrap items-end gap-12 mb-12">
           <Select
             label={t('bills.concept')}
             data={BILL_CONCEPTS.map((value) => ({ value, label: t(`concepts.${value}`) }))}
@@ -126,7 +129,7 @@ export default function BillsPage() {
               {t('bills.removeKnown')}
             </Button>
           )}
-          <span className={`${classes.sum} num`}>
+          <span className="text-2 fs-13 num">
             {t('bills.sum', { amount: formats.currency(sumAmounts(bills.map(({ bill }) => bill.amount))) })}
           </span>
         </div>

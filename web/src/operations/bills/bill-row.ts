@@ -1,4 +1,4 @@
-import type { NextBill } from '@lindero/contract/operations/bills.contract'
+import type { BillHome, NextBill } from '@lindero/contract/operations/bills.contract'
 import { type BillCells, type BillColumn, type BillConcept, isEmptyBill } from '@lindero/domain/operations/bills'
 
 /** A scanned bill whose values are read into a row. */
@@ -18,6 +18,8 @@ export interface ScannedBill {
   creditorIban: string | null
   /** Columns that the user has to check. */
   unsure: readonly BillColumn[]
+  /** The asset that the document names, or those of which the user chooses one. Null if a file name or a user named it. */
+  home: BillHome | null
 }
 
 /**
@@ -36,6 +38,7 @@ export const NOTHING_READ = {
   periodEnd: null,
   creditorIban: null,
   unsure: [],
+  home: null,
 } as const
 
 /** True if the row has neither text nor a document. */

@@ -1,9 +1,10 @@
 import { api } from '@lindero/contract/api'
-import type { Bill, CheckedBill } from '@lindero/contract/operations/bills.contract'
+import type { Bill, BillHome, CheckedBill } from '@lindero/contract/operations/bills.contract'
 import type { TranscribedField } from '@lindero/contract/operations/transcriptions.contract'
 import { uploadNow } from '../../assets/docs/uploads.ts'
 import { request } from '../../kernel/api/request.ts'
 import { perform } from '../../kernel/api/use-call.ts'
+import { base64Of } from '../overview/base64.ts'
 
 const POLL_MILLISECONDS = 1_500
 
@@ -21,6 +22,8 @@ export type Reading =
 export interface ScanSteps {
   /** Finds the asset that is identified by one of `names`, trying them in order. */
   assetOf: (names: readonly string[]) => Promise<FoundAsset | null>
+  /** Finds the asset that the document names. */
+  homeOf: (file: File) => Promise<BillHome>
   upload: (assetUuid: string, file: File) => Promise<{ uuid: string }>
   read: (assetUuid: string, fileUuid: string) => Promise<Reading>
 }
@@ -31,10 +34,17 @@ const blankBill = (asset: string): Bill => ({
   ...{ periodicity: 'NONE', party: null, number: null },
 })
 
+const CONTENT_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const
+
 export const SCAN_STEPS: ScanSteps = {
   async assetOf(names) {
     const { bills } = await perform(api.checkBills, { body: { bills: names.map(blankBill) } })
     return bills.find(({ asset }) => asset !== null)?.asset ?? null
+  },
+  async homeOf(file) {
+    const contentType = CONTENT_TYPES.find((one) => one === file.type)
+    if (!contentType) return { kind: 'none' }
+    return perform(api.findBillHome, { body: { contentType, content: await base64Of(file) } })
   },
   upload: uploadNow,
   async read(assetUuid, fileUuid) {

@@ -28,6 +28,7 @@ const A_BILL: Reading = {
 function opened(changes: Partial<ScanSteps> = {}) {
   const steps: ScanSteps = {
     assetOf: async (names) => (names.includes('VAL-00042') ? ASSET : null),
+    homeOf: async () => ({ kind: 'none' }),
     upload: async () => ({ uuid: 'file' }),
     read: async () => A_BILL,
     ...changes,
@@ -64,6 +65,19 @@ describe('Scanned bills', () => {
     )
     await waitFor(() => expect(table.current.rows[0]?.scan?.state).toBe('read'))
     expect(table.current.rows[0]?.cells).toMatchObject({ amount: '300,00', dueDate: '05/11/2025' })
+  })
+
+  it('a scanned bill finds its asset by the cadastral reference in the document, and an address is a question', async () => {
+    const home = { ...ASSET, reference: '9872023VH5797S0001WX' }
+    const byReference = { kind: 'found', asset: home, printed: '9872O23VH5797S0001WX', isRepaired: true } as const
+    const asked = { kind: 'question', by: 'address', assets: [home], printed: 'sorni 7' } as const
+    const table = opened({ homeOf: async ({ name }) => (name === 'scan1.pdf' ? byReference : asked) })
+    act(() => table.current.scan([aFile('scan1.pdf'), aFile('scan2.pdf')]))
+    await waitFor(() => expect(table.current.rows.map(({ scan }) => scan?.state)).toEqual(['read', 'asset']))
+    expect(table.current.rows).toMatchObject([
+      { cells: { asset: 'VAL-00042' }, scan: { home: byReference } },
+      { cells: { asset: '' }, scan: { home: asked } },
+    ])
   })
 
   it('a scanned bill is not uploaded if the user has removed its row', async () => {

@@ -1,9 +1,9 @@
-import { billOfDocument } from '@lindero/domain/operations/bill-rows'
+import { type BillOfDocument, billOfDocument } from '@lindero/domain/operations/bill-rows'
 import { assetNamesOf, type BillCells, type BillColumn, EMPTY_BILL, MOST_BILLS } from '@lindero/domain/operations/bills'
 import type { BillField, BillValues } from '@lindero/domain/operations/transcription/bill-fields'
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { type Formats, useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { textAt, textIfAny } from '../../kernel/i18n/text-at.ts'
 import { type BillRow, isBlankRow, NOTHING_READ, type ScannedBill } from './bill-row.ts'
@@ -24,8 +24,18 @@ const COLUMN_OF: ReadonlyMap<string, BillColumn> = new Map<BillField, BillColumn
   ['reference', 'number'],
 ])
 
+/** The cells of a row as a user would type the values of the bill. */
+const cellsOfBill = (bill: BillOfDocument, formats: Formats) => ({
+  amount: bill.amount === null ? '' : formats.cents(bill.amount),
+  dueDate: bill.dueDate ? formats.date(bill.dueDate) : '',
+  expeditionDate: bill.expeditionDate ? formats.date(bill.expeditionDate) : '',
+  party: bill.party ?? '',
+  number: bill.number ?? '',
+})
+
 /**
- * Reads scanned bills into rows of the table. Each bill is uploaded to its asset, and the server reads the document.
+ * Reads scanned bills into rows of the table. If the file name has no asset, the document is asked for it: its cadastral
+ * reference names it, an address is a question. Each bill is uploaded to its asset, and the server reads the document.
  * The user checks and saves the rows.
  */
 export function useScans(
@@ -68,32 +78,30 @@ export function useScans(
         return change(id, { state: 'failed', reason })
       }
       const values = Object.fromEntries(reading.fields.map(({ field, value }) => [field, value]))
-      const { concept, periodStart, periodEnd, creditorIban, ...bill } = billOfDocument(values as Partial<BillValues>)
+      const bill = billOfDocument(values as Partial<BillValues>)
+      const { concept, periodStart, periodEnd, creditorIban } = bill
       const doubtful = reading.fields.filter(
         ({ certainty, otherValue }) => certainty === 'low' || otherValue !== undefined,
       )
       const unsure = [...new Set(doubtful.flatMap(({ field }) => COLUMN_OF.get(field) ?? []))]
-      const cells = {
-        amount: bill.amount === null ? '' : formats.cents(bill.amount),
-        dueDate: bill.dueDate ? formats.date(bill.dueDate) : '',
-        expeditionDate: bill.expeditionDate ? formats.date(bill.expeditionDate) : '',
-        party: bill.party ?? '',
-        number: bill.number ?? '',
-      }
-      change(id, { state: 'read', concept, periodStart, periodEnd, creditorIban, unsure }, cells)
+      const read = { state: 'read', concept, periodStart, periodEnd, creditorIban, unsure } as const
+      change(id, read, cellsOfBill(bill, formats))
     },
     [change, formats, t],
   )
 
   const start = useCallback(
-    (id: string, names: readonly string[]) => {
+    (id: string, names: readonly string[], isTyped = false) => {
       change(id, { state: 'uploading' })
       const lane = started.current++ % AT_ONCE
       lanes.current[lane] = (lanes.current[lane] ?? Promise.resolve()).then(async () => {
         const file = files.current.get(id)
         if (!file) return
         try {
-          const asset = await steps.assetOf(names)
+          const named = await steps.assetOf(names)
+          const home = named || isTyped ? null : await steps.homeOf(file).catch(() => null)
+          const asset = named ?? (home?.kind === 'found' ? home.asset : null)
+          if (home) change(id, { home })
           if (!asset) return change(id, { state: 'asset' })
           // If the row has been removed in the meantime, its document is not uploaded.
           if (!lastRows.current.some(({ scan }) => scan?.id === id)) return
@@ -123,7 +131,7 @@ export function useScans(
     const timer = setTimeout(() => {
       for (const [id, asset] of named) {
         change(id, { asked: asset })
-        start(id, [asset.trim()])
+        start(id, [asset.trim()], true)
       }
     }, REST_MILLISECONDS)
     return () => clearTimeout(timer)

@@ -8,7 +8,9 @@ import { useLanguage } from '../../kernel/i18n/use-language.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { OPERATIONS_ACTIONS } from '../operations.actions.ts'
 import { TaxDraftsPanel } from './TaxDraftsPanel.tsx'
 import { currentQuarter, taxBooksList } from './tax-books-list.tsx'
 
@@ -28,6 +30,12 @@ export default function TaxBooksPage() {
     await work.catch(toast.error)
     setLoading(false)
   }
+  const fetchEntries = usePageAction(OPERATIONS_ACTIONS.accountingEntries, () => {
+    void save(download(api.accountingEntries, { query }, t('books.entriesFile', { quarter })))
+  })
+  const fetchWorkbook = usePageAction(OPERATIONS_ACTIONS.taxWorkbook, () => {
+    void save(download(api.taxWorkbook, { query }, t('books.workbookFile', { quarter })))
+  })
   return (
     <ListPage
       state={state}
@@ -39,14 +47,14 @@ export default function TaxBooksPage() {
             variant="default"
             leftSection={<IconListNumbers size={16} stroke={1.5} />}
             disabled={isLoading}
-            onClick={() => void save(download(api.accountingEntries, { query }, t('books.entriesFile', { quarter })))}
+            onClick={fetchEntries}
           >
             {t('books.entriesDownload')}
           </Button>
           <Button
             leftSection={<IconFileSpreadsheet size={16} stroke={1.5} />}
             loading={isLoading}
-            onClick={() => void save(download(api.taxWorkbook, { query }, t('books.workbookFile', { quarter })))}
+            onClick={fetchWorkbook}
           >
             {t('books.workbook')}
           </Button>

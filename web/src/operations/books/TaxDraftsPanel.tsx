@@ -81,6 +81,22 @@ export function TaxDraftsPanel({ filter, share, onShare }: TaxDraftsPanelProps) 
           />
         ))}
         <Text size="sm">{t('books.drafts.withheldDay')}</Text>
+        {drafts.unknownRecipients.count > 0 && (
+          <Text size="sm">
+            {t('books.drafts.unknownRecipients', {
+              figure: formats.number(drafts.unknownRecipients.count),
+              list: drafts.unknownRecipients.names.join(', '),
+            })}
+          </Text>
+        )}
+        {drafts.withheldUnpaid > 0 && (
+          <Text size="sm">
+            {t('books.drafts.withheldUnpaid', {
+              count: drafts.withheldUnpaid,
+              figure: formats.number(drafts.withheldUnpaid),
+            })}
+          </Text>
+        )}
       </Part>
       <Parties
         title={t('books.drafts.leases')}

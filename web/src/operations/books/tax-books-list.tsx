@@ -21,7 +21,7 @@ export function currentQuarter(): string {
   return `${today.slice(0, 4)}-${quarterOf(today)}`
 }
 
-/** Rents and invoices of a quarter. */
+/** Rents, invoices and costs of the bank of a quarter. */
 export const taxBooksList = list(
   api.taxBook,
   'transactions:books.list',
@@ -38,11 +38,14 @@ export const taxBooksList = list(
     partyIdentifier: { width: 112, priority: 3 },
     company: { width: 180, narrowest: 110, priority: 2 },
     externalId: {
-      cell: (row) => (
-        <Link {...placeOf(row)} className={classes.title}>
-          {row.externalId}
-        </Link>
-      ),
+      cell: (row) => {
+        const place = placeOf(row)
+        return place === null || row.externalId === null ? null : (
+          <Link {...place} className={classes.title}>
+            {row.externalId}
+          </Link>
+        )
+      },
       width: 120,
     },
     base: { kind: 'cents', sort: true, width: 116, total: ({ totals }) => totals.base },
@@ -66,8 +69,9 @@ export const taxBooksList = list(
   },
 })
 
-/** Link to the record in which a row is edited. */
+/** Link to the record in which a row is edited. A cost of the bank is part of a statement. */
 function placeOf({ uuid, assetUuid, leaseUuid, source }: TaxBookRow) {
+  if (assetUuid === null || source === 'charge') return null
   const search = source === 'rent' ? { part: 'rent', row: leaseUuid ?? uuid } : { part: 'invoices', row: uuid }
   return { to: '/assets/$uuid/operation', params: { uuid: assetUuid }, search } as const
 }

@@ -1,7 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { Button } from '@mantine/core'
-import { IconArrowBackUp, IconBuildingBank, IconFileImport } from '@tabler/icons-react'
+import { IconArrowBackUp, IconBuildingBank, IconDownload, IconFileImport } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -17,6 +17,7 @@ import { PageFailure } from '../../kernel/states/PageFailure.tsx'
 import { PageSkeleton } from '../../kernel/states/Skeletons.tsx'
 import { NOTHING_SELECTED } from '../../kernel/table/selection.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { saveBankFile } from '../overview/save-bank-file.ts'
 import { FileState } from './debit-files-list.tsx'
 import { debitsList } from './debits-list.tsx'
 import { ReminderDialog } from './ReminderDialog.tsx'
@@ -66,7 +67,20 @@ function FileDebits({ file }: { file: DebitFile }) {
             <FileState state={fileState} />
           </>
         }
-        actions={fileState === 'created' && <FileActions uuid={uuid} date={date} />}
+        actions={
+          isInUse && (
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconDownload size={16} stroke={1.5} />}
+                onClick={() => void saveBankFile('debits', uuid)}
+              >
+                {t('debitFiles.detail.download')}
+              </Button>
+              {fileState === 'created' && <FileActions uuid={uuid} date={date} />}
+            </>
+          )
+        }
         panel={{ title: t('debitFiles.detail.reasons'), content: <ReturnReasons returns={file.returns} /> }}
         emptyIcon={<IconFileImport size={28} stroke={1.5} aria-hidden />}
       />

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconFileImport, IconReceipt } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
@@ -19,12 +18,9 @@ export default function DebitFilesPage() {
       sub={t('debitFiles.sub')}
       emptyIcon={<IconFileImport size={28} stroke={1.5} aria-hidden />}
       emptyAction={
-        <Button
-          leftSection={<IconReceipt size={16} stroke={1.5} />}
-          renderRoot={(props) => <Link to="/operations" {...props} />}
-        >
+        <LinkButton icon={IconReceipt} to="/operations">
           {t('title')}
-        </Button>
+        </LinkButton>
       }
     />
   )

@@ -11,6 +11,7 @@ import { formFields } from '../../kernel/forms/form-fields.ts'
 import { useForm } from '../../kernel/forms/use-form.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { toastUndo } from '../../kernel/toasts/undo-toast.tsx'
+import { warnIfNotProposed } from '../overview/not-proposed.ts'
 
 const today = () => calendarDateAt(new Date())
 
@@ -39,12 +40,14 @@ export function ReturnDialog({ file, dues, onClose, onDone }: ReturnDialogProps)
     submit: ({ returnedOn, code }) =>
       change(api.returnDebits, { params: { uuid: file }, body: { dues, returnedOn, code: code ?? null } }),
     fieldOfError: { 'operations.returnedLater': 'returnedOn' },
-    onDone({ count, returnUuid, skipped }) {
+    onDone(reply) {
+      const { count, returnUuid, skipped } = reply
+      warnIfNotProposed(reply)
       const done = t('debitFiles.giveBack.done', { count, figure: formats.number(count) })
       if (returnUuid === null) toast.success(done)
       else {
         toastUndo(done, async () => {
-          await perform(api.undoDebitReturns, { params: { uuid: file }, body: { returnUuid } })
+          warnIfNotProposed(await perform(api.undoDebitReturns, { params: { uuid: file }, body: { returnUuid } }))
           toast.success(t('debitFiles.giveBack.undone'))
         })
       }

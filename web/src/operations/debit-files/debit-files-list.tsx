@@ -29,7 +29,7 @@ export const debitFilesList = list(
       width: 112,
       pinned: true,
     },
-    state: { cell: ({ state }) => <FileState state={state} />, width: 120 },
+    state: { labels: labels('transactions:debitFiles.states'), chip: ({ state }) => LEVELS[state], width: 120 },
     debits: { kind: 'count', width: 92 },
     amount: { kind: 'cents', sort: true, strong: true, width: 124 },
     returned: { kind: 'count', value: ({ returned }) => returned || null, width: 96 },
@@ -55,7 +55,7 @@ export const debitFilesList = list(
   phone: {
     figure: ['amount'],
     detail: ['debits', 'creditorName'],
-    aside: ({ state }) => <FileState state={state} />,
+    aside: 'state',
   },
 })
 

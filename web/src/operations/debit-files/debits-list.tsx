@@ -2,12 +2,10 @@ import { api } from '@lindero/contract/api'
 import type { FiledDebit } from '@lindero/contract/operations/debit-files.contract'
 import { DEBIT_STATES, type DebitState } from '@lindero/domain/operations/debit-return'
 import { IconArrowBackUp, IconMail } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { choices, search } from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
-import { Chip } from '../../kernel/marks/Chip.tsx'
 import { tooMany } from '../overview/transaction-calls.ts'
 
 const LEVELS = {
@@ -46,7 +44,7 @@ export const debitsList = list(
       width: 112,
       total: ({ totals }) => totals.openAmount,
     },
-    state: { cell: ({ state }) => <State state={state} />, width: 120 },
+    state: { labels: labels('transactions:debitFiles.debitStates'), chip: ({ state }) => LEVELS[state], width: 120 },
     returnedOn: { kind: 'day', sort: true, width: 104 },
     returnCode: { value: reasonOf, width: 220, widest: 340, narrowest: 160 },
     next: { value: nextStepOf, width: 260, widest: 420, narrowest: 180, priority: 2 },
@@ -88,14 +86,9 @@ export const debitsList = list(
     figure: ['amount'],
     detail: ['tenant', 'dueDate'],
     below: (row) => reasonOf(row),
-    aside: ({ state }) => <State state={state} />,
+    aside: 'state',
   },
 })
-
-function State({ state }: { state: DebitState }) {
-  const { t } = useTranslation('transactions')
-  return <Chip level={LEVELS[state]}>{t(`debitFiles.debitStates.${state}`)}</Chip>
-}
 
 type Returned = Pick<FiledDebit, 'state' | 'returnCode'>
 

@@ -16,9 +16,9 @@ import { StackedBarDrawing } from '../../kernel/charts/StackedBar.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { PanelSection } from '../../kernel/page/SidePanel.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { usePortfolioChoices } from '../../portfolios/portfolio-choices.ts'
 import { monthName } from './month-names.ts'
 import classes from './overview.module.css'
-import { usePortfolioChoices } from './portfolio-choices.ts'
 
 type Month = CallReply<typeof api.transactionCalendar>['months'][number]
 
@@ -57,7 +57,7 @@ export function DueCalendar({ today }: { today: string }) {
             searchable
           />
         )}
-        <div className={classes.year}>
+        <div className="row justify-center gap-12 mb-8">
           <ActionButton tooltip={t('calendar.before')} onClick={() => setYear(year - 1)}>
             <IconChevronLeft size={16} stroke={1.5} />
           </ActionButton>
@@ -86,7 +86,7 @@ export function DueCalendar({ today }: { today: string }) {
           }}
         >
           {data && used.length === 0 ? (
-            <p className={classes.quiet}>{t('calendar.none', { year })}</p>
+            <p className="mb-8 text-2 fs-13">{t('calendar.none', { year })}</p>
           ) : (
             <BarChart
               label={t('calendar.measure')}
@@ -104,7 +104,7 @@ export function DueCalendar({ today }: { today: string }) {
       {used.length > 0 && (
         <PanelSection>
           <h3>{t('calendar.list')}</h3>
-          <ul className={classes.months}>
+          <ul className={`${classes.months} grid gap-6 fs-13`}>
             {used.map((month) => (
               <MonthLine key={month.month} year={year} month={month} portfolio={portfolio} />
             ))}
@@ -142,7 +142,7 @@ function MonthLine({ year, month: figures, portfolio }: MonthLineProps) {
         {overdue > 0 && t('calendar.late', { amount: formats.wholeCurrency(overdue) })}
       </span>
       <MonthBar month={figures} />
-      <span className={`${classes.income} num`}>
+      <span className="all-columns text-2 text-right num">
         {toCollect > 0 &&
           t(overdueToCollect > 0 ? 'calendar.collectLate' : 'calendar.collect', {
             amount: formats.wholeCurrency(toCollect),
@@ -187,8 +187,8 @@ function Feed() {
 
   return (
     <>
-      <p className={classes.quiet}>{t(address ? 'feed.shownOnce' : 'feed.text')}</p>
-      {address && <code className={classes.address}>{address}</code>}
+      <p className="mb-8 text-2 fs-13">{t(address ? 'feed.shownOnce' : 'feed.text')}</p>
+      {address && <code className="select-all block mb-8 fs-12 anywhere">{address}</code>}
       <Button size="xs" variant="default" onClick={() => void renew()}>
         {t('feed.renew')}
       </Button>

@@ -1,9 +1,8 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import { Button } from '@mantine/core'
 import { IconBuildingBank, IconKey, IconReceipt, IconTablePlus } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
@@ -58,31 +57,19 @@ export default function OperationsPage() {
         }
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconKey size={16} stroke={1.5} />}
-              renderRoot={(props) => <Link to="/operations/rent-roll" {...props} />}
-            >
+            <LinkButton variant="default" icon={IconKey} to="/operations/rent-roll">
               {t('rentRoll.title')}
-            </Button>
+            </LinkButton>
             {mayEdit && (
-              <Button
-                variant="default"
-                leftSection={<IconTablePlus size={16} stroke={1.5} />}
-                renderRoot={(props) => <Link to="/operations/bills" {...props} />}
-              >
+              <LinkButton variant="default" icon={IconTablePlus} to="/operations/bills">
                 {t('bills.title')}
-              </Button>
+              </LinkButton>
             )}
-            {mayEdit && <PaymentFilesButton />}
+            <PaymentFilesButton />
             {mayEdit && (
-              <Button
-                variant="default"
-                leftSection={<IconBuildingBank size={16} stroke={1.5} />}
-                renderRoot={(props) => <Link to="/operations/statements" {...props} />}
-              >
+              <LinkButton variant="default" icon={IconBuildingBank} to="/operations/statements">
                 {t('statements.title')}
-              </Button>
+              </LinkButton>
             )}
           </>
         }

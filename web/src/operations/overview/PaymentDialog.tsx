@@ -13,6 +13,7 @@ import { useForm } from '../../kernel/forms/use-form.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { toastUndo } from '../../kernel/toasts/undo-toast.tsx'
 import { DocumentInput } from './DocumentInput.tsx'
+import { warnIfNotProposed } from './not-proposed.ts'
 import { undoTransactions } from './transaction-calls.ts'
 import { usePaymentDocument } from './use-payment-document.ts'
 
@@ -56,7 +57,9 @@ export function PaymentDialog({ transactions, onClose, onDone }: PaymentDialogPr
       return perform(api.changeTransactions, { body: { action: 'paid', transactions, paidOn, ...stated } })
     },
     fieldOfError: { 'operations.paidLater': 'paidOn' },
-    onDone({ count, changeUuid }, { values }) {
+    onDone(reply, { values }) {
+      const { count, changeUuid } = reply
+      warnIfNotProposed(reply)
       const date = formats.date(values.paidOn)
       toastUndo(t('payment.done', { count, figure: formats.number(count), date }), () => undoTransactions(changeUuid))
       onDone()

@@ -10,7 +10,10 @@ import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import { usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { OPERATIONS_ACTIONS } from '../operations.actions.ts'
+import { saveBankFile } from './save-bank-file.ts'
 
 const LEVELS = { created: 'warning', sent: 'success', withdrawn: 'surface' } as const
 
@@ -18,9 +21,11 @@ const LEVELS = { created: 'warning', sent: 'success', withdrawn: 'surface' } as 
 export function PaymentFilesButton() {
   const { t } = useTranslation('transactions')
   const [isOpen, setOpen] = useState(false)
+  const open = usePageAction(OPERATIONS_ACTIONS.paymentFiles, () => setOpen(true))
+  if (!open) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconFileTypeXml size={16} stroke={1.5} />} onClick={() => setOpen(true)}>
+      <Button variant="default" leftSection={<IconFileTypeXml size={16} stroke={1.5} />} onClick={open}>
         {t('paymentFiles.open')}
       </Button>
       {isOpen && <PaymentFilesDialog onClose={() => setOpen(false)} />}
@@ -60,6 +65,11 @@ function PaymentFilesDialog({ onClose }: { onClose: () => void }) {
             </Text>
             <Group gap="xs">
               <Chip level={LEVELS[state]}>{t(`paymentFiles.states.${state}`)}</Chip>
+              {state !== 'withdrawn' && (
+                <Button size="compact-xs" variant="default" onClick={() => void saveBankFile('payments', uuid)}>
+                  {t('paymentFiles.download')}
+                </Button>
+              )}
               {state === 'created' &&
                 (['sent', 'withdraw'] as const).map((action) => (
                   <Button

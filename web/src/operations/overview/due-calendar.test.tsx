@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { queryOf } from '../../kernel/api/query.ts'
 import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
-import { testSession } from '../../kernel/session/test-session.ts'
+import { testSession } from '../../kernel/session/test-session.fixture.ts'
 import { DueCalendar } from './DueCalendar.tsx'
 
 const { calendar } = es.transactions

@@ -4,6 +4,7 @@ import { perform } from '../../kernel/api/use-call.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import type { BulkOutcome, Selected } from '../../kernel/list/list.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { warnIfNotProposed } from './not-proposed.ts'
 
 const PARTS = {
   tribute: 'tributes',
@@ -51,14 +52,18 @@ export const tooMany = ({ count }: Pick<Selected, 'count'>) =>
 /** Marks rows as sent for payment. The list shows a notice with an undo. */
 export async function sendTransactions(transactions: string[]): Promise<BulkOutcome> {
   const body = { action: 'sentForPayment', transactions } as const
-  const { count, changeUuid } = await perform(api.changeTransactions, { body })
+  const reply = await perform(api.changeTransactions, { body })
+  const { count, changeUuid } = reply
+  warnIfNotProposed(reply)
   return { count, undo: () => undoTransactions(changeUuid) }
 }
 
 export async function undoTransactions(...changes: string[]): Promise<void> {
   let count = 0
   for (const changeUuid of changes) {
-    count += (await perform(api.undoTransactionChange, { body: { changeUuid } })).count
+    const reply = await perform(api.undoTransactionChange, { body: { changeUuid } })
+    count += reply.count
+    warnIfNotProposed(reply)
   }
   toast.success(textAt('transactions:undone', { count, figure: String(count) }))
 }

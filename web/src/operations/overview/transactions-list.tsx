@@ -13,8 +13,8 @@ import classes from '../../kernel/list/list.module.css'
 import { type BulkAction, list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import { usePortfolioChoices } from '../../portfolios/portfolio-choices.ts'
 import own from './overview.module.css'
-import { usePortfolioChoices } from './portfolio-choices.ts'
 import { placeOf, sendTransactions, tooMany } from './transaction-calls.ts'
 
 interface TransactionsContext {
@@ -177,9 +177,9 @@ function signed({ direction }: TransactionRow, amount: number): number {
 /** Renders an amount with its sign. Income has a different colour. */
 function Money({ row, amount, isStrong = false }: { row: TransactionRow; amount: number; isStrong?: boolean }) {
   const formats = useFormats()
-  if (amount === 0) return <span className={classes.none}>{formats.none}</span>
+  if (amount === 0) return <span className="text-3">{formats.none}</span>
   return (
-    <span data-direction={row.direction} className={`${own.money} ${isStrong ? classes.strong : ''}`}>
+    <span data-direction={row.direction} className={`${own.money} ${isStrong ? 'medium' : ''}`}>
       {formats.cents(signed(row, amount))}
     </span>
   )
@@ -190,7 +190,7 @@ function TwoSums({ out, into }: { out: number; into: number }) {
   const { t } = useTranslation('transactions')
   const formats = useFormats()
   return (
-    <span className={own.sums}>
+    <span className="grid justify-items-end">
       {out !== 0 && (
         <span data-direction="out" className={own.money} title={t('sums.out')}>
           {formats.cents(-out)}

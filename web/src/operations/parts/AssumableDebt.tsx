@@ -7,7 +7,6 @@ import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { changeRow } from './change-row.ts'
-import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
 import { type DueProps, PLACES } from './operation-rows.ts'
 
@@ -35,7 +34,7 @@ export function AssumableDebt(props: DueProps) {
       {both && acquired ? (
         <>
           <p>{t('due.assumable.acquired', { day: date(acquired) })}</p>
-          <div className={classes.rules}>
+          <div className="grid gap-12">
             <Rule title={t('due.assumable.document')} rule={both.document} onUse={props.canEdit ? use : undefined} />
             <Rule
               title={t('due.assumable.law', { years: both.horizontalProperty.years.join(', ') })}

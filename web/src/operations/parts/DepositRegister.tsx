@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { addRows } from './change-row.ts'
-import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
 import { type LeaseProps, rowsOfLease } from './lease-rows.ts'
 
@@ -37,7 +36,7 @@ export function DepositRegister({ row: lease, edited, context, canEdit }: LeaseP
         <Button
           size="xs"
           variant="default"
-          className={classes.fixed}
+          className="rigid"
           onClick={() =>
             addRows(rent, asset.uuid, 'depositMovement', lease.uuid, [
               { uuid: crypto.randomUUID(), ...next, paid: false },

@@ -8,7 +8,6 @@ import type { AboveProps } from '../../assets/parts/part-screen.ts'
 import { draftOf, useAssetRecord } from '../../assets/record/asset-record.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { changeRow } from './change-row.ts'
-import classes from './extra.module.css'
 
 /** Offers to correct open instalments after an early repayment, and to remove instalments after the end of the loan. */
 export function InstalmentsToCorrect({
@@ -38,9 +37,9 @@ export function InstalmentsToCorrect({
   }
 
   return (
-    <div className={classes.fees}>
+    <div className="flex items-end gap-8">
       <p role="status">{t('mortgage.table.toCorrect', { count: wrong.length })}</p>
-      <Button size="xs" variant="default" className={classes.fixed} onClick={correct}>
+      <Button size="xs" variant="default" className="rigid" onClick={correct}>
         {t('mortgage.table.correct')}
       </Button>
     </div>

@@ -7,7 +7,6 @@ import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { pageSearch } from '../../kernel/router/page-search.ts'
 import { addRows } from './change-row.ts'
-import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
 import type { TransactionProps } from './operation-rows.ts'
 
@@ -46,7 +45,7 @@ export function InvoiceTaxes({ row, edited, context, canEdit }: Extract<Transact
         </>
       )}
       {canEdit && (row.amount ?? 0) > 0 && (
-        <Button size="xs" variant="default" className={classes.fixed} onClick={credit}>
+        <Button size="xs" variant="default" className="rigid" onClick={credit}>
           {t('due.lines.creditNote')}
         </Button>
       )}

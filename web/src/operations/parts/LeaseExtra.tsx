@@ -1,5 +1,7 @@
 import { nextUpdateOn, rentOn } from '@lindero/domain/operations/lease'
-import { depositLimits, minimumTermEnd } from '@lindero/domain/operations/lease-law'
+import { depositDoubts, depositLimits, minimumTermEnd } from '@lindero/domain/operations/lease-law'
+import { overlappingLeases } from '@lindero/domain/operations/lease-overlap'
+import { updateDoubts } from '@lindero/domain/operations/month-updates'
 import { receiptOfLease } from '@lindero/domain/operations/rent-receipt'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -18,7 +20,11 @@ export function LeaseExtra(props: RentRowProps) {
   if (props.kind !== 'lease') return null
   const lease = props.row
   const { today } = props.context
-  const { updates } = rowsOfLease(lease.uuid, props.edited)
+  const { updates, leases } = rowsOfLease(lease.uuid, props.edited)
+  const overlapping = overlappingLeases(leases, today).flatMap((pair) => {
+    const other = pair.find(({ uuid }) => uuid !== lease.uuid)
+    return pair.some(({ uuid }) => uuid === lease.uuid) && other ? [other] : []
+  })
   const { use } = lease
   if (use === null) return <RentTaxesQuestion {...props} />
   const rentToday = lease.rent === null ? null : rentOn(lease.rent, updates, today)
@@ -26,8 +32,7 @@ export function LeaseExtra(props: RentRowProps) {
   const limits = depositLimits(use, lease.rent ?? 0)
   const minimum = minimumTermEnd(use, lease.startOn, lease.landlordIsCompany)
   const next = nextUpdateOn(lease, updates, today)
-  const isBelow = lease.deposit !== null && lease.deposit < limits.deposit
-  const isAbove = limits.mostGuarantee !== null && (lease.guarantee ?? 0) > limits.mostGuarantee
+  const doubts = depositDoubts(lease)
   return (
     <div className={classes.extra}>
       <RentTaxesQuestion {...props} />
@@ -47,12 +52,22 @@ export function LeaseExtra(props: RentRowProps) {
             [t('rent.current.nextUpdate'), next === null ? none : date(next)],
           ]}
         />
-        {isBelow && <p role="status">{t('rent.current.belowDeposit')}</p>}
-        {isAbove && <p role="status">{t('rent.current.aboveGuarantee')}</p>}
+        {overlapping.map((other) => (
+          <p role="status" key={other.uuid}>
+            {t('rent.current.overlaps', { tenant: other.tenant ?? none, from: date(other.startOn) })}
+          </p>
+        ))}
+        {doubts.includes('belowDeposit') && <p role="status">{t('rent.current.belowDeposit')}</p>}
+        {doubts.includes('aboveGuarantee') && <p role="status">{t('rent.current.aboveGuarantee')}</p>}
+        {updateDoubts(lease, updates).map(({ uuid, effectiveOn, doubt }) => (
+          <p role="status" key={`${uuid} ${doubt}`}>
+            {t(`rent.update.doubts.${doubt}`, { day: date(effectiveOn) })}
+          </p>
+        ))}
         <p>{t('rent.current.depositSource')}</p>
       </section>
       <DepositRegister {...props} />
-      {props.canEdit && lease.rent !== null && next !== null && <RentUpdateOffer {...props} use={use} on={next} />}
+      {props.canEdit && lease.rent !== null && next !== null && <RentUpdateOffer {...props} on={next} />}
       {props.canEdit && lease.rent !== null && <MonthsOfRent {...props} />}
     </div>
   )

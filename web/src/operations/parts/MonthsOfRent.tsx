@@ -7,7 +7,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { addRows } from './change-row.ts'
-import classes from './extra.module.css'
 import { type LeaseProps, rowsOfLease } from './lease-rows.ts'
 
 /** Adds monthly rents after the last monthly rent of the lease. */
@@ -30,7 +29,7 @@ export function MonthsOfRent({ row: lease, edited, context }: LeaseProps) {
   }
 
   return (
-    <div className={classes.fees}>
+    <div className="flex items-end gap-8">
       <NumberInput
         label={t('rent.months.label')}
         description={t('rent.months.hint')}
@@ -41,7 +40,7 @@ export function MonthsOfRent({ row: lease, edited, context }: LeaseProps) {
         allowDecimal={false}
         size="xs"
       />
-      <Button size="xs" variant="default" className={classes.fixed} onClick={create} disabled={rows.length === 0}>
+      <Button size="xs" variant="default" className="rigid" onClick={create} disabled={rows.length === 0}>
         {t('rent.months.create')}
       </Button>
     </div>

@@ -6,7 +6,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { addRows } from './change-row.ts'
-import classes from './extra.module.css'
 
 interface NextInstalmentsProps {
   table: readonly Amortization[]
@@ -35,7 +34,7 @@ export function NextInstalments({ table, rows, today }: NextInstalmentsProps) {
   }
 
   return (
-    <div className={classes.fees}>
+    <div className="flex items-end gap-8">
       <NumberInput
         label={t('mortgage.table.months')}
         description={t('mortgage.table.hint')}
@@ -46,7 +45,7 @@ export function NextInstalments({ table, rows, today }: NextInstalmentsProps) {
         allowDecimal={false}
         size="xs"
       />
-      <Button size="xs" variant="default" className={classes.fixed} onClick={create} disabled={following.length === 0}>
+      <Button size="xs" variant="default" className="rigid" onClick={create} disabled={following.length === 0}>
         {t('mortgage.table.create')}
       </Button>
     </div>

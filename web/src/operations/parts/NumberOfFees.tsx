@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { addRows } from './change-row.ts'
-import classes from './extra.module.css'
 import { type DueProps, editedPayments, PLACES } from './operation-rows.ts'
 
 /**
@@ -37,7 +36,7 @@ export function NumberOfFees(props: DueProps) {
   }
 
   return (
-    <div className={classes.fees}>
+    <div className="flex items-end gap-8">
       <NumberInput
         label={t('due.fees.label')}
         description={t('due.fees.hint')}
@@ -49,7 +48,7 @@ export function NumberOfFees(props: DueProps) {
         allowDecimal={false}
         size="xs"
       />
-      <Button size="xs" variant="default" className={classes.fixed} onClick={create}>
+      <Button size="xs" variant="default" className="rigid" onClick={create}>
         {t('due.fees.create')}
       </Button>
     </div>

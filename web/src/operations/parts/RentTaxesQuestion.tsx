@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
 import { changeRow } from './change-row.ts'
-import classes from './extra.module.css'
 import type { LeaseProps } from './lease-rows.ts'
 
 const ANSWERS = [
@@ -25,13 +24,13 @@ export function RentTaxesQuestion(props: LeaseProps) {
         {t('rent.taxes.question', { list: missing.map((term) => t(`rent.lease.fields.${term}`)).join(', ') })}
       </p>
       {props.canEdit && props.row.use !== null && (
-        <div className={classes.fees}>
+        <div className="flex items-end gap-8">
           {ANSWERS.map(([answer, taxes]) => (
             <Button
               key={answer}
               size="xs"
               variant="default"
-              className={classes.fixed}
+              className="rigid"
               onClick={() => changeRow(rent, asset.uuid, props, taxes)}
             >
               {t(`rent.taxes.answers.${answer}`)}

@@ -7,21 +7,24 @@ import type { RowExtraProps } from '../../assets/parts/part-screen.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './extra.module.css'
 import { Figures } from './Figures.tsx'
+import { RateReviewExtra } from './RateReviewExtra.tsx'
 
 /**
- * The panel below an early repayment. It shows the rule that the repayment breaks, or its effect and the legal limit of
+ * The panel below a row of a mortgage. Of an early repayment, it shows the rule that the repayment breaks, or its effect and the legal limit of
  * the commission.
  */
-export function RepaymentExtra({ screen, kind, row, draftKey, edited, context }: RowExtraProps<typeof mortgage>) {
+export function RepaymentExtra(props: RowExtraProps<typeof mortgage>) {
   const { t } = useTranslation('operations')
   const { currency, date, percent, none } = useFormats()
-  if (kind !== 'repayment') return null
+  if (props.kind === 'rateReview') return <RateReviewExtra {...props} />
+  if (props.kind !== 'repayment') return null
+  const { screen, row, draftKey, edited, context } = props
   // An error that depends on several rows. It is shown here, because the form fields show it only for saved rows that
   // were changed.
   const [broken] = errorsBetweenRows(screen, edited, context).filter(({ key }) => key === draftKey)
   if (broken) {
     return (
-      <p role="status" className={classes.missing}>
+      <p role="status" className="text-2 fs-13">
         {broken.text}
       </p>
     )
@@ -30,7 +33,7 @@ export function RepaymentExtra({ screen, kind, row, draftKey, edited, context }:
   const one = loan.rows.repayment.find(({ uuid }) => uuid === row.uuid)
   const result = resultOfRepayment(loan, row)
   const limit = commissionLimit(loan.values, one?.repaidOn ?? null)
-  if (!one || !result) return <p className={classes.missing}>{t('mortgage.result.missing')}</p>
+  if (!one || !result) return <p className="text-2 fs-13">{t('mortgage.result.missing')}</p>
   const most =
     limit?.percent == null ? null : commissionOf({ commission: null, commissionPercent: limit.percent }, result.repaid)
   const isTotal = result.owed === result.repaid

@@ -26,7 +26,7 @@ export function RepaymentTable(props: AboveProps<typeof mortgage>) {
   const instalments = table.filter(({ number }) => number !== null)
   const next = instalments.find(({ dueOn }) => dueOn > today)
   const balance = balanceOn(values, table, today)
-  if (table.length === 0) return <p className={classes.missing}>{t('mortgage.table.missing')}</p>
+  if (table.length === 0) return <p className="text-2 fs-13">{t('mortgage.table.missing')}</p>
   const years = byYear(table)
   const interests = table.filter(({ dueOn }) => dueOn > today).map(({ interest }) => interest)
   const early = sumAmounts(years.map((year) => year.early))

@@ -27,11 +27,12 @@ export function leaseChip(place: RowOfPart<typeof rent>, { today }: PartContext)
   return { level: PAYMENT_LEVELS[state], text: textAt(`operations:rent.payments.${state}`) }
 }
 
-/** The updates, payments and movements of the deposit of a lease. Unsaved changes are included, and deleted rows are left out. */
+/** The updates, payments and movements of the deposit of a lease, and all leases of the asset. Unsaved changes are included, and deleted rows are left out. */
 export function rowsOfLease(leaseUuid: string, edited: EditedOf<typeof rent>) {
   const { rows } = dataAfter(rent, edited)
   const own = (row: { parentUuid?: string | null }) => row.parentUuid === leaseUuid
   return {
+    leases: rows.lease,
     updates: rows.rentUpdate.filter(own),
     payments: rows.rentPayment.filter(own),
     deposits: rows.depositMovement.filter(own),

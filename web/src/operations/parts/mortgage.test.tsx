@@ -21,7 +21,7 @@ import { drafts } from '../../kernel/drafts/drafts.ts'
 import { useDraft } from '../../kernel/drafts/use-draft.ts'
 import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
-import { testSession } from '../../kernel/session/test-session.ts'
+import { testSession } from '../../kernel/session/test-session.fixture.ts'
 import { parts } from '../operation-parts.ts'
 
 vi.setConfig({ testTimeout: 30_000 })

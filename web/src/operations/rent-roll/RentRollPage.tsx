@@ -1,5 +1,14 @@
 import { Button, Menu } from '@mantine/core'
-import { IconBook2, IconCalendarPlus, IconDots, IconFileImport, IconKey, IconTrendingUp } from '@tabler/icons-react'
+import {
+  IconBook2,
+  IconCalendarPlus,
+  IconDots,
+  IconFileImport,
+  IconKey,
+  IconPercentage,
+  IconShieldLock,
+  IconTrendingUp,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,8 +18,10 @@ import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { GoToAssets } from '../../kernel/states/GoToAssets.tsx'
+import { OPERATIONS_ACTIONS } from '../operations.actions.ts'
 import { MonthReceiptsDialog } from './MonthReceiptsDialog.tsx'
 import { MonthUpdatesDialog } from './MonthUpdatesDialog.tsx'
 import { rentRollList } from './rent-roll-list.tsx'
@@ -25,7 +36,14 @@ export default function RentRollPage() {
   const mayEdit = useMay()('editOperations')
   const [isUpdating, setUpdating] = useState(false)
   const [isRaising, setRaising] = useState(false)
+  const raise = usePageAction(OPERATIONS_ACTIONS.raiseReceipts, () => setRaising(true))
+  const update = usePageAction(OPERATIONS_ACTIONS.updateRents, () => setUpdating(true))
   const totals = state.shown?.totals
+  const subOf = ({ rent, late, overlapping, overlappingRent }: NonNullable<typeof totals>) => {
+    const sub = t('rentRoll.sub', { rent: currency(rent), late: currency(late) })
+    if (overlapping === 0) return sub
+    return `${sub} · ${t('rentRoll.subOverlaps', { count: overlapping, rent: currency(overlappingRent) })}`
+  }
   return (
     <>
       <ListPage
@@ -46,11 +64,20 @@ export default function RentRollPage() {
               >
                 {t('books.open')}
               </Menu.Item>
-              <Menu.Item
-                leftSection={<IconTrendingUp size={16} stroke={1.5} aria-hidden />}
-                onClick={() => setUpdating(true)}
-              >
+              <Menu.Item leftSection={<IconTrendingUp size={16} stroke={1.5} aria-hidden />} onClick={update}>
                 {t('updates.open')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconShieldLock size={16} stroke={1.5} aria-hidden />}
+                renderRoot={(props) => <Link to="/operations/deposits" {...props} />}
+              >
+                {t('deposits.open')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconPercentage size={16} stroke={1.5} aria-hidden />}
+                renderRoot={(props) => <Link to="/operations/indexes" {...props} />}
+              >
+                {t('indexes.title')}
               </Menu.Item>
               {mayEdit && (
                 <Menu.Item
@@ -61,14 +88,14 @@ export default function RentRollPage() {
                 </Menu.Item>
               )}
             </ButtonMenu>
-            {mayEdit && (
-              <Button leftSection={<IconCalendarPlus size={16} stroke={1.5} />} onClick={() => setRaising(true)}>
+            {raise && (
+              <Button leftSection={<IconCalendarPlus size={16} stroke={1.5} />} onClick={raise}>
                 {t('receipts.open')}
               </Button>
             )}
           </>
         }
-        sub={totals && t('rentRoll.sub', { rent: currency(totals.rent), late: currency(totals.late) })}
+        sub={totals && subOf(totals)}
         emptyIcon={<IconKey size={28} stroke={1.5} aria-hidden />}
         emptyAction={<GoToAssets />}
       />

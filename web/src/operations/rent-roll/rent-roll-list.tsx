@@ -1,14 +1,11 @@
 import { api } from '@lindero/contract/api'
-import { LEASE_STATES, LEASE_USES, type LeaseState } from '@lindero/domain/operations/lease'
-import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { LEASE_STATES, LEASE_USES } from '@lindero/domain/operations/lease'
 import { choices, choicesFrom, search, toggle } from '../../kernel/list/filters.ts'
-import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
-import { Chip } from '../../kernel/marks/Chip.tsx'
-import { usePortfolioChoices } from '../overview/portfolio-choices.ts'
+import { usePortfolioChoices } from '../../portfolios/portfolio-choices.ts'
 import { LEASE_LEVELS } from '../parts/lease-levels.ts'
+import { LEASE_COLUMNS } from './lease-columns.tsx'
 
 /** The leases of all assets with the current rent. */
 export const rentRollList = list(
@@ -19,25 +16,7 @@ export const rentRollList = list(
   title: 'externalId',
   sort: { by: 'externalId' },
   columns: {
-    externalId: {
-      cell: ({ assetUuid, externalId, uuid: lease }) => (
-        <Link
-          to="/assets/$uuid/operation"
-          params={{ uuid: assetUuid }}
-          search={{ part: 'rent', row: lease }}
-          className={classes.title}
-        >
-          {externalId}
-        </Link>
-      ),
-      sort: true,
-      width: 128,
-      pinned: true,
-    },
-    address: { kind: 'address', widest: 320, narrowest: 190, grows: true, priority: 2 },
-    portfolioName: { width: 140, hidden: true },
-    tenant: { width: 150, widest: 240, narrowest: 100, sort: true, priority: 2 },
-    use: { labels: labels('transactions:rentRoll.uses'), width: 112, hidden: true },
+    ...LEASE_COLUMNS,
     startOn: { kind: 'day', sort: true, width: 104, priority: 3 },
     // A terminated lease has ended on its last day, not on the end that its contract names.
     endOn: { kind: 'day', value: ({ endOn, endedOn }) => endedOn ?? endOn, sort: true, width: 104 },
@@ -68,23 +47,26 @@ export const rentRollList = list(
       width: 112,
       total: ({ totals }) => totals.late,
     },
-    state: { cell: (row) => <State state={row.state} />, width: 120 },
+    overlaps: {
+      value: ({ overlaps }) => overlaps.map(({ tenant }) => tenant ?? '?').join(', '),
+      width: 130,
+      widest: 220,
+      narrowest: 100,
+      priority: 2,
+    },
+    state: { labels: labels('transactions:rentRoll.states'), chip: ({ state }) => LEASE_LEVELS[state], width: 120 },
   },
   filters: {
     search: search(),
     states: choices(LEASE_STATES, labels('transactions:rentRoll.states')),
     uses: choices(LEASE_USES, labels('transactions:rentRoll.uses')),
     late: toggle(labels('transactions:rentRoll.late')),
+    overlaps: toggle(labels('transactions:rentRoll.overlaps')),
     portfolios: choicesFrom(usePortfolioChoices),
   },
   phone: {
     figure: ['rent'],
     detail: ['tenant', 'endOn'],
-    aside: (row) => <State state={row.state} />,
+    aside: 'state',
   },
 })
-
-function State({ state }: { state: LeaseState }) {
-  const { t } = useTranslation('transactions')
-  return <Chip level={LEASE_LEVELS[state]}>{t(`rentRoll.states.${state}`)}</Chip>
-}

@@ -7,6 +7,7 @@ import { useCall } from '../../kernel/api/use-call.ts'
 import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { warnIfNotProposed } from '../overview/not-proposed.ts'
 
 /** Lets the user choose a category for bank entries that are not payments for an asset. */
 export function DismissDialog({ entries, onClose }: { entries: string[]; onClose: () => void }) {
@@ -15,7 +16,9 @@ export function DismissDialog({ entries, onClose }: { entries: string[]; onClose
   const [category, setCategory] = useState<EntryCategory>('bankCosts')
   const dismiss = useCall(api.dismissEntries, {
     onError: toast.error,
-    onSuccess({ count }) {
+    onSuccess(reply) {
+      const { count } = reply
+      warnIfNotProposed(reply)
       toast.success(t('dismissal.done', { count, figure: formats.number(count) }))
       onClose()
     },

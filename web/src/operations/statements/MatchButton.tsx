@@ -12,6 +12,7 @@ import { DialogFrame } from '../../kernel/dialogs/DialogFrame.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { warnIfNotProposed } from '../overview/not-proposed.ts'
 import { wordsOf } from '../overview/transaction-calls.ts'
 
 const REST_MILLISECONDS = 300
@@ -44,8 +45,9 @@ function MatchDialog({ entry, onClose }: { entry: BankEntry; onClose: () => void
   )
   const match = useCall(api.matchEntry, {
     onError: toast.error,
-    onSuccess() {
+    onSuccess(reply) {
       toast.success(t('statements.match.done'))
+      warnIfNotProposed(reply)
       onClose()
     },
   })
@@ -84,10 +86,15 @@ function MatchDialog({ entry, onClose }: { entry: BankEntry; onClose: () => void
                 key={one.uuid}
                 value={one.uuid}
                 label={`${one.externalId} · ${wordsOf(one)}${one.places ? ` ${one.place}/${one.places}` : ''}`}
-                description={t('statements.match.dueOpen', {
-                  date: one.dueDate ? formats.date(one.dueDate) : '—',
-                  amount: formats.currency(one.open),
-                })}
+                description={[
+                  t('statements.match.dueOpen', {
+                    date: one.dueDate ? formats.date(one.dueDate) : '—',
+                    amount: formats.currency(one.open),
+                  }),
+                  ...(one.unwithheld === null
+                    ? []
+                    : [t('statements.match.unwithheld', { amount: formats.currency(one.unwithheld) })]),
+                ].join(' · ')}
               />
             ))}
           </Stack>
@@ -121,8 +128,8 @@ function MatchDialog({ entry, onClose }: { entry: BankEntry; onClose: () => void
 }
 
 /**
- * Divides the amount of an entry among the chosen transactions. Each receives at most its open amount, and `rest` says
- * what happens to the remaining amount.
+ * Divides the amount of an entry among the chosen transactions. Each receives at most its open amount, or the total of a
+ * rent from which nothing was withheld, and `rest` says what happens to the remaining amount.
  */
 function partsOf(entry: BankEntry, chosen: readonly EntryCandidate[], rest: 'open' | 'cost' | 'aside', reason: string) {
   const confirmedAmounts = entry.allocations.filter(({ isConfirmed }) => isConfirmed).map(({ amount }) => -amount)
@@ -130,8 +137,10 @@ function partsOf(entry: BankEntry, chosen: readonly EntryCandidate[], rest: 'ope
   const sign = Math.sign(free)
   let remaining = Math.abs(toCents(free))
   const parts: EntryPart[] = []
-  for (const { uuid, open } of chosen) {
-    const cents = Math.min(remaining, toCents(open))
+  for (const { uuid, open, unwithheld } of chosen) {
+    // The total of a rent pays it without withheld tax.
+    const isTotal = unwithheld !== null && remaining === toCents(unwithheld)
+    const cents = isTotal ? remaining : Math.min(remaining, toCents(open))
     if (cents > 0) parts.push({ kind: 'due', due: uuid, amount: sign * fromCents(cents) })
     remaining -= cents
   }

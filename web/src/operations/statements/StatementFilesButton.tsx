@@ -9,15 +9,19 @@ import { useCall } from '../../kernel/api/use-call.ts'
 import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
+import { usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { OPERATIONS_ACTIONS } from '../operations.actions.ts'
+import { warnIfNotProposed } from '../overview/not-proposed.ts'
 
 /** The imported bank statements. The user can delete a statement as long as none of its entries is confirmed. */
 export function StatementFilesButton() {
   const { t } = useTranslation('transactions')
   const [isOpen, setOpen] = useState(false)
+  const open = usePageAction(OPERATIONS_ACTIONS.statementFiles, () => setOpen(true))
   return (
     <>
-      <Button variant="default" leftSection={<IconFiles size={16} stroke={1.5} />} onClick={() => setOpen(true)}>
+      <Button variant="default" leftSection={<IconFiles size={16} stroke={1.5} />} onClick={open}>
         {t('statementFiles.open')}
       </Button>
       {isOpen && <StatementFilesDialog onClose={() => setOpen(false)} />}
@@ -31,7 +35,10 @@ function StatementFilesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(queryOf(api.bankStatements, { query: { p: 1, r: 50 } }))
   const remove = useCall(api.deleteStatement, {
     onError: toast.error,
-    onSuccess: () => toast.success(t('statementFiles.deleted')),
+    onSuccess(reply) {
+      toast.success(t('statementFiles.deleted'))
+      warnIfNotProposed(reply)
+    },
   })
   const files = query.data?.items ?? []
   return (

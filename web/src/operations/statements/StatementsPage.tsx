@@ -1,12 +1,14 @@
 import { Button, FileButton } from '@mantine/core'
 import { IconBuildingBank, IconUpload } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { ListPage } from '../../kernel/list/ListPage.tsx'
 import { useList } from '../../kernel/list/use-list.ts'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
+import { press, usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { OPERATIONS_ACTIONS } from '../operations.actions.ts'
 import { AccountDialog } from './AccountDialog.tsx'
 import { DismissDialog } from './DismissDialog.tsx'
 import { ImportedFilesDialog } from './ImportedFilesDialog.tsx'
@@ -30,13 +32,9 @@ export default function StatementsPage() {
         sub={t('statements.sub')}
         actions={
           <>
-            <Button
-              variant="default"
-              leftSection={<IconBuildingBank size={16} stroke={1.5} />}
-              renderRoot={(props) => <Link to="/operations/bank-accounts" {...props} />}
-            >
+            <LinkButton variant="default" icon={IconBuildingBank} to="/operations/bank-accounts">
               {t('bankAccounts.open')}
-            </Button>
+            </LinkButton>
             <StatementFilesButton />
             <ImportButton />
           </>
@@ -53,6 +51,8 @@ function ImportButton() {
   const { t } = useTranslation('transactions')
   const { isSending, question, importFiles } = useStatementImport()
   const [results, setResults] = useState<FileResult[]>()
+  const button = useRef<HTMLButtonElement>(null)
+  usePageAction(OPERATIONS_ACTIONS.importStatements, () => press(button))
 
   async function read(chosen: readonly File[]) {
     if (chosen.length === 0) return
@@ -72,6 +72,7 @@ function ImportButton() {
         {(props) => (
           <Button
             {...props}
+            ref={button}
             loading={isSending && question === undefined}
             leftSection={<IconUpload size={16} stroke={1.5} />}
           >

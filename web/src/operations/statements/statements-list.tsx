@@ -1,19 +1,19 @@
 import { api } from '@lindero/contract/api'
 import type { BankEntry } from '@lindero/contract/operations/statements.contract'
-import { formatDate } from '@lindero/domain/kernel/formats'
+import { formatCents, formatDate } from '@lindero/domain/kernel/formats'
 import { ENTRY_CATEGORIES, ENTRY_STATUSES } from '@lindero/domain/operations/statement-entry'
 import { Group } from '@mantine/core'
 import { IconBan, IconCheck, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
 import { perform } from '../../kernel/api/use-call.ts'
+import { currentLanguage } from '../../kernel/i18n/i18n.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { choices, days, search } from '../../kernel/list/filters.ts'
 import classes from '../../kernel/list/list.module.css'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
-import { Chip } from '../../kernel/marks/Chip.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { warnIfNotProposed } from '../overview/not-proposed.ts'
 import { placeOf, tooMany, undoTransactions, wordsOf } from '../overview/transaction-calls.ts'
 import { MatchButton } from './MatchButton.tsx'
 import { RivalButton } from './RivalButton.tsx'
@@ -53,8 +53,8 @@ export const statementsList = list(
     },
     reason: { value: reasonOf, width: 240, widest: 480, narrowest: 160, priority: 2 },
     score: { kind: 'wholePercent', sort: true, width: 88, priority: 2 },
-    status: { cell: (row) => <Status status={row.status} />, width: 130 },
-    statementName: { width: 140, widest: 240, narrowest: 110, priority: 3 },
+    status: { labels: labels('transactions:statements.statuses'), chip: ({ status }) => LEVELS[status], width: 130 },
+    statementName: { width: 140, widest: 240, priority: 3 },
   },
   filters: {
     search: search(),
@@ -73,7 +73,9 @@ export const statementsList = list(
         const seen = (shown as BankEntry[]).flatMap(({ uuid, proposal }) =>
           chosen.has(uuid) ? [{ entry: uuid, proposal }] : [],
         )
-        const { count, changeUuids, changed } = await perform(api.confirmEntries, { body: { entries, seen } })
+        const reply = await perform(api.confirmEntries, { body: { entries, seen } })
+        const { count, changeUuids, changed } = reply
+        warnIfNotProposed(reply)
         if (changed.length > 0) toast.warning(textAt('transactions:statements.changed', { count: changed.length }))
         return changeUuids.length === 0 ? count : { count, undo: () => undoTransactions(...changeUuids) }
       },
@@ -81,7 +83,11 @@ export const statementsList = list(
     dismiss: {
       icon: IconX,
       blocked: tooMany,
-      run: async ({ ids }) => (await perform(api.dismissEntries, { body: { entries: await ids() } })).count,
+      run: async ({ ids }) => {
+        const reply = await perform(api.dismissEntries, { body: { entries: await ids() } })
+        warnIfNotProposed(reply)
+        return reply.count
+      },
     },
     noPayment: {
       icon: IconBan,
@@ -97,19 +103,15 @@ export const statementsList = list(
     figure: ['amount'],
     detail: ['day', 'reason'],
     below: (row) => proposalOf(row),
-    aside: (row) => <Status status={row.status} />,
+    aside: 'status',
   },
 })
-
-function Status({ status }: { status: keyof typeof LEVELS }) {
-  const { t } = useTranslation('transactions')
-  return <Chip level={LEVELS[status]}>{t(`statements.statuses.${status}`)}</Chip>
-}
 
 /** The transaction that an entry pays, with a link to edit it. */
 function Proposal({ row }: { row: BankEntry }) {
   const { transaction, status } = row
   if (status === 'dismissed') return <DismissedAs category={row.category} />
+  if (status !== 'unmatched' && !transaction) return proposalOf(row)
   if (!transaction || status === 'unmatched') {
     return (
       <Group gap="xs">
@@ -138,7 +140,11 @@ function reasonOf({ marks, rival, rivals, status, score }: BankEntry): string | 
   return status === 'unmatched' && rival !== null ? rivalText(rival) : null
 }
 
-const markText = ({ kind, value }: BankEntry['marks'][number]) => textAt(`transactions:marks.${kind}`, { value })
+function markText({ kind, value }: BankEntry['marks'][number]): string {
+  return textAt(`transactions:marks.${kind}`, {
+    value: kind === 'unwithheld' ? formatCents(Number(value), currentLanguage()) : value,
+  })
+}
 
 function rivalText({ due, by, isConfirmed, isChosen, rank, count, marks }: NonNullable<BankEntry['rival']>): string {
   const data = { due: `${due.externalId} · ${wordsOf(due)}`, date: by ? formatDate(by.day) : '' }
@@ -159,9 +165,11 @@ function proposalOf({ allocations }: BankEntry): string | null {
   return allocations.map(partText).join(', ') || null
 }
 
-function partText({ kind, due, reason }: BankEntry['allocations'][number]): string {
-  const what = due ? `${due.externalId} · ${wordsOf(due)}` : ''
-  if (kind === 'due') return what
-  const text = textAt(`transactions:parts.${kind}`, { reason: reason ?? '' })
+function partText({ kind, due, reason, charge, returned, isUnwithheld }: BankEntry['allocations'][number]): string {
+  const of = due ?? returned
+  const what = of ? `${of.externalId} · ${wordsOf(of)}` : ''
+  if (kind === 'due') return isUnwithheld ? `${what} (${textAt('transactions:parts.unwithheld')})` : what
+  const ofCharge = charge === null ? null : textAt(`transactions:charges.${charge}`)
+  const text = ofCharge ?? textAt(`transactions:parts.${kind}`, { reason: reason ?? '' })
   return what === '' ? text : `${text}: ${what}`
 }

@@ -59,7 +59,7 @@ function Pdf({ document, shown }: { document: NamedDocument; shown: ShownPlace |
             <Marks field={shown} page={page} />
           </PdfPage>
           {pdf.numPages > 1 && (
-            <p className={classes.turn}>
+            <p className="row gap-8 fs-13">
               <Button size="xs" variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
                 {textAt('docs:viewer.previousPage')}
               </Button>
@@ -86,8 +86,8 @@ function Picture({ document, shown }: { document: NamedDocument; shown: ShownPla
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
     <section className={classes.pages} aria-label={t('transcription.dialog.document')} tabIndex={0}>
       {data && (
-        <div className={classes.picture}>
-          <img src={data.url} alt={data.name} />
+        <div className="relative">
+          <img className="block w-full" src={data.url} alt={data.name} />
           <Marks field={shown} page={1} />
         </div>
       )}

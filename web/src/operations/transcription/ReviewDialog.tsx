@@ -115,7 +115,7 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
   return (
     <div className={classes.review}>
       <NotePages transcription={transcription} shown={place} />
-      <section className={classes.values} aria-label={t('transcription.dialog.title')}>
+      <section className={`${classes.values} stack gap-12 min-h-0 scroll`} aria-label={t('transcription.dialog.title')}>
         <p>
           {fields.length === 0
             ? t('transcription.dialog.none')
@@ -123,7 +123,7 @@ function Review({ transcription, read: reading, onClose, edited, context }: Revi
           {transcription.reader && t(`transcription.reader.${transcription.reader}`)}. {t('transcription.dialog.edit')}
         </p>
         {[...warnings.map((code) => t(`transcription.dialog.warnings.${code}`)), ...gone].map((line) => (
-          <p key={line} role="alert" className={classes.warning}>
+          <p key={line} role="alert" className={`${classes.warning} fs-13`}>
             {line}
           </p>
         ))}

@@ -28,10 +28,10 @@ export function ReviewedCharges({ charges, accepted, answers, onAccept, onAnswer
   const { t } = useTranslation('operations')
   if (charges.length === 0) return null
   return (
-    <section aria-label={t('transcription.dialog.charges')} className={classes.charges}>
-      <h3>{t('transcription.dialog.charges')}</h3>
+    <section aria-label={t('transcription.dialog.charges')} className={`${classes.charges} grid gap-8`}>
+      <h3 className="fs-13">{t('transcription.dialog.charges')}</h3>
       <p>{t('transcription.dialog.chargesHint')}</p>
-      <ul className={classes.fields}>
+      <ul className={`${classes.fields} grid gap-8`}>
         {charges.map((charge, index) => (
           <li key={charge.quote} data-accepted={accepted.has(index)} onFocus={() => onShow(charge)}>
             <Checkbox
@@ -43,7 +43,7 @@ export function ReviewedCharges({ charges, accepted, answers, onAccept, onAnswer
               disabled={mustDecide(charge) && !answers.has(index)}
               onChange={(event) => onAccept(index, event.currentTarget.checked)}
             />
-            <div className={classes.charge}>
+            <div className="grid gap-2 fs-13">
               <ChargeSummary charge={charge} />
               {mustDecide(charge) && (
                 <StateQuestion
@@ -68,10 +68,13 @@ const CHARGE = 'registrySimpleNotes.registryCharge'
 
 function ChargeSummary({ charge }: { charge: TranscribedCharge }) {
   const { t } = useTranslation('operations')
-  const { kind, state, certainty = 'high', stateSentence, creditor, inscription, quote } = charge
+  const { kind, state, certainty = 'high', stateSentence, creditor, inscription, quote, toCheck = [] } = charge
+  const checked = (name: (typeof toCheck)[number], line: string) =>
+    toCheck.includes(name) ? `${line} · ${t('transcription.dialog.certainty.low')}` : line
   const amounts = AMOUNTS.flatMap((name) => {
     const euros = charge[name]
-    return euros === null ? [] : [`${t(`${CHARGE}.fields.${name}`)}: ${formatCents(euros, currentLanguage())}`]
+    if (euros === null) return []
+    return [checked(name, `${t(`${CHARGE}.fields.${name}`)}: ${formatCents(euros, currentLanguage())}`)]
   })
   return (
     <>
@@ -82,11 +85,13 @@ function ChargeSummary({ charge }: { charge: TranscribedCharge }) {
           {t(`transcription.dialog.certainty.${certainty}`)}
         </Chip>
       </strong>
-      {[creditor, inscription, ...amounts].filter(Boolean).map((line) => (
-        <span key={line} className="num">
-          {line}
-        </span>
-      ))}
+      {[creditor && checked('creditor', creditor), inscription && checked('inscription', inscription), ...amounts]
+        .filter(Boolean)
+        .map((line) => (
+          <span key={line} className="num">
+            {line}
+          </span>
+        ))}
       {stateSentence && stateSentence !== quote && (
         <span>{t('transcription.dialog.stateSentence', { sentence: stateSentence })}</span>
       )}

@@ -23,7 +23,7 @@ interface ReviewedFieldsProps {
 export function ReviewedFields({ fields, taken, place, labelOf, onAccept, onShow }: ReviewedFieldsProps) {
   const { t } = useTranslation('operations')
   return (
-    <ul className={classes.fields}>
+    <ul className={`${classes.fields} grid gap-8`}>
       {fields.map((each) => (
         <li
           key={each.field}
@@ -55,7 +55,7 @@ function Evidence({ field, onShow }: { field: ReviewedField; onShow: () => void 
     <button type="button" className={classes.quote} onClick={onShow}>
       <span>
         «{before}
-        <b>{quote}</b>
+        <b className="text">{quote}</b>
         {after}»
       </span>
       <span>

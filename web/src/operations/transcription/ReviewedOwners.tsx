@@ -14,11 +14,11 @@ export function ReviewedOwners({ owners, onShow }: ReviewedOwnersProps) {
   const { t } = useTranslation('operations')
   if (owners.length === 0) return null
   return (
-    <section aria-label={t('transcription.dialog.owners')} className={classes.charges}>
-      <h3>{t('transcription.dialog.owners')}</h3>
-      <ul className={classes.rows}>
+    <section aria-label={t('transcription.dialog.owners')} className={`${classes.charges} grid gap-8`}>
+      <h3 className="fs-13">{t('transcription.dialog.owners')}</h3>
+      <ul className="grid gap-8">
         {owners.map((owner) => (
-          <li key={`${owner.name} ${owner.right} ${owner.quote}`} className={classes.charge}>
+          <li key={`${owner.name} ${owner.right} ${owner.quote}`} className="grid gap-2 fs-13">
             <strong>
               {owner.name}{' '}
               <Chip level={owner.certainty === 'low' ? 'warning' : 'neutral'}>

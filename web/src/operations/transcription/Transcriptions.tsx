@@ -68,14 +68,14 @@ export function Transcriptions({ canEdit, edited, context, begin }: AboveProps) 
 
   if (!canEdit && items.length === 0) return null
   return (
-    <section className={classes.card} aria-label={t('transcription.title')}>
-      <div className={classes.head}>
+    <section className="grid gap-12 py-12 px-16 border r bg-surface" aria-label={t('transcription.title')}>
+      <div className={`${classes.head} flex wrap between items-start gap-12`}>
         <div>
-          <h3>{t('transcription.title')}</h3>
+          <h3 className="fs-13">{t('transcription.title')}</h3>
           <p>{t('transcription.hint')}</p>
         </div>
         {canEdit && data && (
-          <div className={classes.order}>
+          <div className={`${classes.order} grid justify-items-end gap-4`}>
             <FileButton accept={ACCEPT} onChange={add}>
               {(props) => (
                 <Button
@@ -89,7 +89,7 @@ export function Transcriptions({ canEdit, edited, context, begin }: AboveProps) 
                 </Button>
               )}
             </FileButton>
-            <small className="num" data-reached={data.used >= data.limit}>
+            <small className="num text-2" data-reached={data.used >= data.limit}>
               {t('transcription.used', { used: data.used, limit: data.limit })}
             </small>
           </div>
@@ -100,9 +100,9 @@ export function Transcriptions({ canEdit, edited, context, begin }: AboveProps) 
       )}
       {hasAdded && isUploading && <UploadList assetUuid={asset.uuid} />}
       {items.length > 0 && (
-        <ul className={classes.list}>
+        <ul className="grid gap-8 fs-13">
           {items.map((item) => (
-            <li key={item.aiTranscriptionUuid}>
+            <li className="row wrap gap-8" key={item.aiTranscriptionUuid}>
               <Chip level={LEVELS[item.state as keyof typeof LEVELS]}>{t(`transcription.state.${item.state}`)}</Chip>
               <b>{item.fileName}</b>
               {item.documentKind && <span>{t(`transcription.kind.${item.documentKind}`)}</span>}
@@ -147,7 +147,7 @@ function Actions({ item, onReview, onRetry }: ActionsProps) {
   }
 
   return (
-    <span className={classes.actions}>
+    <span className="flex gap-8 ml-auto">
       {state === 'ready' ? (
         <Button size="xs" onClick={() => onReview(item)}>
           {t('transcription.review')}

@@ -13,12 +13,12 @@ export function UnreadParts({ parts, onShow }: UnreadPartsProps) {
   const { t } = useTranslation('operations')
   if (parts.length === 0) return null
   return (
-    <section aria-label={t('transcription.dialog.unread')} className={classes.charges}>
-      <h3>{t('transcription.dialog.unread')}</h3>
+    <section aria-label={t('transcription.dialog.unread')} className={`${classes.charges} grid gap-8`}>
+      <h3 className="fs-13">{t('transcription.dialog.unread')}</h3>
       <p>{t('transcription.dialog.unreadHint')}</p>
-      <ul className={classes.rows}>
+      <ul className="grid gap-8">
         {parts.map((part) => (
-          <li key={`${part.kind} ${part.quote}`} className={classes.charge}>
+          <li key={`${part.kind} ${part.quote}`} className="grid gap-2 fs-13">
             <span>
               <Chip level="warning">{t(`transcription.dialog.unreadKinds.${part.kind}`)}</Chip>
             </span>

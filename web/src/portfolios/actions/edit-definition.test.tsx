@@ -9,7 +9,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../kernel/api/query.ts'
 import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
 import { session } from '../../kernel/session/session.ts'
-import { testSession } from '../../kernel/session/test-session.ts'
+import { testSession } from '../../kernel/session/test-session.fixture.ts'
 import { EditDefinitionDialog } from './EditDefinitionDialog.tsx'
 
 const portfolio = {

@@ -200,6 +200,14 @@ function useAdditions(uuid: string, applies: boolean): RecordAction[] {
       applies,
       to: { to: '/portfolios/$uuid/documents', params },
     },
+    {
+      id: 'notes',
+      label: t('menu.notes'),
+      icon: IconFileText,
+      permission: 'editOperations',
+      applies,
+      to: { to: '/portfolios/$uuid/notes', params },
+    },
   ]
 }
 

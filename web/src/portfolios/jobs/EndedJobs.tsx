@@ -30,7 +30,7 @@ export function EndedJobs({ jobs, onClose }: EndedJobsProps) {
   const levels = jobs.map(levelOf)
   return (
     <Banner level={LEVELS.find((level) => levels.includes(level)) ?? 'success'}>
-      <div className={classes.message}>
+      <div className="stack grow gap-4 min-w-0">
         {jobs.map((job) => (
           <EndedJob key={job.uuid} job={job} />
         ))}
@@ -57,8 +57,8 @@ function EndedJob({ job }: { job: Job }) {
   const words = counts.map(({ name, count }) => t(`job.${name}`, { count, figure: formats.number(count) }))
   const summary = words.length > 0 ? words.join(', ') : t('job.nothing')
   return (
-    <div className={classes.result}>
-      <div className={`${classes.ended} num`}>
+    <div className={`${classes.result} row wrap`}>
+      <div className="grow num">
         {isFinished && t(`job.done.${job.kind}`, { summary })}
         {job.state === 'cancelled' && t('job.cancelled', { kind })}
         {job.state === 'failed' && t('job.failed', { kind })}
@@ -69,7 +69,7 @@ function EndedJob({ job }: { job: Job }) {
       {isFinished && job.result?.isConfigured === false && <span>{t('job.notConfigured')}</span>}
       {isFinished && <LeftOutLink job={job} />}
       {isFinished && <LeftOutParts job={job} />}
-      {counts.some(({ name }) => name === 'notValued') && <NotValued job={job} />}
+      <NotValued job={job} hasList={counts.some(({ name }) => name === 'notValued')} />
       {!isFinished && maySteer && (
         <Button size="xs" variant="default" loading={steer.isPending} onClick={() => steer.mutate(api.retryJob)}>
           {t('job.retry')}

@@ -10,8 +10,12 @@ import { failuresOf } from './job-summary.ts'
 
 const NOT_VALUED = { valuationStates: [0] }
 
-/** The assets that a job could not value: their number by reason, and the list as a workbook with the reasons. */
-export function NotValued({ job }: { job: Job }) {
+/**
+ * The assets that a job could not value: their number by reason, and the list as a workbook with the reasons.
+ *
+ * @param hasList true if some of them have no value at all; the list contains only these
+ */
+export function NotValued({ job, hasList }: { job: Job; hasList: boolean }) {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()
   const mayExport = useMay()('exportPortfolio')
@@ -24,12 +28,12 @@ export function NotValued({ job }: { job: Job }) {
   return (
     <>
       {reasons.length > 0 && <span>{t('job.notValuedBecause', { reasons: reasons.join(', ') })}</span>}
-      {uuid !== '' && (
+      {hasList && uuid !== '' && (
         <Link className="link" to="/portfolios/$uuid" params={{ uuid }} search={{ f: NOT_VALUED }}>
           {t('job.seeNotValued')}
         </Link>
       )}
-      {uuid !== '' && mayExport && (
+      {hasList && uuid !== '' && mayExport && (
         <Button
           size="xs"
           variant="default"

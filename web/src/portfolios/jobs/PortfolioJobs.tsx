@@ -41,7 +41,7 @@ export function PortfolioJobs({ portfolioUuid }: { portfolioUuid: string }) {
   }
 
   return (
-    <div className={classes.jobs}>
+    <div className={`${classes.jobs} px-20 pb-10 stack rigid gap-8`}>
       {visible.filter(isUnderWay).map((job) => (
         <RunningJob key={job.uuid} job={job} isImport={belongsToImport(job, jobs.data?.items ?? [])} />
       ))}

@@ -39,8 +39,8 @@ export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
   }
 
   return (
-    <section className={classes.running} aria-label={label}>
-      <ol className={classes.steps} aria-label={t('job.steps')}>
+    <section className={`${classes.running} row gap-16 border r bg-surface-2 fs-13`} aria-label={label}>
+      <ol className={`${classes.steps} flex gap-14 text-3 nowrap`} aria-label={t('job.steps')}>
         {steps.map((each) => {
           const isDone = steps.indexOf(each) < steps.indexOf(step)
           return (
@@ -52,7 +52,7 @@ export function RunningJob({ job, isImport }: { job: Job; isImport: boolean }) {
         })}
       </ol>
       <Progress className={classes.bar ?? ''} value={share} animated={!isKnown} aria-label={label} />
-      <span className={`${classes.figure} num`} role="status">
+      <span className={`${classes.figure} text-2 nowrap num`} role="status">
         {isKnown ? t('job.progress', { done: formats.number(job.done), total: formats.number(job.total) }) : label}
         {minutes !== null && ` · ${t('job.minutesLeft', { count: minutes })}`}
       </span>

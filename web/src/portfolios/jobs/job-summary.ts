@@ -28,7 +28,7 @@ export function notSavedOf({ result }: Pick<Job, 'result'>): NotSaved[] {
   return Array.isArray(assets) ? (assets as NotSaved[]) : []
 }
 
-/** The assets without a value, counted by the code of their failure. Older jobs have no such counts. */
+/** The assets without a value, or without one of two, counted by the code of their failure. Older jobs have no such counts. */
 export function failuresOf({ result }: Pick<Job, 'result'>): { code: string; count: number }[] {
   const reasons: unknown = result?.reasons
   return Array.isArray(reasons) ? (reasons as { code: string; count: number }[]) : []

@@ -173,7 +173,7 @@ function PortfolioName({ portfolio }: { portfolio: Portfolio }) {
           {name}
         </Link>
       ) : (
-        <span className={classes.strong}>{name}</span>
+        <span className="medium">{name}</span>
       )}
       <DraftChip />
     </span>
@@ -184,7 +184,7 @@ function PortfolioName({ portfolio }: { portfolio: Portfolio }) {
 function NotValued({ portfolio }: { portfolio: Portfolio }) {
   const formats = useFormats()
   const share = shareOf(portfolio, 0)
-  if (!share) return <span className={classes.none}>{formats.none}</span>
+  if (!share) return <span className="text-3">{formats.none}</span>
   return (
     <Link
       to="/portfolios/$uuid"

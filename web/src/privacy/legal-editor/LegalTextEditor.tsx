@@ -89,8 +89,8 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
   const [view, setView] = useState<'edit' | 'preview'>('edit')
   return (
     <FormProvider form={form} marks="optional">
-      <StateBar saved={saved} form={form} onRestore={() => void restore()} />
-      <div className={`phone-only ${classes.views}`}>
+      <DraftBar saved={saved} form={form} onRestore={() => void restore()} />
+      <div className="phone-only px-16 pb-8">
         <SegmentedControl
           fullWidth
           aria-label={t('legal.preview')}
@@ -103,7 +103,7 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
         />
       </div>
       <div className={classes.sides} data-view={view}>
-        <div className={classes.write}>
+        <div className={`${classes.write} min-w-0`}>
           <FormNotices form={form} />
           <legalForm.Field
             name="text"
@@ -123,12 +123,12 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
               />
             }
           />
-          <p id="legal-text-hint" className={classes.hint}>
+          <p id="legal-text-hint" className="mt-6 text-3 fs-12">
             {t('legal.hint')}
           </p>
         </div>
-        <section className={classes.show} aria-labelledby="legal-preview">
-          <div className={classes.label}>
+        <section className={`${classes.show} min-w-0`} aria-labelledby="legal-preview">
+          <div className="flex wrap between baseline gap-x-12 text-3 fs-12">
             <Input.Label component="h2" id="legal-preview">
               {t('legal.preview')}
             </Input.Label>
@@ -143,18 +143,18 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
   )
 }
 
-interface StateBarProps {
+interface DraftBarProps {
   saved: SavedLegalText
   form: Form<typeof legalForm.fields>
   onRestore: () => void
 }
 
 /** Says whether the text is the default or the operator's version, and offers the actions for it. */
-function StateBar({ saved, form, onRestore }: StateBarProps) {
+function DraftBar({ saved, form, onRestore }: DraftBarProps) {
   const { t } = useTranslation('administration')
   const formats = useFormats()
   return (
-    <div className={classes.state}>
+    <div className={`${classes.state} row wrap rigid gap-y-8 gap-x-12 min-h-48 py-8 px-20`}>
       {saved.isShipped ? (
         <Chip level="warning" icon={<IconPackage size={12} stroke={2} aria-hidden />}>
           {t('legal.shipped')}
@@ -164,10 +164,10 @@ function StateBar({ saved, form, onRestore }: StateBarProps) {
           {t('legal.own')}
         </Chip>
       )}
-      <span className={classes.about}>
+      <span className="text-2 fs-13">
         {saved.isShipped ? t('legal.shippedText') : t('legal.ownSince', { instant: formats.instant(saved.updatedOn) })}
       </span>
-      <span className={classes.gap} />
+      <span className="desk-only grow" />
       <SaveBar form={form} />
       {!saved.isShipped && (
         <Button variant="default" leftSection={<IconRestore size={16} stroke={1.5} aria-hidden />} onClick={onRestore}>

@@ -33,8 +33,8 @@ export default function LegalTextsPage() {
     <Page>
       <PageHead title={t('administration:title')} />
       <AdministrationTabs />
-      <div className={classes.bar}>
-        <nav className={classes.pages} aria-label={t('administration:legal.page')}>
+      <div className={`${classes.bar} row wrap rigid gap-y-8 gap-x-12 min-h-48 py-8 px-20 between border-bottom`}>
+        <nav className={`${classes.pages} flex wrap gap-4`} aria-label={t('administration:legal.page')}>
           {LEGAL_PAGES.map((name) => (
             <Link
               key={name}

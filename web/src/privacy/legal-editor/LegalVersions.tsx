@@ -19,11 +19,13 @@ export function LegalVersions({ page, language }: { page: LegalPage; language: L
   if (query.error) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data || query.data.total === 0) return null
   return (
-    <section className={classes.versions} aria-labelledby="legal-versions">
-      <h2 id="legal-versions">{t('legal.versions.title')}</h2>
+    <section className={`${classes.versions} all-columns mt-8 fs-13`} aria-labelledby="legal-versions">
+      <h2 className="mb-4 fs-13 semi" id="legal-versions">
+        {t('legal.versions.title')}
+      </h2>
       <ol>
         {query.data.items.map(({ hash, isShipped, since, until, publishedBy }) => (
-          <li key={since + hash}>
+          <li className="flex wrap gap-x-16 py-6 border-bottom text-2" key={since + hash}>
             <span className="num">
               {until
                 ? t('legal.versions.from', {

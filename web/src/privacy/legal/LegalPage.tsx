@@ -27,10 +27,10 @@ export default function LegalPage() {
   useBreadcrumbs([{ label: t(`frame.${page}`) }])
   const { updatedOn, until } = text.data ?? {}
   return (
-    <div className={classes.page}>
-      <div className={classes.top}>
+    <div className={`${classes.page} stack bg-surface`}>
+      <div className={`${classes.top} max-w-720 w-full mx-auto gap-y-12 gap-x-24 row wrap between`}>
         <PublicBrand />
-        <nav aria-label={t('legal.pages')} className={classes.pages}>
+        <nav aria-label={t('legal.pages')} className={`${classes.pages} gap-x-20 flex wrap text-2 fs-13`}>
           {LEGAL_PAGES.map((other) => (
             <Link key={other} to="/legal/$page" params={{ page: other }}>
               {t(`frame.${other}`)}
@@ -54,7 +54,7 @@ export default function LegalPage() {
             <div lang={language}>
               <LegalText blocks={legalBlocks(text.data.text)} />
             </div>
-            <div className={classes.end}>
+            <div className={`${classes.end} row wrap between gap-12 text-3 fs-13`}>
               {updatedOn && <span>{t('legal.version', { date: formats.instantDate(updatedOn) })}</span>}
               <Button
                 variant="default"
@@ -67,7 +67,7 @@ export default function LegalPage() {
           </>
         )}
       </main>
-      <div className={classes.foot}>
+      <div className={`${classes.foot} max-w-720 w-full mx-auto pt-16 border-top`}>
         <PublicFooter />
       </div>
     </div>
@@ -78,7 +78,7 @@ const LINES = ['92%', '97%', '88%', '95%', '60%', '93%', '90%', '72%']
 
 function LegalSkeleton({ label }: { label: string }) {
   return (
-    <div role="status" aria-label={label} className={classes.skeleton}>
+    <div role="status" aria-label={label} className="stack gap-16 pt-16">
       <SkeletonBar width={260} height={26} />
       {LINES.map((width) => (
         <SkeletonBar key={width} width={width} />

@@ -5,7 +5,6 @@ import { useConsent } from '../../kernel/consent/use-consent.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useSettings } from '../../kernel/settings/settings.ts'
 import { Card } from '../../users/profile/ProfileSection.tsx'
-import classes from '../../users/profile/profile.module.css'
 
 /**
  * A switch for each purpose that the user can consent to. A consent can be withdrawn as easily as it was given (GDPR,
@@ -45,7 +44,7 @@ export function ConsentCard() {
           onChange={(event) => turn(purpose, event.currentTarget.checked)}
         />
       ))}
-      <p className={`${classes.more} num`} aria-live="polite">
+      <p className="text-3 fs-12 num" aria-live="polite">
         {consent ? t('privacy.since', { date: formats.instantDate(consent.on) }) : t('privacy.notChosen')}
       </p>
     </Card>

@@ -4,8 +4,10 @@ import { IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '../../kernel/api/download.ts'
+import { usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { Card } from '../../users/profile/ProfileSection.tsx'
+import { PRIVACY_ACTIONS } from '../privacy.actions.ts'
 
 /** Lets users download all data stored about them in one file (GDPR, articles 15 and 20). */
 export function OwnDataCard({ userUuid }: { userUuid: string }) {
@@ -25,6 +27,7 @@ export function OwnDataCard({ userUuid }: { userUuid: string }) {
     }
   }
 
+  const save = usePageAction(PRIVACY_ACTIONS.downloadOwnData, () => void fetchAll())
   return (
     <Card title={t('privacy.data')} hint={t('privacy.dataText')}>
       <div>
@@ -32,7 +35,7 @@ export function OwnDataCard({ userUuid }: { userUuid: string }) {
           variant="default"
           loading={isWorking}
           leftSection={<IconDownload size={16} stroke={1.5} aria-hidden />}
-          onClick={() => void fetchAll()}
+          onClick={save}
         >
           {t('privacy.download')}
         </Button>

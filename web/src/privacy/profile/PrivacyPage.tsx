@@ -8,14 +8,15 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryClient, queryOf } from '../../kernel/api/query.ts'
+import { usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { session } from '../../kernel/session/session.ts'
 import type { Session } from '../../kernel/session/session-store.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { EraseDialog } from '../../users/EraseDialog.tsx'
 import { Card, ProfileSection } from '../../users/profile/ProfileSection.tsx'
-import classes from '../../users/profile/profile.module.css'
 import { useOwnUser } from '../../users/profile/use-own-user.ts'
+import { PRIVACY_ACTIONS } from '../privacy.actions.ts'
 import { ConsentCard } from './ConsentCard.tsx'
 import { OwnDataCard } from './OwnDataCard.tsx'
 import { removeFromBrowser } from './remove-from-browser.ts'
@@ -40,15 +41,16 @@ function EraseCard({ session }: { session: Session }) {
   const { t } = useTranslation('profile')
   const [isOpen, setOpen] = useState(false)
   const isElsewhere = session.customer.uuid !== session.ownCustomer.uuid
+  const erase = usePageAction(PRIVACY_ACTIONS.eraseAccount, () => setOpen(true), { applies: !isElsewhere })
   return (
     <Card title={t('privacy.erase')} hint={t('privacy.eraseText')} danger>
       <div>
         <Button
           variant="danger"
-          disabled={isElsewhere}
+          disabled={!erase}
           title={isElsewhere ? t('privacy.eraseElsewhere') : undefined}
           leftSection={<IconUserX size={16} stroke={1.5} aria-hidden />}
-          onClick={() => setOpen(true)}
+          onClick={erase}
         >
           {t('privacy.erase')}
         </Button>
@@ -98,10 +100,10 @@ function LegalLinks() {
   const { t } = useTranslation('profile')
   return (
     <Card title={t('privacy.legal')}>
-      <ul className={classes.links}>
+      <ul className="gap-y-8 gap-x-20 flex wrap fs-13">
         {LEGAL_PAGES.map((page) => (
           <li key={page}>
-            <Link to="/legal/$page" params={{ page }} className="link">
+            <Link to="/legal/$page" params={{ page }} className="link min-h-24">
               {t(`privacy.pages.${page}`)}
             </Link>
           </li>

@@ -55,9 +55,9 @@ export function AvmFields({ configuration, onChange }: AvmFieldsProps) {
     submit: async () => undefined,
   })
   return (
-    <section className={classes.avm}>
+    <section className="border r-lg bg-surface">
       <UnstyledButton
-        className={classes.avmHead}
+        className={`${classes.avmHead} row gap-8 w-full r-lg fs-13 semi`}
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -69,7 +69,7 @@ export function AvmFields({ configuration, onChange }: AvmFieldsProps) {
         </Chip>
       </UnstyledButton>
       <Collapse expanded={isOpen} id={id}>
-        <div className={classes.avmFields}>
+        <div className={`${classes.avmFields} stack items-start gap-14`}>
           <FormProvider form={form}>
             <Field
               name="listingsClosingsDistribution"

@@ -39,11 +39,11 @@ export function OptionsStep({ wizard }: { wizard: Wizard }) {
   })
   return (
     <div className={classes.body}>
-      <div className={classes.column}>
+      <div className={`${classes.column} stack gap-20`}>
         <div className={classes.intro}>
           <h2>{t('options.heading')}</h2>
         </div>
-        <Form form={form} className={classes.boxes}>
+        <Form form={form} className={`${classes.boxes} grid gap-16 columns-2`}>
           <Box title={t('options.sizePolicy')}>
             <Field name="sizePolicy" isUnnamed />
           </Box>
@@ -75,10 +75,10 @@ export function OptionsStep({ wizard }: { wizard: Wizard }) {
 function Box({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
   const id = useId()
   return (
-    <section className={classes.box} aria-labelledby={id}>
+    <section className={`${classes.box} border r-lg bg-surface px-16 pt-14 pb-16`} aria-labelledby={id}>
       <h3 id={id}>{title}</h3>
       {text && <p>{text}</p>}
-      <div className={classes.boxFields}>{children}</div>
+      <div className={`${classes.boxFields} stack items-start gap-12 mt-12`}>{children}</div>
     </section>
   )
 }

@@ -16,7 +16,7 @@ export function StepsLine({ steps, step, mayGo, onGo }: StepsLineProps) {
   const { t } = useTranslation('wizard')
   const present = steps.indexOf(step)
   return (
-    <ol className={classes.steps} aria-label={t('stepsLabel')}>
+    <ol className={`${classes.steps} row text-3 fs-13`} aria-label={t('stepsLabel')}>
       {steps.map((each, index) => {
         const isDone = index < present
         const name = t(`steps.${each}`)
@@ -36,7 +36,7 @@ export function StepsLine({ steps, step, mayGo, onGo }: StepsLineProps) {
         return (
           <li key={each} className={isDone ? classes.done : ''} aria-current={each === step ? 'step' : undefined}>
             {each !== step && mayGo(each) ? (
-              <button type="button" onClick={() => onGo(each)}>
+              <button className="pointer" type="button" onClick={() => onGo(each)}>
                 {words}
               </button>
             ) : (

@@ -32,7 +32,7 @@ function issue(overrides: Partial<PreviewIssue> = {}): PreviewIssue {
   }
 }
 
-const nothing = { edits: {}, valueEdits: {}, corrected: {} }
+const nothing = { edits: {}, valueEdits: {}, partEdits: {}, corrected: {} }
 const exchanged = issue({
   column: 'H',
   field: 'latitude',
@@ -104,6 +104,15 @@ describe('Correcting cells', () => {
     const { edits, valueEdits } = undoCorrection(done, ofValues)
     expect({ edits, valueEdits }).toEqual({ edits: { 14: { size: 80 } }, valueEdits: {} })
     expect(editOf(done, ofValues)).toBe(70)
+  })
+
+  it('a correction in a sheet of parts is kept apart from those of assets, and is listed only with the parts', () => {
+    const ofPart = { ...issue({ field: 'size' }), sheetKind: 'parts' as const }
+    const done = correct(correct(nothing, ofPart, { size: 70 }), issue({ field: 'size' }), { size: 80 })
+    expect(done).toMatchObject({ edits: { 14: { size: 80 } }, partEdits: { 14: { size: 70 } } })
+    expect(correctedIssues(done, [], true).map(({ sheetKind }) => sheetKind)).toEqual(['parts'])
+    expect(correctedIssues(done, []).map(({ sheetKind }) => sheetKind)).toEqual(['assets'])
+    expect(undoCorrection(done, ofPart).partEdits).toEqual({})
   })
 
   it('undoing the correction of exchanged coordinates restores both cells', () => {

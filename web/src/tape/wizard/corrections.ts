@@ -1,12 +1,8 @@
-import type { PreviewIssue, TapeDraftCell, TapePreview } from '@lindero/contract/tape/tape.schema'
+import type { TapeDraftCell, TapePreview } from '@lindero/contract/tape/tape.schema'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { isConfirmedAlone } from '@lindero/domain/tape/tape-issues'
-import type { WizardState } from './wizard-state.ts'
-
-export interface Issue extends PreviewIssue {
-  /** Identifier of the issue, unique within a preview. */
-  id: string
-}
+import type { CellIssue, Issue } from './cell-issue.ts'
+import type { FileWork } from './wizard-state.ts'
 
 /** The new value of a cell. Null clears the cell. */
 export type CellValue = string | number | boolean | null
@@ -14,22 +10,20 @@ export type CellValue = string | number | boolean | null
 /** New values for cells of one row, by field. */
 export type Fix = Readonly<Record<string, CellValue>>
 
-type CellPlace = Pick<PreviewIssue, 'row' | 'field'> & Partial<Pick<PreviewIssue, 'sheetKind'>>
+type CellPlace = Pick<CellIssue, 'row' | 'field'> & Partial<Pick<CellIssue, 'sheetKind'>>
 
 /** Key of a cell in the file. It contains the field instead of the column, because some fields have no column. */
 export function cellKey({ row, field, sheetKind }: CellPlace): string {
-  return `${sheetKind === 'values' ? 'values.' : ''}${row}.${field}`
+  return `${sheetKind === 'values' || sheetKind === 'parts' ? `${sheetKind}.` : ''}${row}.${field}`
 }
 
 /** The name of the field in `FileWork` that contains the corrected cells of this kind of sheet. */
-export function editsName(sheetKind: PreviewIssue['sheetKind'] | undefined): 'edits' | 'valueEdits'
-export function editsName(sheetKind: TapeDraftCell['sheet']): 'edits' | 'valueEdits' | 'partEdits'
 export function editsName(sheetKind: TapeDraftCell['sheet'] | undefined): 'edits' | 'valueEdits' | 'partEdits' {
   if (sheetKind === 'parts') return 'partEdits'
   return sheetKind === 'values' ? 'valueEdits' : 'edits'
 }
 
-/** All issues, sorted as in the file. Issues of the second sheet come last. */
+/** All issues of a tape, sorted as in the file. Issues of the second sheet come last. */
 export function issuesOf({ errors, warnings }: Pick<TapePreview, 'errors' | 'warnings'>): Issue[] {
   return [...errors, ...warnings]
     .map((issue) => ({
@@ -49,22 +43,25 @@ function columnPlace(column: string | null): number {
 }
 
 /** The readings of an ambiguous cell, beginning with the reading in use. Empty for other cells. */
-export function readingsOf({ field, proposal, alternatives }: PreviewIssue): CellValue[] {
+export function readingsOf({ field, proposal, alternatives }: CellIssue): CellValue[] {
   const taken = proposal?.[field]
   return taken === undefined || alternatives.length === 0 ? [] : [taken, ...alternatives]
 }
 
-type Corrections = Pick<WizardState, 'edits' | 'valueEdits' | 'corrected'>
+type Corrections = Pick<FileWork, 'edits' | 'valueEdits' | 'partEdits' | 'corrected'>
 
 /** Maximum number of characters of an original cell that are stored, to be shown next to the correction. */
 const SHOWN_CHARACTERS = 1_000
 
 /** Applies a correction. Stores the original value, so that it can be shown and restored. */
-export function correct(state: Corrections, issue: PreviewIssue, fix: Fix): Corrections {
+export function correct(state: Corrections, issue: CellIssue, fix: Fix): Corrections {
   const row = String(issue.row)
   const key = cellKey(issue)
   const name = editsName(issue.sheetKind)
-  const issueWithoutId = Object.fromEntries(Object.entries(issue).filter(([each]) => each !== 'id')) as PreviewIssue
+  const issueWithoutId = Object.fromEntries(Object.entries(issue).filter(([each]) => each !== 'id')) as Omit<
+    Issue,
+    'id'
+  >
   const original = { ...issueWithoutId, value: issueWithoutId.value.slice(0, SHOWN_CHARACTERS) }
   return {
     ...partsOf(state),
@@ -73,27 +70,27 @@ export function correct(state: Corrections, issue: PreviewIssue, fix: Fix): Corr
   }
 }
 
-function partsOf({ edits, valueEdits, corrected }: Corrections): Corrections {
-  return { edits, valueEdits, corrected }
+function partsOf({ edits, valueEdits, partEdits, corrected }: Corrections): Corrections {
+  return { edits, valueEdits, partEdits, corrected }
 }
 
 /**
  * True for proposals that change the magnitude of a number, or move or create an asset. They are never accepted in
  * bulk.
  */
-export function isToConfirm({ code, proposal }: Pick<PreviewIssue, 'code' | 'proposal'>): boolean {
+export function isToConfirm({ code, proposal }: Pick<CellIssue, 'code' | 'proposal'>): boolean {
   return proposal !== null && isConfirmedAlone({ code })
 }
 
 /** Accepts all proposals that need no individual confirmation. */
-export function acceptAll(state: Corrections, issues: readonly PreviewIssue[]): Corrections {
+export function acceptAll(state: Corrections, issues: readonly CellIssue[]): Corrections {
   return issues.reduce((done, issue) => {
     return issue.proposal && !isToConfirm(issue) ? correct(done, issue, issue.proposal) : done
   }, state)
 }
 
 /** Restores the original cells for an issue. */
-export function undoCorrection(state: Corrections, issue: PreviewIssue): Corrections {
+export function undoCorrection(state: Corrections, issue: CellIssue): Corrections {
   const row = String(issue.row)
   const undone = new Set([issue.field, ...Object.keys(issue.proposal ?? {})])
   const name = editsName(issue.sheetKind)
@@ -104,22 +101,24 @@ export function undoCorrection(state: Corrections, issue: PreviewIssue): Correct
   return { ...partsOf(state), [name]: edits, corrected }
 }
 
-/** The corrected cells that no longer have an error. */
-export function correctedIssues(state: Corrections, open: readonly Issue[]): PreviewIssue[] {
+/** The corrected cells that no longer have an error: those of sheets of parts, or the others. */
+export function correctedIssues(state: Corrections, open: readonly Issue[], ofParts = false): CellIssue[] {
   const wrong = new Set(open.filter(({ severity }) => severity === 'error').map(cellKey))
-  return Object.values(state.corrected).filter((issue) => !wrong.has(cellKey(issue)))
+  return Object.values(state.corrected).filter(
+    (issue) => !wrong.has(cellKey(issue)) && (issue.sheetKind === 'parts') === ofParts,
+  )
 }
 
 export const ISSUE_KINDS = ['all', 'error', 'warning', 'confirm', 'corrected'] as const
 export type IssueKind = (typeof ISSUE_KINDS)[number]
 
-export function filterIssues<F extends PreviewIssue>(issues: readonly F[], field: string | null): F[] {
+export function filterIssues<F extends CellIssue>(issues: readonly F[], field: string | null): F[] {
   return field === null ? [...issues] : issues.filter((issue) => issue.field === field)
 }
 
 /** The value that the user has entered for a cell, whether or not it has been validated; undefined if there is none. */
 export function editOf(
-  state: Pick<WizardState, 'edits' | 'valueEdits'>,
+  state: Pick<FileWork, 'edits' | 'valueEdits' | 'partEdits'>,
   { row, field, sheetKind }: CellPlace,
 ): CellValue | undefined {
   return state[editsName(sheetKind)][String(row)]?.[field]

@@ -1,5 +1,6 @@
-import type { PreviewIssue, SavedTapeDraft, TapeDraft, TapeDraftCell } from '@lindero/contract/tape/tape.schema'
+import type { SavedTapeDraft, TapeDraft, TapeDraftCell } from '@lindero/contract/tape/tape.schema'
 import { isRecord } from '../../kernel/storage/stored.ts'
+import type { CellIssue } from './cell-issue.ts'
 import { type CellValue, cellKey, editsName } from './corrections.ts'
 import { type Edits, EMPTY_WORK, type FileWork, type SheetColumns } from './wizard-state.ts'
 
@@ -122,14 +123,12 @@ function cellOf(work: FileWork, place: CellPlace): TapeDraftCell {
   return {
     ...place,
     value: value ?? null,
-    issue: (place.sheet === 'parts' ? null : work.corrected[keyOf(place)]) ?? null,
+    issue: work.corrected[keyOf(place)] ?? null,
     isUndone: value === undefined,
   }
 }
 
-function keyOf({ sheet, row, field }: CellPlace): string {
-  return cellKey({ sheetKind: sheet === 'values' ? 'values' : 'assets', row, field })
-}
+const keyOf = ({ sheet, row, field }: CellPlace) => cellKey({ sheetKind: sheet, row, field })
 
 /**
  * Returns the state after a save. Sent values that have not changed since are marked as saved, and changes from other
@@ -186,7 +185,7 @@ function withSaved<Work extends FileWork>(
   const corrected = { ...state.corrected }
   for (const cell of cells) {
     if (cell.isUndone) delete corrected[keyOf(cell)]
-    else if (isRecord(cell.issue)) corrected[keyOf(cell)] = cell.issue as PreviewIssue
+    else if (isRecord(cell.issue)) corrected[keyOf(cell)] = cell.issue as Record<string, unknown> & CellIssue
   }
   return { ...work, corrected }
 }
@@ -223,8 +222,8 @@ export function openDraft<Work extends FileWork>(state: Work, draft: TapeDraft |
   const unsent = state.draftVersion === null ? allMarks(state) : state.unsent
   const own = changesOf(state, unsent)
   const sheetColumns = withOwnColumns(draft.sheetColumns, state, unsent)
-  const { reading } = state
-  return { ...withSaved(read, { ...own, version: draft.version }, []), sheetColumns, unsent, reading }
+  const { reading, sheetProfiles } = state
+  return { ...withSaved(read, { ...own, version: draft.version }, []), sheetColumns, unsent, reading, sheetProfiles }
 }
 
 /** Returns the state without the file and everything that belongs to the file. */

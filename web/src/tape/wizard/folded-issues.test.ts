@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Issue } from './corrections.ts'
+import type { Issue } from './cell-issue.ts'
 import { foldIssues } from './folded-issues.ts'
 
 const NONE: ReadonlySet<string> = new Set()

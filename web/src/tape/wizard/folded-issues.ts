@@ -1,4 +1,4 @@
-import type { Issue } from './corrections.ts'
+import type { Issue } from './cell-issue.ts'
 
 /** Several warnings of different rows that say the same, shown as one line. */
 export interface FoldedIssues {
@@ -26,7 +26,17 @@ export function foldIssues(issues: readonly Issue[], opened: ReadonlySet<string>
   })
 }
 
-function idOfFold({ severity, proposal, alternatives, sheetKind, field, code, data }: Issue): string | null {
+function idOfFold({
+  severity,
+  proposal,
+  alternatives,
+  sheetKind,
+  field,
+  code,
+  data,
+  words,
+  sheet,
+}: Issue): string | null {
   if (severity !== 'warning' || proposal !== null || alternatives.length > 0) return null
-  return JSON.stringify([sheetKind, field, code, data])
+  return JSON.stringify([sheetKind, field, code, data, words && [sheet, words.reason]])
 }

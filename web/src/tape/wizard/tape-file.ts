@@ -24,3 +24,6 @@ export function checkTapeFile(
   if (!TAPE_ENDINGS.some((ending) => name.toLowerCase().endsWith(ending))) return 'wrongType'
   return limit !== undefined && size > limit ? 'tooLarge' : null
 }
+
+/** The name of a file without its ending, for the name of a profile. */
+export const withoutEnding = (name: string): string => name.replace(/\.[^.]{1,5}$/, '')

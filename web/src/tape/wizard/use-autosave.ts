@@ -2,10 +2,11 @@ import { api } from '@lindero/contract/api'
 import { SAVED_CELLS } from '@lindero/contract/tape/tape.schema'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../kernel/api/api-error.ts'
+import { queryOf } from '../../kernel/api/query.ts'
 import { change } from '../../kernel/api/use-call.ts'
-import { allMarks, changesOf, withReply } from './draft.ts'
+import { allMarks, changesOf, withMarks, withReply } from './draft.ts'
 import type { FileWork } from './wizard-state.ts'
 
 /** Milliseconds between the last change and saving it. */
@@ -23,6 +24,30 @@ export interface DraftedWork<Work extends FileWork> {
   sync: (edit: (state: Work) => Work) => void
 }
 
+/**
+ * The work on an uploaded file.
+ * @param write stores a state in the browser
+ */
+export function useFileWork<Work extends FileWork>(start: () => Work, write: (work: Work) => void) {
+  const [state, setState] = useState(start)
+  const newest = useRef(state)
+  function put(next: Work) {
+    newest.current = next
+    write(next)
+    setState(next)
+  }
+  return {
+    state,
+    put,
+    latest: () => newest.current,
+    sync: (edit: (work: Work) => Work) => put(edit(newest.current)),
+    change(edit: (work: Work) => Partial<Work>) {
+      const before = newest.current
+      put(withMarks(before, { ...before, ...edit(before) }))
+    },
+  }
+}
+
 export interface Autosave {
   /** `waiting` means that there is no network and saving will be tried again. */
   state: 'saved' | 'saving' | 'waiting' | 'failed'
@@ -35,6 +60,16 @@ export interface Autosave {
 function isCut(error: Error): boolean {
   return error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 500)
 }
+
+/** The user's draft of a file, as it was when the page was opened; of the file edited last, if none is named. */
+export const draftQuery = (
+  uuid: string,
+  filekey?: string,
+): ReturnType<typeof queryOf<typeof api.tapeDraft>> & { staleTime: number; gcTime: number } => ({
+  ...queryOf(api.tapeDraft, { params: { uuid }, query: filekey === undefined ? {} : { filekey } }),
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+})
 
 /** Saves the choices and corrections on the server shortly after each change, until all changes are saved. */
 export function useAutosave<Work extends FileWork>(work: DraftedWork<Work>): Autosave {

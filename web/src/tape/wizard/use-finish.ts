@@ -7,7 +7,7 @@ import { perform } from '../../kernel/api/use-call.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
 import type { Autosave } from './use-autosave.ts'
-import { optionsBody } from './use-preview.ts'
+import { differs, tapeBody } from './use-preview.ts'
 import type { Wizard } from './use-wizard.ts'
 
 interface Finished {
@@ -30,21 +30,14 @@ export function useFinish(wizard: Wizard, autosave: Autosave) {
   /** @returns true if the file also has sheets of parts */
   async function loadTape(uuid: string, filekey: string): Promise<boolean> {
     await autosave.flush()
-    const { mapping, edits, valueEdits, reading, draftVersion } = wizard.latest()
-    // True if another browser has made changes that the user has not yet seen in a preview.
-    const isChanged =
-      mapping !== state.mapping || edits !== state.edits || valueEdits !== state.valueEdits || reading !== state.reading
-    if (isChanged) throw new ApiError(409, 'tapeDrafts.changed')
+    const latest = wizard.latest()
+    const { draftVersion } = latest
+    // Another browser may have made changes that the user has not yet seen in a preview.
+    if (differs(latest, state)) throw new ApiError(409, 'tapeDrafts.changed')
+    const version = draftVersion === null ? {} : { draftVersion }
     const { hasParts } = await perform(api.addAssets, {
       params: { uuid },
-      body: {
-        filekey,
-        mapping: { ...mapping },
-        edits: { ...edits },
-        valueEdits: { ...valueEdits },
-        options: optionsBody(reading),
-        ...(draftVersion === null ? {} : { draftVersion }),
-      },
+      body: { ...tapeBody(latest), filekey, ...version },
     })
     return hasParts
   }

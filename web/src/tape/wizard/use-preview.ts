@@ -1,5 +1,4 @@
 import { api } from '@lindero/contract/api'
-import type { CallArguments } from '@lindero/contract/kernel/call'
 import type { TapePreview } from '@lindero/contract/tape/tape.schema'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -7,7 +6,7 @@ import { useRef } from 'react'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { Wizard } from './use-wizard.ts'
-import type { Reading } from './wizard-state.ts'
+import type { FileWork } from './wizard-state.ts'
 
 /** Milliseconds between the last edit and the next validation. */
 const PAUSE = 450
@@ -22,38 +21,34 @@ export interface Preview {
   figure: (value: number) => string
 }
 
-/** Converts the decisions to parameters of the calls. */
-export function optionsBody({
-  sheets,
-  kept,
-  ...others
-}: Reading): CallArguments<typeof api.previewTape>['body']['options'] {
+/** The choices and corrections that a preview takes into account. */
+const CHECKED = ['mapping', 'edits', 'valueEdits', 'reading'] as const
+
+/** True if a preview of one state does not show the other. */
+export const differs = (one: FileWork, other: FileWork) => CHECKED.some((name) => one[name] !== other[name])
+
+/** The file with its choices and corrections, as parameters of the calls. */
+export function tapeBody({ file, mapping, edits, valueEdits, reading }: FileWork) {
+  const { sheets, kept, ...others } = reading
   return {
-    ...others,
-    ...(sheets === undefined ? {} : { sheets: sheets && [...sheets] }),
-    ...(kept ? { kept: [...kept] } : {}),
+    ...{ filekey: file?.filekey ?? '', mapping: { ...mapping }, edits: { ...edits }, valueEdits: { ...valueEdits } },
+    options: {
+      ...others,
+      ...(sheets === undefined ? {} : { sheets: sheets && [...sheets] }),
+      ...(kept ? { kept: [...kept] } : {}),
+    },
   }
 }
 
 /** The result of importing the uploaded file with the current columns and corrections. */
 export function usePreview({ uuid, state }: Wizard): Preview {
   const formats = useFormats()
-  const { file, mapping, edits, valueEdits, reading } = state
-  const previewBody = { filekey: file?.filekey ?? '', mapping, edits, valueEdits, reading }
-  const [asked] = useDebouncedValue(previewBody, PAUSE)
+  const { file } = state
+  const [asked] = useDebouncedValue(state, PAUSE)
   // A new file is validated immediately. Corrections are validated after a pause in typing.
-  const body = asked.filekey === previewBody.filekey ? asked : previewBody
+  const checked = asked.file?.filekey === file?.filekey ? asked : state
   const result = useQuery({
-    ...queryOf(api.previewTape, {
-      params: { uuid: uuid ?? '' },
-      body: {
-        filekey: body.filekey,
-        mapping: { ...body.mapping },
-        edits: { ...body.edits },
-        valueEdits: { ...body.valueEdits },
-        options: optionsBody(body.reading),
-      },
-    }),
+    ...queryOf(api.previewTape, { params: { uuid: uuid ?? '' }, body: tapeBody(checked) }),
     enabled: uuid !== null && file !== null,
     staleTime: 5 * 60_000,
     gcTime: 60_000,
@@ -67,12 +62,10 @@ export function usePreview({ uuid, state }: Wizard): Preview {
   const last = useRef<TapePreview | undefined>(undefined)
   if (result.data) last.current = result.data
   const data = last.current?.filekey === file?.filekey ? last.current : undefined
-  const isWaiting =
-    body.mapping !== mapping || body.edits !== edits || body.valueEdits !== valueEdits || body.reading !== reading
   return {
     data: file ? data : undefined,
     error: file ? result.error : null,
-    isBusy: file !== null && (result.isFetching || isWaiting),
+    isBusy: file !== null && (result.isFetching || differs(checked, state)),
     limit: data?.limitExceeded ?? null,
     retry: () => void result.refetch(),
     figure: (value) => formats.number(value),

@@ -1,10 +1,11 @@
 import { api } from '@lindero/contract/api'
+import type { NextLoad } from '@lindero/domain/tape/tape-sheets'
 import { useRef, useState } from 'react'
 import { isCancelled } from '../../kernel/api/api-error.ts'
 import { request } from '../../kernel/api/request.ts'
 import { type UploadControl, upload } from '../../kernel/api/upload.ts'
 import { tapeType } from './tape-file.ts'
-import type { Wizard } from './use-wizard.ts'
+import type { TapeFile } from './wizard-state.ts'
 
 export interface TapeUpload {
   /** The file that is being uploaded, and its progress; null if there is none. */
@@ -23,8 +24,23 @@ export interface TapeUpload {
   keep: (() => Promise<string>) | null
 }
 
-/** Uploads a tape to a signed URL. Creates the draft first if there is none. */
-export function useTapeUpload(wizard: Wizard): TapeUpload {
+interface UploadTarget {
+  /** Returns the uuid of the portfolio, which may have to be created first. */
+  portfolio: () => Promise<string>
+  /** Kind of rows that the user loads from the file first; assets by default. */
+  nextLoad?: NextLoad
+  /** Key of the file on the screen. */
+  filekey?: string | undefined
+  onUploaded: (file: TapeFile, keepsEdits: boolean) => Promise<void>
+}
+
+/** Uploads a file of assets or of parts to a signed URL. */
+export function useTapeUpload({
+  portfolio,
+  nextLoad = 'assets',
+  filekey: current,
+  onUploaded,
+}: UploadTarget): TapeUpload {
   const [sending, setSending] = useState<TapeUpload['sending']>(null)
   const [error, setError] = useState<unknown>(null)
   const last = useRef<{ file: File; keepsEdits: boolean } | null>(null)
@@ -45,7 +61,7 @@ export function useTapeUpload(wizard: Wizard): TapeUpload {
         onProgress: (share) => setSending({ name, size, share }),
       })
       setUploaded({ file, filekey })
-      await wizard.takeTape({ name, size, filekey }, keepsEdits)
+      await onUploaded({ name, size, filekey }, keepsEdits)
     } catch (caught) {
       if (!isCancelled(caught)) setError(caught)
     } finally {
@@ -54,20 +70,20 @@ export function useTapeUpload(wizard: Wizard): TapeUpload {
   }
 
   async function put(file: File, control: UploadControl = {}, kind: { isError?: 'true' } = {}): Promise<string> {
-    const uuid = await wizard.ensureDraft()
+    const uuid = await portfolio()
     const { name } = file
     const type = tapeType(name)
     const { signal } = control
     const target = await request(
       api.tapeUploadUrl,
-      { params: { uuid }, query: { name, type, ...kind } },
+      { params: { uuid }, query: { name, type, nextLoad, ...kind } },
       signal ? { signal } : {},
     )
     await upload(target.url, file, type, control)
     return target.filekey
   }
 
-  const atHand = uploaded?.filekey === wizard.state.file?.filekey ? uploaded : null
+  const atHand = uploaded?.filekey === current ? uploaded : null
   return {
     sending,
     isSending: sending !== null,

@@ -6,9 +6,9 @@ import { ApiError } from '../../kernel/api/api-error.ts'
 import { change, perform } from '../../kernel/api/use-call.ts'
 import { storageOwner } from '../../kernel/session/session.ts'
 import { browserStore } from '../../kernel/storage/memory-store.ts'
-import { allMarks, openDraft, withMarks, withoutTape } from './draft.ts'
+import { allMarks, openDraft, withoutTape } from './draft.ts'
 import { definedOf, savePortfolio } from './save-portfolio.ts'
-import type { DraftedWork } from './use-autosave.ts'
+import { type DraftedWork, useFileWork } from './use-autosave.ts'
 import {
   EMPTY_STATE,
   type Reading,
@@ -89,28 +89,30 @@ export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft
     const state = tapeDraft === undefined || isReopened ? initial : openDraft(initial, tapeDraft)
     return { state, saved: savedPart(saved), wasRecovered: usable !== null }
   })
-  const [state, setState] = useState(start.state)
+  const {
+    state,
+    put,
+    latest,
+    change: edit,
+    sync,
+  } = useFileWork<WizardState>(
+    () => start.state,
+    (next) => writeWizard(store, key.current, next),
+  )
   const [saved, setSaved] = useState(start.saved)
   const [wasRecovered, setRecovered] = useState(start.wasRecovered)
   const [uuid, setUuid] = useState(portfolio?.uuid ?? null)
-  const newest = useRef(state)
   const creating = useRef<Promise<string> | null>(null)
 
-  function put(next: WizardState) {
-    newest.current = next
-    writeWizard(store, key.current, next)
-    setState(next)
-  }
-
   async function create(): Promise<string> {
-    const sent = newest.current
+    const sent = latest()
     const { options } = sent
     const body = { ...definedOf(sent), ...options, isDraft: true }
     const creation = change(api.createPortfolio, { body })
     const made = await creation.send()
     writeWizard(store, key.current, null)
     key.current = keyOf(made.uuid, false)
-    writeWizard(store, key.current, newest.current)
+    writeWizard(store, key.current, latest())
     setUuid(made.uuid)
     setSaved(savedPart(sent))
     onDraft(made.uuid)
@@ -136,12 +138,7 @@ export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft
 
   return {
     state,
-    change(edit) {
-      const before = newest.current
-      put(withMarks(before, { ...before, ...edit(before) }))
-    },
-    sync: (edit) => put(edit(newest.current)),
-    latest: () => newest.current,
+    ...{ change: edit, sync, latest },
     uuid,
     isAdding,
     isDirty: savedPart(state) !== saved,
@@ -152,7 +149,7 @@ export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft
         await ensureDraft()
         return
       }
-      const sent = newest.current
+      const sent = latest()
       await savePortfolio(uuid, sent, {})
       setSaved(savedPart(sent))
     },
@@ -161,7 +158,7 @@ export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft
       setRecovered(false)
     },
     async takeTape(file, keepsEdits) {
-      const before = newest.current
+      const before = latest()
       const work = keepsEdits ? before : { ...withoutTape(before), mapping: before.mapping }
       put({ ...work, file, draftVersion: 0, unsent: allMarks(work) })
       // If another browser has changed the draft, the draft is not discarded and stays in the list of unfinished tapes.
@@ -170,17 +167,17 @@ export function useWizard({ portfolio, isAdding, tape = null, tapeDraft, onDraft
       })
     },
     async removeTape() {
-      await discardDraft(newest.current)
-      put(withoutTape(newest.current))
+      await discardDraft(latest())
+      put(withoutTape(latest()))
     },
     revert() {
       const [definition, options] = JSON.parse(saved) as [WizardState['definition'], WizardState['options']]
-      if (uuid) put({ ...newest.current, definition, options })
+      if (uuid) put({ ...latest(), definition, options })
       else writeWizard(store, key.current, null)
     },
     discard() {
       writeWizard(store, key.current, null)
-      setSaved(savedPart(newest.current))
+      setSaved(savedPart(latest()))
     },
   }
 }

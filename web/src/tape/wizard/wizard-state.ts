@@ -1,9 +1,9 @@
 import type { Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import type { PreviewIssue } from '@lindero/contract/tape/tape.schema'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import type { TapeOptions } from '@lindero/domain/tape/tape-options'
 import { isRecord, readStored, type Store, writeStored } from '../../kernel/storage/stored.ts'
 import { type Definition, definitionOf, EMPTY_DEFINITION } from '../../portfolios/definition.ts'
+import type { CellIssue } from './cell-issue.ts'
 
 export type Options = Pick<
   Portfolio,
@@ -42,6 +42,9 @@ export type Reading = { [Name in keyof TapeOptions]?: TapeOptions[Name] | undefi
 /** The field for each column of a sheet of parts, by sheet and letter. Null if the column is not imported. */
 export type SheetColumns = Readonly<Record<string, Mapping>>
 
+/** The profile of the columns, and the name of the profile that the load creates. */
+export type ProfileDecision = Pick<Reading, 'profile' | 'profileName'>
+
 /** The work on an uploaded file. */
 export interface FileWork {
   file: TapeFile | null
@@ -55,11 +58,13 @@ export interface FileWork {
   /** The part for each sheet of parts, as chosen by the user. Null leaves the sheet out. */
   sheets: Mapping
   sheetColumns: SheetColumns
+  /** Decisions about the profiles of sheets of parts, by sheet. */
+  sheetProfiles: Readonly<Record<string, ProfileDecision>>
   /**
    * For each corrected cell, the issue before the correction, by `cellKey`. It is needed to show and to undo the
    * correction.
    */
-  corrected: Readonly<Record<string, PreviewIssue>>
+  corrected: Readonly<Record<string, CellIssue>>
   /** The draft's last known version on the server; null if there is no draft there. */
   draftVersion: number | null
   /** Marks of changes that the server does not have yet (`draft.ts`). They survive a reload and a lost network. */
@@ -80,6 +85,7 @@ export const EMPTY_WORK: FileWork = {
   partEdits: {},
   sheets: {},
   sheetColumns: {},
+  sheetProfiles: {},
   corrected: {},
   draftVersion: null,
   unsent: [],

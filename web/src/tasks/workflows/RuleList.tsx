@@ -5,7 +5,6 @@ import { NOTICE_TYPES, type WorkflowGraph } from '@lindero/domain/tasks/workflow
 import { Button, Group, MultiSelect, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { textAt } from '../../kernel/i18n/text-at.ts'
-import classes from '../tasks.module.css'
 import { Conditions } from './Conditions.tsx'
 import { isTask, nodeName, type RuleNode } from './workflow-words.ts'
 
@@ -30,7 +29,7 @@ export function RuleList({ graph, onChange }: RuleListProps) {
     })
   const newId = () => crypto.randomUUID()
   return (
-    <fieldset className={classes.rules} disabled={!onChange}>
+    <fieldset className="min-w-0 p-0 m-0 border-0" disabled={!onChange}>
       <legend className="sr">{t('rules')}</legend>
       <Stack gap="md">
         <MultiSelect
@@ -91,7 +90,7 @@ function Rule({ node, graph, onChange, onRemove }: RuleProps) {
     ? TASK_TYPES.map((value) => ({ value, label: textAt(`tasks:types.${value}`) }))
     : NOTICE_TYPES.map((value) => ({ value, label: textAt(`tasks:noticeTypes.${value}`) }))
   return (
-    <section className={classes.rule} aria-label={name}>
+    <section className="p-12 border r-8" aria-label={name}>
       <Stack gap="sm">
         <Group align="end" gap="xs">
           <NativeSelect

@@ -4,7 +4,7 @@ import { DEFAULT_WORKFLOWS } from '@lindero/domain/tasks/default-workflows'
 import { Button, Group, Menu, Stack } from '@mantine/core'
 import { IconPlus, IconSitemap } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useCall } from '../../kernel/api/use-call.ts'
@@ -15,11 +15,13 @@ import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
 import { useBreadcrumbs } from '../../kernel/page/breadcrumbs.ts'
 import { Page } from '../../kernel/page/Page.tsx'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
+import { press, usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { SmallTable } from '../../kernel/table/SmallTable.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
+import { TASK_ACTIONS } from '../tasks.actions.ts'
 import classes from '../tasks.module.css'
 import { WorkflowEditor } from './WorkflowEditor.tsx'
 
@@ -32,6 +34,9 @@ export default function WorkflowsPage() {
   const [opened, open] = useState<string>()
   const query = useQuery(queryOf(api.workflows, {}))
   const draft = useCall(api.draftWorkflow, { onSuccess: ({ uuid }) => open(uuid), onError: toast.error })
+  const createButton = useRef<HTMLButtonElement>(null)
+  // A workflow is created from a template, so the action opens the menu of the templates.
+  usePageAction(TASK_ACTIONS.newWorkflow, () => press(createButton))
   useBreadcrumbs([{ label: t('title') }])
   const items: WorkflowVersion[] = query.data?.items ?? []
   return (
@@ -44,6 +49,10 @@ export default function WorkflowsPage() {
             button={(opener) => (
               <Button
                 {...opener}
+                ref={(mounted) => {
+                  opener.ref(mounted)
+                  createButton.current = mounted
+                }}
                 loading={draft.isPending}
                 leftSection={<IconPlus size={16} stroke={1.5} aria-hidden />}
               >
@@ -60,7 +69,7 @@ export default function WorkflowsPage() {
           </ButtonMenu>
         }
       />
-      <Stack className={classes.content} gap="lg">
+      <Stack className={`${classes.content} p-16 scroll`} gap="lg">
         {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <SkeletonRows rows={5} />}
         {query.data && items.length === 0 && (

@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { PageHead } from '../../kernel/page/PageHead.tsx'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
 import { UsersList } from '../list/UsersList.tsx'
@@ -21,13 +20,9 @@ export default function TeamPage() {
         sub={session.customer.name}
         actions={
           may('readAudit') && (
-            <Button
-              variant="default"
-              leftSection={<IconHistory size={16} stroke={1.5} aria-hidden />}
-              renderRoot={(props) => <Link to="/company/team/audit" {...props} />}
-            >
+            <LinkButton variant="default" icon={IconHistory} to="/company/team/audit">
               {t('audit')}
-            </Button>
+            </LinkButton>
           )
         }
       />

@@ -27,24 +27,24 @@ export function AccessPart({ user, access, onErased }: AccessPartProps) {
   const actions = userActions(user, access, commands)
   return (
     <userForm.Section name="access">
-      <dl className={classes.facts}>
+      <dl className={`${classes.facts} all-columns`}>
         <div>
-          <dt>{t('columns.state')}</dt>
-          <dd>
+          <dt className="mb-2 text-3 fs-12">{t('columns.state')}</dt>
+          <dd className="fs-13">
             <UserState user={user} />
           </dd>
         </div>
         <div>
-          <dt>{t('columns.lastLogin')}</dt>
-          <dd className="num">{user.lastLoginOn ? formats.instant(user.lastLoginOn) : t('never')}</dd>
+          <dt className="mb-2 text-3 fs-12">{t('columns.lastLogin')}</dt>
+          <dd className="num fs-13">{user.lastLoginOn ? formats.instant(user.lastLoginOn) : t('never')}</dd>
         </div>
         <div>
-          <dt>{t('columns.createdOn')}</dt>
-          <dd className="num">{formats.instantDate(user.createdOn)}</dd>
+          <dt className="mb-2 text-3 fs-12">{t('columns.createdOn')}</dt>
+          <dd className="num fs-13">{formats.instantDate(user.createdOn)}</dd>
         </div>
       </dl>
       {actions.length > 0 && (
-        <div className={classes.actions}>
+        <div className="all-columns flex wrap gap-8">
           {actions.map((action) => (
             <LabelledAction key={action.id} action={action} />
           ))}

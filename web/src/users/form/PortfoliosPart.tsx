@@ -70,7 +70,7 @@ function PortfolioTicks({ form, customerUuid, violationOf }: PortfoliosPartProps
     const areAllTicked = free.every((uuid) => chosen.includes(uuid))
     return (
       <>
-        <div className={classes.ticksHead}>
+        <div className={`${classes.ticksHead} row between gap-12 text-2 fs-12`}>
           <span className="num" aria-live="polite">
             {t('users:form.portfoliosChosen', {
               count,

@@ -64,12 +64,12 @@ export function RolePart({ form, user, customer, access, violationOf }: RolePart
             value={form.values.role ?? ''}
             onChange={(next) => form.set('role', ROLE_CHOICES.find((role) => role === next) ?? saved.role)}
           >
-            <div className={classes.roles}>
+            <div className="stack gap-8">
               {ROLE_CHOICES.map((role) => (
                 <label
                   key={role}
                   htmlFor={`user-role-of-${role}`}
-                  className={classes.role}
+                  className={`${classes.role} hover flex items-start gap-10 py-10 px-12 r pointer`}
                   data-chosen={form.values.role === role || undefined}
                 >
                   <Radio
@@ -81,7 +81,7 @@ export function RolePart({ form, user, customer, access, violationOf }: RolePart
                     aria-describedby={`user-role-${role}`}
                   />
                   <span>
-                    <b>{t(`users:role.${role}`)}</b>
+                    <b className="block fs-13 semi lh-18">{t(`users:role.${role}`)}</b>
                     <span id={`user-role-${role}`}>
                       {rightsOf(role)
                         .map((right) => t(`users:form.rights.${right}`))

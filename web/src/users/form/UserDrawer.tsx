@@ -8,8 +8,8 @@ import { DrawerFrame } from '../../kernel/forms/FormDialog.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { NotFound } from '../../kernel/states/NotFound.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
+import { NEW_USER } from '../new-user.ts'
 import type { UserAccess } from '../use-user-access.ts'
-import { NEW_USER } from '../users-search.ts'
 import { UserFormDrawer } from './UserFormDrawer.tsx'
 
 interface UserDrawerProps {

@@ -19,7 +19,8 @@ interface UsersBarProps {
   error: unknown
   onRetry: () => void
   onNew: () => void
-  onImport: () => void
+  /** Absent if the user may not create users. */
+  onImport: (() => void) | undefined
 }
 
 /**
@@ -30,7 +31,7 @@ export function UsersBar({ customer, canAsk, error, onRetry, onNew, onImport }: 
   const { t } = useTranslation(['users', 'common'])
   if (!customer && error) {
     return (
-      <div className={classes.full}>
+      <div className="px-16 pb-8">
         <Banner level="danger">
           <span>{errorText(error)}</span>
           <Button size="xs" variant="default" onClick={onRetry}>
@@ -60,10 +61,12 @@ export function UsersBar({ customer, canAsk, error, onRetry, onNew, onImport }: 
             </Fragment>
           )
         })}
-        <span className={classes.gap} />
-        <Button variant="default" onClick={onImport}>
-          {t('users:import.open')}
-        </Button>
+        <span className="desk-only grow" />
+        {onImport && (
+          <Button variant="default" onClick={onImport}>
+            {t('users:import.open')}
+          </Button>
+        )}
         <Button
           leftSection={<IconUserPlus size={16} stroke={1.75} aria-hidden />}
           disabled={isAtLimit}
@@ -74,7 +77,7 @@ export function UsersBar({ customer, canAsk, error, onRetry, onNew, onImport }: 
         </Button>
       </div>
       {isAtLimit && (
-        <div className={classes.full}>
+        <div className="px-16 pb-8">
           <Banner level="warning">
             <span>{t(canAsk ? 'users:full' : 'users:fullElsewhere')}</span>
             <button type="button" className="link" onClick={onNew}>

@@ -15,17 +15,18 @@ import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { useAddressPart } from '../../kernel/list/use-address-part.ts'
 import { useList } from '../../kernel/list/use-list.ts'
+import { usePageAction } from '../../kernel/page-actions/page-action.ts'
 import { ActionMenu } from '../../kernel/record-actions/ActionMenu.tsx'
 import { lazyPart } from '../../kernel/reload/lazy-page.ts'
 import { EraseUser } from '../EraseUser.tsx'
 import { UserDrawer } from '../form/UserDrawer.tsx'
+import { NEW_USER } from '../new-user.ts'
 import { UserName, UserRole, UserState } from '../UserMarks.tsx'
 import { type UserAccess, useUserAccess } from '../use-user-access.ts'
 import { useUserCommands } from '../use-user-commands.ts'
 import { userActions } from '../user-actions.ts'
 import { conditionOf, fullName, roleOfUser, seesAllPortfolios } from '../user-words.ts'
-import classes from '../users.module.css'
-import { NEW_USER } from '../users-search.ts'
+import { USER_ACTIONS } from '../users.actions.ts'
 import { UsersBar } from './UsersBar.tsx'
 
 const ImportDialog = lazyPart(() => import('../import/ImportDialog.tsx'))
@@ -55,6 +56,7 @@ const users = list(
       value: roleOfUser,
       labels: labels('users:role'),
       cell: (user) => <UserRole user={user} />,
+      chips: (user) => [textAt(`users:role.${roleOfUser(user)}`)],
       sort: true,
       width: 150,
     },
@@ -79,6 +81,7 @@ const users = list(
       value: conditionOf,
       labels: labels('users:states'),
       cell: (user) => <UserState user={user} />,
+      chips: (user) => [textAt(`users:states.${conditionOf(user)}`)],
       sort: 'inactiveOn',
       width: 108,
     },
@@ -105,16 +108,17 @@ export function UsersList({ customerUuid }: { customerUuid: string }) {
   const access = useUserAccess(customer.data)
   const context = useMemo(() => ({ access, edit }), [access, edit])
   const [isImporting, setImporting] = useState(false)
+  const openImport = usePageAction(USER_ACTIONS.importUsers, () => setImporting(true))
   const state = useList(users, { params: { uuid: customerUuid }, context })
   return (
-    <div className={classes.panel}>
+    <div className="stack grow min-w-0 min-h-0">
       <UsersBar
         customer={customer.data}
         canAsk={access.canAskForMore}
         error={customer.error}
         onRetry={() => void customer.refetch()}
         onNew={() => edit(NEW_USER)}
-        onImport={() => setImporting(true)}
+        onImport={openImport}
       />
       <List state={state} emptyIcon={<IconUsers size={28} stroke={1.5} aria-hidden />} />
       {isImporting && customer.data && (

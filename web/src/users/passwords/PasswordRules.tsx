@@ -28,9 +28,9 @@ export function PasswordRules({ typed }: { typed: string | null }) {
   const broken = passwordViolations(password)
   const strength = passwordStrength(password)
   return (
-    <div className={classes.rules}>
+    <div className={`${classes.rules} mt-8 text-2 fs-12 lh-16`}>
       {password !== '' && (
-        <p className={classes.strength} data-strength={strength} aria-live="polite">
+        <p className={`${classes.strength} row gap-8 mb-6`} data-strength={strength} aria-live="polite">
           <span aria-hidden>
             {STRENGTHS.map((step, at) => (
               <i key={step} data-on={at <= STRENGTHS.indexOf(strength) || undefined} />

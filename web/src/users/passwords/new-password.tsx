@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { FieldError } from '../../kernel/forms/form-texts.ts'
 import { password } from '../../kernel/forms/text-fields.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
-import classes from './passwords.module.css'
 
 /** Field for a new password, checked with the rules in `domain`. Render `<PasswordRules>` below the field. */
 export const newPassword = () =>
@@ -35,7 +34,7 @@ export function PasswordsMatch({ chosen, repeated }: { chosen: string | null; re
   const { t } = useTranslation('access')
   if (chosen === null || chosen !== repeated) return null
   return (
-    <p className={classes.match} role="status">
+    <p className="mt-4 success-text fs-12 lh-16" role="status">
       {t('password.match')}
     </p>
   )

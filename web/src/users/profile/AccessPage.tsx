@@ -11,7 +11,6 @@ import { actorOf, useSession } from '../../kernel/session/use-session.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonBar } from '../../kernel/states/Skeletons.tsx'
 import { Card, ProfileSection } from './ProfileSection.tsx'
-import classes from './profile.module.css'
 
 /** The user's role, departments and portfolios. The page is read-only, because only admins can change them. */
 export default function AccessPage() {
@@ -38,9 +37,9 @@ function OwnDepartments({ userUuid }: { userUuid: string }) {
       ) : !all ? (
         <SkeletonBar width={260} height={20} />
       ) : all.length === 0 ? (
-        <p className={classes.text}>{t('profile:access.noDepartments')}</p>
+        <p className="max-w-64ch text-2 fs-13">{t('profile:access.noDepartments')}</p>
       ) : (
-        <ul className={classes.chips}>
+        <ul className="flex wrap gap-6">
           {all.map((department) => (
             <li key={department}>
               <Chip>{t(`customers:departments.${department}`)}</Chip>
@@ -72,7 +71,7 @@ function OwnPortfolios({ session }: { session: Session }) {
       {portfolios.isError && <ErrorState error={portfolios.error} onRetry={() => void portfolios.refetch()} />}
       {portfolios.isPending && <SkeletonBar height={36} />}
       {all?.length === 0 && (
-        <p className={classes.text}>
+        <p className="max-w-64ch text-2 fs-13">
           {seen === 'all' ? (
             t('access.noPortfoliosAdmin', { customer })
           ) : (

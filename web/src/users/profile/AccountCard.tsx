@@ -11,14 +11,14 @@ export function AccountCard({ user }: { user: User }) {
   const session = useSession()
   return (
     <Card title={t('profile:data.account')}>
-      <dl className={classes.facts}>
+      <dl className={`${classes.facts} grid gap-y-14 gap-x-16 columns-2`}>
         <div>
-          <dt>{t('profile:data.role')}</dt>
-          <dd>{t(`users:role.${roleOfUser(user)}`)}</dd>
+          <dt className="mb-2 text-3 fs-12">{t('profile:data.role')}</dt>
+          <dd className="fs-14 anywhere">{t(`users:role.${roleOfUser(user)}`)}</dd>
         </div>
         <div>
-          <dt>{t('profile:data.customer')}</dt>
-          <dd>{session?.ownCustomer.name}</dd>
+          <dt className="mb-2 text-3 fs-12">{t('profile:data.customer')}</dt>
+          <dd className="fs-14 anywhere">{session?.ownCustomer.name}</dd>
         </div>
       </dl>
     </Card>

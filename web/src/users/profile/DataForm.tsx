@@ -47,7 +47,7 @@ export function DataForm({ user }: { user: User }) {
       <PendingEmail user={user} />
       <Form form={form}>
         <Card title={t('data.person')}>
-          <div className={classes.pair}>
+          <div className={`${classes.pair} grid items-start gap-y-14 gap-x-16 columns-2`}>
             <Field name="firstname" />
             <Field name="lastname" />
           </div>

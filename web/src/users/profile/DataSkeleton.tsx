@@ -7,7 +7,7 @@ export function DataSkeleton({ cards = 2 }: { cards?: number }) {
   return Array.from({ length: cards }, (_, at) => `card-${at}`).map((key) => (
     <Card key={key}>
       <SkeletonBar width={120} height={14} />
-      <div className={classes.pair}>
+      <div className={`${classes.pair} grid items-start gap-y-14 gap-x-16 columns-2`}>
         <SkeletonBar height={32} />
         <SkeletonBar height={32} />
       </div>

@@ -39,7 +39,7 @@ export function LanguageCard({ user }: { user: User }) {
   return (
     <Card title={t('data.language')} hint={t('data.languageHint')}>
       <FormProvider form={form}>
-        <div className={classes.pair}>
+        <div className={`${classes.pair} grid items-start gap-y-14 gap-x-16 columns-2`}>
           <languageForm.Field name="languageScreens" />
           <languageForm.Field name="languageMails" />
         </div>

@@ -34,9 +34,9 @@ function SettingsSection({ title, text, actions, children }: SectionProps) {
   return (
     <>
       <PageHead title={title} actions={actions} />
-      <div className={classes.scroll}>
-        <div className={classes.column}>
-          {text && <p className={classes.text}>{text}</p>}
+      <div className={`${classes.scroll} grow min-h-0 px-20 pt-4 pb-32 scroll-down`}>
+        <div className="max-w-720 stack gap-16">
+          {text && <p className="max-w-64ch text-2 fs-13">{text}</p>}
           {children}
         </div>
       </div>
@@ -53,9 +53,11 @@ interface CardProps {
 
 export function Card({ title, hint, children, danger = false }: CardProps) {
   return (
-    <section className={`${classes.card} ${danger ? classes.danger : ''}`}>
+    <section
+      className={`${classes.card} stack gap-14 min-w-0 p-16 border r-lg bg-surface ${danger ? classes.danger : ''}`}
+    >
       {title && <h2>{title}</h2>}
-      {hint && <p className={classes.hint}>{hint}</p>}
+      {hint && <p className={`${classes.hint} max-w-64ch text-2 fs-13`}>{hint}</p>}
       {children}
     </section>
   )

@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { createRoute } from '@tanstack/react-router'
+import { withTexts } from '../../kernel/i18n/i18n.ts'
 import { listSearch } from '../../kernel/list/list-search.ts'
 import { lazyPage } from '../../kernel/reload/lazy-page.ts'
 import { appRoute } from '../../kernel/router/app-route.ts'
@@ -11,5 +12,5 @@ export const accuracyRoute = createRoute({
   path: '/accuracy',
   beforeLoad: requires('readValuation'),
   validateSearch: listSearch(api.modelAccuracy, () => ({})),
-  component: lazyPage(() => import('./AccuracyPage.tsx')),
+  component: lazyPage(() => withTexts('valuations', import('./AccuracyPage.tsx'))),
 })

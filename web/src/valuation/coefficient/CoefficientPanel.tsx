@@ -39,8 +39,8 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
   const isTyping = typed !== null && typed !== coefficient && checkCoefficient(typed) === null
   const current = isTyping ? { ...comparable, coefficient: typed, isCoefficientManual: true } : comparable
   return (
-    <div className={classes.panel}>
-      <div className={classes.head}>
+    <div className={`${classes.panel} stack gap-10`}>
+      <div className="row gap-8">
         <h2>{t('valuation:coefficient.title', { number })}</h2>
         {change && (
           <span className={classes.before}>
@@ -50,18 +50,18 @@ export function CoefficientPanel({ row, onClose }: CoefficientPanelProps) {
             </button>
           </span>
         )}
-        <span className={classes.gap} />
+        <span className="grow" />
         <ActionButton size={24} tooltip={t('common:actions.close')} onClick={onClose}>
           <IconX size={16} stroke={1.5} />
         </ActionButton>
       </div>
       {comparable.title !== null && (
-        <div className={classes.evidence}>
+        <div className="row gap-8 text-2 fs-12">
           <EvidencePicture comparable={comparable} /> <span>{comparable.title}</span>
         </div>
       )}
       {canEdit && (
-        <div className={classes.field}>
+        <div className={`${classes.field} flex items-end gap-10 fs-12`}>
           <FigureField
             grabs
             data-autofocus
@@ -110,8 +110,8 @@ function CoefficientParts({ comparable }: { comparable: Comparable }) {
   const { configuration, market } = record.document
   const { coefficientParts, coefficient, isCoefficientManual } = comparable
   const text = formats.number(coefficient, 2, true)
-  if (isCoefficientManual) return <p className={classes.note}>{t('coefficient.manual')}</p>
-  if (!configuration.homogenization || market === null) return <p className={classes.note}>{t('coefficient.off')}</p>
+  if (isCoefficientManual) return <p className="text-3 fs-12">{t('coefficient.manual')}</p>
+  if (!configuration.homogenization || market === null) return <p className="text-3 fs-12">{t('coefficient.off')}</p>
   const own = ownPart(comparable)
   const differences = coefficientParts.filter((part) => part !== own)
   const product = differences.reduce((whole, { factor }) => whole * factor, 1)

@@ -25,11 +25,11 @@ export function ClassCell({ row: { comparable } }: { row: ComparableRow }) {
     )
   }
   return (
-    <span className={`${classes.kind} ${KIND[comparableType]}`} title={comparable.title ?? undefined}>
+    <span className={`${classes.kind} inline-row gap-6 ${KIND[comparableType]}`} title={comparable.title ?? undefined}>
       {t(`market:kind.${comparableType}`)}
       {isManual && (
         <span title={t('valuation:table.manual')}>
-          <IconPencil size={12} stroke={1.5} aria-hidden />
+          <IconPencil className="block text-3" size={12} stroke={1.5} aria-hidden />
           <span className="sr">{t('valuation:table.manual')}</span>
         </span>
       )}

@@ -35,11 +35,11 @@ export function ComparableLines({ rows }: { rows: readonly ComparableRow[] }) {
             </span>
             <span className={classes.adjusted}>
               <b>{formats.number(row.adjusted, isTotal ? 0 : 2, !isTotal)}</b>{' '}
-              <small>{isTotal ? '€' : t('table.perSqm')}</small>
+              <small className="text-3 fs-12">{isTotal ? '€' : t('table.perSqm')}</small>
               {isChanged(uuid) && <span className="sr">{t('table.unsaved')}</span>}
             </span>
             <span className={`${classes.price} ${mark('price')}`}>{formats.currency(comparable.price)}</span>
-            <span className={classes.note}>
+            <span className={`${classes.note} text-3 fs-12`}>
               <ClassCell row={row} />
               <span className={mark('size')}>{formats.area(comparable.size)}</span>
               <span>{formats.distance(comparable.distance)}</span>

@@ -92,7 +92,7 @@ interface ChangedCellProps {
 function ChangedCell({ before, onUndo, children }: ChangedCellProps) {
   const { t } = useTranslation('valuation')
   return (
-    <span className={classes.changedCell}>
+    <span className="inline-block relative">
       {children}
       {before !== null && (
         <span className={`${classes.was} num`}>

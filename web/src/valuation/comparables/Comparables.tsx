@@ -30,7 +30,11 @@ export function Comparables() {
   const pictures = useEvidencePictures()
   const rows = useMemo(() => sortRows(rowsOf(comparables, valuationLogic), sort), [comparables, valuationLogic, sort])
   return (
-    <section ref={pane} className={`${classes.pane} ${stackedClasses.pane}`} aria-label={t('table.caption')}>
+    <section
+      ref={pane}
+      className={`${classes.pane} stack grow min-h-0 ${stackedClasses.pane}`}
+      aria-label={t('table.caption')}
+    >
       <ComparablesBar columns={columns} />
       <EvidencePictures value={pictures}>
         {rows.length === 0 ? (
@@ -60,7 +64,7 @@ export function Comparables() {
 function RowFrames({ rows, isPhone }: { rows: number; isPhone: boolean }) {
   const keys = Array.from({ length: isPhone ? rows : rows + 2 }, (_, row) => `row-${row}`)
   return (
-    <div className={isPhone ? undefined : `${classes.scroll} ${stackedClasses.scroll}`} aria-hidden="true">
+    <div className={isPhone ? undefined : `grow min-h-0 border-top scroll ${stackedClasses.scroll}`} aria-hidden="true">
       {keys.map((key) => (
         <div key={key} className={isPhone ? lineClasses.frame : classes.frame}>
           <SkeletonBar />

@@ -24,24 +24,26 @@ export function ComparablesBar({ columns }: { columns: ColumnLayoutState<Compara
   const actions = useComparableActions()
   const outliers = comparables.filter(({ outlier, isComparable }) => outlier !== null && !isComparable).length
   return (
-    <div className={`${classes.toolbar} ${stackedClasses.toolbar}`}>
-      <span className={`${classes.count} num`} title={t('table.keys')}>
+    <div
+      className={`${classes.toolbar} row rigid gap-y-8 gap-x-12 min-h-44 min-w-0 py-6 px-16 ${stackedClasses.toolbar}`}
+    >
+      <span className="text-2 fs-13 nowrap num" title={t('table.keys')}>
         <Trans
           t={t}
           i18nKey="table.selected"
           count={comparables.length}
           values={{ selected: figures?.selected ?? 0, count: comparables.length }}
-          components={{ b: <b /> }}
+          components={{ b: <b className="text semi" /> }}
         />
       </span>
       <StatisticChoice />
-      <span className={classes.gap} />
-      <span className={stackedClasses.tools}>
+      <span className="grow" />
+      <span className={`${stackedClasses.tools} row gap-y-8 gap-x-12 ml-auto`}>
         {outliers > 0 && (
-          <span className={classes.outliers} title={t('table.outlierNote')}>
+          <span className={`${classes.outliers} inline-row gap-6 text-2 fs-13 nowrap`} title={t('table.outlierNote')}>
             <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
             <span className={stackedClasses.words}>{t('table.outliers', { count: outliers })}</span>
-            <span className={stackedClasses.few} aria-hidden>
+            <span className={`${stackedClasses.few} hidden`} aria-hidden>
               {outliers}
             </span>
           </span>
@@ -96,7 +98,9 @@ function StatisticChoice() {
   const statistics = (isTotal ? figures?.totals : figures?.unitValues) ?? null
   const isChanged = changeOf(null, 'defaultQuartile') !== null
   return (
-    <fieldset className={`${classes.statistics} num ${isChanged ? classes.statisticsChanged : ''}`}>
+    <fieldset
+      className={`${classes.statistics} inline-flex min-w-0 p-2 m-0 border r bg-sunken num ${isChanged ? classes.statisticsChanged : ''}`}
+    >
       <legend className="sr">{t('table.statistic')}</legend>
       {STATISTICS.map((statistic) => {
         const figure = statistics?.[FIGURE[statistic]] ?? null

@@ -30,7 +30,11 @@ export function ComparablesHead({ columns, rows, sort, onSort }: ComparablesHead
           >
             {id === 'tick' && <TickAll rows={rows} />}
             {isSortable(id) && id !== 'tick' ? (
-              <button type="button" className={classes.heading} onClick={() => onSort(nextSort(sort, id))}>
+              <button
+                type="button"
+                className={`${classes.heading} hover-text inline-row min-h-24 p-0 border-0 bg-none color-inherit font-inherit pointer`}
+                onClick={() => onSort(nextSort(sort, id))}
+              >
                 {label}
                 <span className="sr">. {t('table.sortBy', { column: long })}</span>
                 {sort.column === id &&

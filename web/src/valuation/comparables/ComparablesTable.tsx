@@ -93,7 +93,7 @@ export function ComparablesTable({ columns, rows, sort, onSort, room }: Comparab
   }
 
   return (
-    <div ref={frame} className={`${classes.scroll} ${stackedClasses.scroll}`}>
+    <div ref={frame} className={`grow min-h-0 border-top scroll ${stackedClasses.scroll}`}>
       <table
         ref={table}
         className={`${classes.table} num`}

@@ -31,7 +31,7 @@ export function FigurePopover({ column, number, written, children, ...popover }:
           {...opener}
           type="button"
           data-control={column}
-          className={`${classes.figure} ${opener['aria-expanded'] ? classes.figureOn : ''}`}
+          className={`${classes.figure} h-24 border-0 r-sm bg-none color-inherit font-inherit pointer ${opener['aria-expanded'] ? classes.figureOn : ''}`}
           aria-label={`${label}: ${written}`}
         >
           {written}

@@ -3,7 +3,6 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import type { ComparableRow } from '../comparable-row.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
 import { useComparablesWorkbench } from '../workbench.ts'
-import classes from './comparables.module.css'
 import { FigurePopover } from './FigurePopover.tsx'
 
 /** The percentage that is deducted from an asking price. Closings have none. */
@@ -12,7 +11,7 @@ export function NegotiationCell({ row: { comparable, number } }: { row: Comparab
   const formats = useFormats()
   const { canEdit, tryEdit } = useComparablesWorkbench()
   const { uuid, negotiation } = comparable
-  if (comparable.comparableType !== 'listing') return <span className={classes.none}>{formats.none}</span>
+  if (comparable.comparableType !== 'listing') return <span className="text-3">{formats.none}</span>
   if (!canEdit) return formats.percent(negotiation)
   return (
     <FigurePopover column="negotiation" number={number} written={formats.percent(negotiation)} width={240}>

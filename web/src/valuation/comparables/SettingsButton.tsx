@@ -7,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { ButtonPopover } from '../../kernel/overlays/ButtonPopover.tsx'
 import { FigureField } from '../inputs/FigureField.tsx'
-import methodClasses from '../method.module.css'
 import { useComparablesWorkbench } from '../workbench.ts'
 
 const SWITCHES = ['discardOutliers', 'homogenization', 'ownDeviation', 'negotiationMargin'] as const
@@ -79,7 +78,7 @@ function Settings() {
           })
         }
       />
-      <p className={methodClasses.note}>{t('settings.note')}</p>
+      <p className="text-3 fs-12 lh-17">{t('settings.note')}</p>
     </Stack>
   )
 }

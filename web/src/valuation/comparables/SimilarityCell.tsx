@@ -24,7 +24,7 @@ export function SimilarityCell({ row }: { row: ComparableRow }) {
           {...opener}
           type="button"
           data-control="similarity"
-          className={classes.similarity}
+          className={`${classes.similarity} inline-row gap-6 h-24 border-0 r-sm bg-none color-inherit font-inherit pointer`}
           aria-label={`${t('similarity.title', { number: row.number })}: ${text}`}
         >
           <i aria-hidden="true">
@@ -46,7 +46,7 @@ function SimilarityPanel({ row }: { row: ComparableRow }) {
   const { similarity, similarityParts } = row.comparable
   return (
     <div className={classes.parts}>
-      <h2>{t('similarity.title', { number: row.number })}</h2>
+      <h2 className="mb-6 fs-13 semi">{t('similarity.title', { number: row.number })}</h2>
       <SmallTable
         look=""
         head="none"
@@ -73,7 +73,7 @@ function SimilarityPanel({ row }: { row: ComparableRow }) {
           },
         ]}
       />
-      <p>{t('similarity.note')}</p>
+      <p className="mt-6 text-3 fs-12">{t('similarity.note')}</p>
     </div>
   )
 }

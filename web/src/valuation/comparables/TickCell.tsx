@@ -10,7 +10,7 @@ export function TickCell({ row: { comparable, number } }: { row: ComparableRow }
   const { canEdit, edit } = useComparablesWorkbench()
   const name = comparable.address ?? t(`market:kind.${comparable.comparableType}`)
   return (
-    <span className={classes.tick}>
+    <span className={`${classes.tick} inline-row gap-6 middle`}>
       <Checkbox
         data-control="tick"
         aria-label={t('valuation:table.tick', { number, name })}

@@ -62,7 +62,7 @@ export function CopyDialog({ asset, onClose }: { asset: AssetDetail; onClose: ()
         {sourceUuid !== null && isLoading && <SkeletonRows rows={4} />}
         {sourceUuid !== null && error && <ErrorState error={error} />}
         {source && !isLoading && !error && (
-          <fieldset className={classes.parts}>
+          <fieldset className={`${classes.parts} grid gap-10 p-12 m-0 border r`}>
             <legend>{t('valuation:copy.what')}</legend>
             {COPY_PARTS.map((part) => (
               <Checkbox

@@ -1,5 +1,5 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import { aFlat } from '@lindero/demo/app/factories'
+import { aFlat } from '@lindero/demo/app/factories.fixture'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
 import { describe, expect, it } from 'vitest'
 import { beginValuation } from './begin-valuation.ts'

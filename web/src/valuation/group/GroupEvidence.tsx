@@ -70,7 +70,7 @@ function PlaceEvidence({ place, operation }: { place: AnchoredPlace; operation: 
 function Note({ children }: { children: string }) {
   return (
     <PanelSection>
-      <p className={classes.note}>{children}</p>
+      <p className="mb-6 text-3 fs-12">{children}</p>
     </PanelSection>
   )
 }
@@ -107,11 +107,11 @@ function Comparables({ document, place, name }: ComparablesProps) {
         </div>
       </PanelSection>
       <PanelSection>
-        <p className={classes.note}>
+        <p className="mb-6 text-3 fs-12">
           {t('values.evidence.of', { asset: name, date: formats.date(subject.valuationDate) })}
         </p>
         {rows.length === 0 ? (
-          <p className={classes.note}>{t('values.evidence.none')}</p>
+          <p className="mb-6 text-3 fs-12">{t('values.evidence.none')}</p>
         ) : (
           <SmallTable
             label={t('values.evidence.caption')}

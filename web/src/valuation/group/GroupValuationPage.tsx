@@ -39,7 +39,7 @@ export default function GroupValuationPage() {
       <div className={bar.bar}>
         <OperationSwitch operation={operation} />
       </div>
-      <div className={classes.places}>
+      <div className={`${classes.places} rigid px-16 pt-4 pb-12 border-bottom`}>
         {query.isPending && <SkeletonRows rows={3} />}
         {query.isError && !query.data && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {query.data && <PlacesTable operation={operation} places={places} />}

@@ -11,7 +11,6 @@ import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGroupRecord } from '../../assets/groups/group-record.ts'
-import sheet from '../../assets/info/info.module.css'
 import { useAssetWords } from '../../assets/words.ts'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { perform } from '../../kernel/api/use-call.ts'
@@ -191,14 +190,14 @@ function PassForm({ place, operation, anchor, saved, onClose }: PassFormProps) {
         </Button>
       </Group>
       {found && (
-        <p className={sheet.hint} role="status">
+        <p className="mt-8 text-3 fs-12" role="status">
           {t('groups:values.found', {
             date: formats.date(found.document.subject.valuationDate),
             unitValue: formats.unitValue(found.unitValue),
           })}
         </p>
       )}
-      <p className={sheet.hint}>
+      <p className="mt-8 text-3 fs-12">
         {t('groups:values.preview', {
           before: place.ofType.value === null ? formats.none : money(place.ofType.value),
           after: money(unitValue * place.ofType.size),

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useGroupRecord } from '../../assets/groups/group-record.ts'
 import table from '../../assets/groups/info/subgroups.module.css'
-import sheet from '../../assets/info/info.module.css'
 import { useAssetWords } from '../../assets/words.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { useMay, useSession } from '../../kernel/session/use-session.ts'
@@ -28,7 +27,7 @@ export function PlacesTable({ operation, places }: PlacesTableProps) {
   return (
     <>
       <Places places={places} operation={operation} onPass={canValue ? setChosen : null} />
-      {canValue && <p className={sheet.hint}>{t('values.hint')}</p>}
+      {canValue && <p className="mt-8 text-3 fs-12">{t('values.hint')}</p>}
       {chosen && <PassValueDialog place={chosen} operation={operation} onClose={() => setChosen(null)} />}
     </>
   )

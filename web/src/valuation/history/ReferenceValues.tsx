@@ -92,12 +92,12 @@ export function ReferenceValues({ assetUuid, operation }: { assetUuid: string; o
         <ErrorState error={references.error} onRetry={() => void references.refetch()} />
       ) : (
         <>
-          <dl className={classes.boxes}>
+          <dl className={`${classes.boxes} grid gap-8 mb-12`}>
             {SOURCES.map((source) => {
               const value = latest.get(source)
               return (
                 <div key={source} className={value ? '' : classes.noValue}>
-                  <dt>{nameOf(source)}</dt>
+                  <dt className="cut text-3 fs-12">{nameOf(source)}</dt>
                   <dd className="num">{value ? formats.wholeCurrency(value.value) : formats.none}</dd>
                   {value && <dd className={classes.by}>{value.valuer ?? formats.none}</dd>}
                   {value?.date && (
@@ -108,7 +108,7 @@ export function ReferenceValues({ assetUuid, operation }: { assetUuid: string; o
             })}
           </dl>
           {rows.length === 0 ? (
-            <p className={classes.note}>{t('valuation:history.noReferences')}</p>
+            <p className="text-3 fs-13">{t('valuation:history.noReferences')}</p>
           ) : (
             <SmallTable
               stacksOnPhone

@@ -21,7 +21,7 @@ export function SecondOpinion({ rows, operation }: { rows: readonly ValuationRow
   return (
     <section aria-labelledby="second-opinion">
       <h2 id="second-opinion">{t('opinion.title')}</h2>
-      <p className={classes.note}>{t('opinion.spread', { spread: formats.percent(opinion.spread) })}</p>
+      <p className="text-3 fs-13">{t('opinion.spread', { spread: formats.percent(opinion.spread) })}</p>
       <SmallTable
         stacksOnPhone
         rows={opinion.compared}
@@ -75,7 +75,7 @@ export function SecondOpinion({ rows, operation }: { rows: readonly ValuationRow
         ]}
       />
       {operation === 'sale' && missing.length > 0 && (
-        <p className={classes.note}>{t('opinion.missing', { methods: missing.join(', ') })}</p>
+        <p className="text-3 fs-13">{t('opinion.missing', { methods: missing.join(', ') })}</p>
       )}
     </section>
   )

@@ -25,9 +25,9 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
   const history = useQuery(valuationsOf(asset.uuid, operation))
   const rows = history.data?.items ?? []
   return (
-    <div className={classes.history}>
-      <div className={classes.values}>
-        <section className={classes.values} aria-labelledby="history-of-values">
+    <div className={`${classes.history} grid grow items-start min-h-0 p-16 scroll`}>
+      <div className={`${classes.values} stack gap-16`}>
+        <section className={`${classes.values} stack gap-16`} aria-labelledby="history-of-values">
           <h2 id="history-of-values">{t('valuation:history.title')}</h2>
           {history.isPending ? (
             <SkeletonRows rows={4} />
@@ -51,7 +51,7 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
                     <div className={classes.type}>
                       {t(`common:valuationState.${row.valuationTypeId as 1 | 2 | 3 | 4 | 5}`)}
                       {row.isCurrent && <Chip level="accent">{t('valuation:history.current')}</Chip>}
-                      <small className={classes.method}>
+                      <small className="block text-3 fs-12 regular">
                         {t(`valuation:methods.${row.valuationMethod}`)}
                         {row.isTyped && ` · ${t('valuation:history.typed')}`}
                       </small>
@@ -99,7 +99,7 @@ export function ValuationHistory({ asset, operation }: { asset: AssetDetail; ope
                   cell: ({ isSigned }) =>
                     isSigned && (
                       <IconRosetteDiscountCheckFilled
-                        className={classes.medal}
+                        className="warning middle"
                         size={16}
                         role="img"
                         aria-label={t('valuation:history.signed')}

@@ -52,7 +52,7 @@ function BridgeChart({ earlier, later }: { earlier: string; later: string }) {
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
   if (!from.data || !to.data) return <SkeletonRows rows={4} />
   const bridge = bridgeOf(recordOf(from.data).document, recordOf(to.data).document)
-  if (bridge === null || bridge.steps.length === 0) return <p className={classes.note}>{t('bridge.none')}</p>
+  if (bridge === null || bridge.steps.length === 0) return <p className="text-3 fs-12 lh-17">{t('bridge.none')}</p>
   let level = bridge.from
   const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${formats.wholeCurrency(Math.abs(amount))}`
   const level0 = (id: string, label: string, value: number) => ({

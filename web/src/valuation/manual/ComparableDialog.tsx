@@ -103,7 +103,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
       width={640}
       onClose={onClose}
     >
-      <div className={classes.form}>
+      <div className={`${classes.form} grid items-start gap-12 columns-2`}>
         {isNew && <Field name="kind" isUnnamed />}
         <Field name="price" label={t(`valuation:manual.priceOf.${operation}`)} autoFocus />
         <Field name="size" />
@@ -142,7 +142,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
         <Field name="link" />
         <Field name="reason" />
         {isDwelling(typeId) && (
-          <fieldset className={classes.annexes}>
+          <fieldset className={`${classes.annexes} grid gap-8 all-columns p-0 m-0 border-0`}>
             <legend>{t('valuation:manual.annexes')}</legend>
             {ANNEXES.map((annex) => (
               <Field key={annex} name={annex} />
@@ -164,7 +164,7 @@ interface PlaceChipsProps {
 function PlaceChips({ chosen, onChoose }: PlaceChipsProps) {
   const { t } = useTranslation(['valuation', 'assets'])
   return (
-    <fieldset className={classes.places}>
+    <fieldset className={`${classes.places} flex gap-8 m-0 border-0`}>
       <legend className="sr">{t('valuation:manual.subtype')}</legend>
       {PLACES.map((place) => (
         <Chip key={place} size="xs" checked={chosen === place} onChange={(isChosen) => onChoose(place, isChosen)}>

@@ -32,7 +32,7 @@ export function ManualLookUp({ reference, onFound }: ManualLookUpProps) {
   const candidates = lookUp.data?.candidates ?? []
   return (
     <>
-      <div className={classes.lookUp}>
+      <div className={`${classes.lookUp} row wrap pt-12 fs-13`}>
         <Button
           size="xs"
           variant="default"
@@ -48,18 +48,18 @@ export function ManualLookUp({ reference, onFound }: ManualLookUpProps) {
         </a>
       </div>
       {lookUp.error && (
-        <div className={classes.whole}>
+        <div className="all-columns">
           <Banner level="warning">{errorText(lookUp.error)}</Banner>
         </div>
       )}
       {lookUp.data?.found && (
-        <div className={classes.whole}>
+        <div className="all-columns">
           <Banner level="success">{t('manual.filled')}</Banner>
         </div>
       )}
       {candidates.length > 0 && (
         <NativeSelect
-          className={classes.whole}
+          className="all-columns"
           size="xs"
           label={t('manual.several', { count: candidates.length })}
           value=""

@@ -5,6 +5,7 @@ import type { CallReply } from '@lindero/contract/kernel/call'
 import { annexesOf, byAnnex, UNKNOWN_ANNEXES } from '@lindero/domain/kernel/annexes'
 import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { pick } from '@lindero/domain/kernel/pick'
 import {
   ASSET_SUBTYPES,
   type AssetSubtype,
@@ -63,10 +64,7 @@ export function emptyManual(subject: Subject): Edited<ManualFields> {
     date: subject.valuationDate,
     address: null,
     reference: null,
-    latitude: subject.latitude,
-    longitude: subject.longitude,
-    state: subject.state,
-    subtype: subject.subtype,
+    ...pick(subject, 'latitude', 'longitude', 'state', 'subtype'),
     year: null,
     floor: null,
     rooms: null,

@@ -62,8 +62,8 @@ export function ValuationMap() {
   const fitTo = revealed ? boxAround([subject, revealed.location]) : home
 
   return (
-    <div className={classes.frame}>
-      <div className={classes.map}>
+    <div className={`${classes.frame} flex grow min-w-0 min-h-0`}>
+      <div className="flex grow min-w-0 min-h-0 relative">
         <LayeredMap
           screen="valuation"
           drawn={layer.isOpen ? EVIDENCE : NONE}

@@ -6,6 +6,7 @@ import {
   materialExecutionOf,
   NO_CAPEX,
 } from '@lindero/domain/valuation/capex/capex'
+import { buildingCostOf } from '@lindero/domain/valuation/methods/residual/development'
 import { Button, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +24,7 @@ export function CapexPane() {
   const formats = useFormats()
   const { record, canEdit, edit, tryEdit, changeOf } = useWorkbench()
   const { document } = record
+  const building = document.method === 'residual' ? buildingCostOf(document) : 0
   const capex = document.capex ?? NO_CAPEX
   const write = (next: Partial<Capex>) => ({ kind: 'capex' as const, capex: { ...capex, ...next } })
   const isChanged = changeOf(null, 'capex') !== null
@@ -47,7 +49,7 @@ export function CapexPane() {
         <div className={classes.head}>
           <h2>{t('capex.title')}</h2>
           {document.method === 'residual' ? (
-            <span className={classes.note}>{t('capex.ofResidual')}</span>
+            <span className="text-3 fs-12 lh-17">{t('capex.ofResidual')}</span>
           ) : (
             <Switch
               label={t('capex.subtract')}
@@ -62,11 +64,11 @@ export function CapexPane() {
             <FigureField
               label={t('capex.total')}
               description={t(capex.typedTotal === null ? 'capex.totalOfRows' : 'capex.totalTyped')}
-              value={capexTotal(capex)}
+              value={capexTotal(capex, building)}
               onCommit={(typedTotal) => tryEdit(write({ typedTotal }))}
             />
           ) : (
-            <p className={`${classes.result} num`}>{formats.currency(capexTotal(capex))}</p>
+            <p className={`${classes.result} num`}>{formats.currency(capexTotal(capex, building))}</p>
           )}
         </div>
       </section>
@@ -94,7 +96,7 @@ export function CapexPane() {
         ) : (
           <CapexRows
             rows={capex.rows}
-            base={materialExecutionOf(capex)}
+            base={materialExecutionOf(capex) + building}
             onChange={(row, next) =>
               tryEdit(write({ rows: capex.rows.map((one) => (one === row ? { ...row, ...next } : one)) }))
             }

@@ -121,7 +121,7 @@ export function CashFlowTable() {
         columns={columns}
         onKeyDown={moveBetweenCells}
       />
-      {canEdit && <p className={classes.note}>{t('incomes.keys')}</p>}
+      {canEdit && <p className="text-3 fs-12 lh-17">{t('incomes.keys')}</p>}
     </section>
   )
 }

@@ -38,7 +38,7 @@ export function ExplainPanel() {
     <SidePanel title={t('panel.title')} {...(asset.municipality ? { sub: asset.municipality } : {})}>
       <PanelSection>
         {figures === null ? (
-          <p className={classes.note}>{t('explain.none')}</p>
+          <p className="text-3 fs-12 lh-17">{t('explain.none')}</p>
         ) : (
           <dl className={`${classes.lines} num`}>
             {lines.map(({ name, apply, figure }) => (

@@ -39,7 +39,7 @@ export function FieldInput({ name, label, description, value, isPercent, whenEmp
     />
   ) : (
     <div>
-      <p className={classes.note}>{label}</p>
+      <p className="text-3 fs-12 lh-17">{label}</p>
       <p className="num">{text}</p>
     </div>
   )

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { ButtonMenu } from '../../kernel/overlays/ButtonMenu.tsx'
 import { CutNote } from '../../kernel/states/CutNote.tsx'
-import classes from '../method.module.css'
 import { valuationsOf } from '../valuation.queries.ts'
 import { useWorkbenchOf } from '../workbench.ts'
 import { fieldsEdit } from './FieldInput.tsx'
@@ -24,10 +23,10 @@ export function FutureValueSource() {
   const history = useQuery({ ...valuationsOf(asset.uuid, 'sale'), enabled: canEdit })
   const stored = (history.data?.items ?? []).filter(({ valuationMethod }) => valuationMethod === 'comparables')
   const note =
-    source.kind === 'typed'
-      ? t('residual.source.typed')
-      : t('residual.source.valuation', { date: formats.date(source.valuationDate) })
-  if (!canEdit || stored.length === 0) return <span className={classes.note}>{note}</span>
+    source.kind === 'valuation'
+      ? t('residual.source.valuation', { date: formats.date(source.valuationDate) })
+      : t(`residual.source.${source.kind}`)
+  if (!canEdit || stored.length === 0) return <span className="text-3 fs-12 lh-17">{note}</span>
   return (
     <ButtonMenu
       button={(opener) => (

@@ -1,7 +1,6 @@
 import type { IncomesDocument, IncomesFigures } from '@lindero/domain/valuation/methods/incomes/document'
 import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
-import classes from '../method.module.css'
 
 interface IncomesFormulasProps {
   document: IncomesDocument
@@ -23,7 +22,7 @@ export function IncomesFormulas({ document, figures }: IncomesFormulasProps) {
   // A typed income is not computed from the rent, so the formula is not shown for it.
   const isTyped = cicles[0]?.netIncome != null
   return (
-    <div className={`${classes.formulas} num`}>
+    <div className="mt-12 text-2 fs-12 lh-18 num">
       {!isTyped && (
         <p>
           {t('incomes.firstYear', {

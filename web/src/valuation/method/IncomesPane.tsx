@@ -23,7 +23,7 @@ export function IncomesPane() {
         <div className={classes.head}>
           <h2>{t('incomes.inputs')}</h2>
           {figures?.yieldValue != null && (
-            <span className={`${classes.note} num`}>
+            <span className="text-3 fs-12 lh-17 num">
               {t('incomes.yieldValue', { value: formats.wholeCurrency(figures.yieldValue) })}
             </span>
           )}

@@ -8,7 +8,10 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { useWorkbench } from '../workbench.ts'
 import { fieldsEdit } from './FieldInput.tsx'
 
-/** A button that copies the rent of the current leases to the gross income. Renders nothing if the two are equal. */
+/**
+ * A button that copies the rent of the current leases to the gross income, with a warning if it counts two leases of the
+ * same space. Renders nothing if the two are equal.
+ */
 export function LeaseIncome({ grossIncome, also }: { grossIncome: number | null; also?: object }) {
   const { t } = useTranslation('valuation')
   const { currency } = useFormats()
@@ -21,8 +24,11 @@ export function LeaseIncome({ grossIncome, also }: { grossIncome: number | null;
   const rent = data?.grossIncome ?? null
   if (!canEdit || rent === null || rent === grossIncome) return null
   return (
-    <Button size="xs" variant="default" onClick={() => edit(fieldsEdit({ grossIncome: rent, ...also }))}>
-      {t('incomes.takeLeases', { rent: currency(rent) })}
-    </Button>
+    <>
+      <Button size="xs" variant="default" onClick={() => edit(fieldsEdit({ grossIncome: rent, ...also }))}>
+        {t('incomes.takeLeases', { rent: currency(rent) })}
+      </Button>
+      {data?.overlapping && <p role="status">{t('incomes.leasesOverlap')}</p>}
+    </>
   )
 }

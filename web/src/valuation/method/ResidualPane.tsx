@@ -1,5 +1,5 @@
-import { capexTotal } from '@lindero/domain/valuation/capex/capex'
 import { requirementsOf } from '@lindero/domain/valuation/methods/residual/compute'
+import { costsOf } from '@lindero/domain/valuation/methods/residual/development'
 import type { Procedure, ResidualDocument, ResidualFigures } from '@lindero/domain/valuation/methods/residual/document'
 import { Radio, Stack } from '@mantine/core'
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from '../method.module.css'
 import { useWorkbenchOf } from '../workbench.ts'
+import { DevelopmentTable } from './DevelopmentTable.tsx'
 import { FieldInput, fieldsEdit } from './FieldInput.tsx'
 import { FutureValueSource } from './FutureValueSource.tsx'
 import { MissingNote } from './MissingNote.tsx'
@@ -19,8 +20,8 @@ export function ResidualPane() {
   const { t } = useTranslation('valuation')
   const formats = useFormats()
   const { record, figures, canEdit, edit } = useWorkbenchOf<ResidualDocument, ResidualFigures>('residual')
-  const { futureValue, margin, worksStart, updateRate, chosen, capex } = record.document
-  const costs = capexTotal(capex)
+  const { futureValue, margin, worksStart, updateRate, chosen } = record.document
+  const costs = costsOf(record.document)
   const money = (value: number | null | undefined) => (value == null ? formats.none : formats.currency(value))
   const received = figures?.flows.reduce((sum, { receipt, discountFactor }) => sum + receipt * discountFactor, 0)
   const paid = figures?.flows.reduce((sum, { payment, discountFactor }) => sum + payment * discountFactor, 0)
@@ -60,6 +61,7 @@ export function ResidualPane() {
           </Radio.Group>
         )}
       </section>
+      <DevelopmentTable />
       <div className={classes.two}>
         <ProcedureCard
           procedure="static"
@@ -102,7 +104,7 @@ function ProcedureCard({ procedure, result, lines }: ProcedureCardProps) {
     <section className={`${classes.card} ${isValue ? classes.isValue : ''}`}>
       <div className={classes.head}>
         <h2>{t(`residual.procedure.${procedure}`)}</h2>
-        {isValue && <span className={classes.note}>{t('residual.isValue')}</span>}
+        {isValue && <span className="text-3 fs-12 lh-17">{t('residual.isValue')}</span>}
       </div>
       <dl className={`${classes.lines} num`}>
         {lines.map(([name, figure]) => (
@@ -116,13 +118,13 @@ function ProcedureCard({ procedure, result, lines }: ProcedureCardProps) {
           <dd>{result === null ? formats.none : formats.currency(result)}</dd>
         </div>
       </dl>
-      <ul className={classes.needs} aria-label={t('residual.applicable')}>
+      <ul className="stack gap-4 mt-10 fs-12" aria-label={t('residual.applicable')}>
         {requirementsOf(record.document)[procedure].map(({ name, isMet }) => (
-          <li key={name}>
+          <li className="row gap-6" key={name}>
             {isMet ? (
               <IconCircleCheck className={classes.met} size={16} stroke={1.5} aria-hidden />
             ) : (
-              <IconCircleDashed className={classes.notMet} size={16} stroke={1.5} aria-hidden />
+              <IconCircleDashed className="warning" size={16} stroke={1.5} aria-hidden />
             )}
             {t(`residual.requirement.${name}`)}
             <span className="sr">: {t(isMet ? 'disclaimer.met' : 'disclaimer.notMet')}</span>

@@ -22,7 +22,7 @@ export function SalesTiming() {
           />
         ) : (
           <div key={field}>
-            <p className={classes.note}>{t(`timing.${field}`)}</p>
+            <p className="text-3 fs-12 lh-17">{t(`timing.${field}`)}</p>
             <p className="num">{months === null ? formats.none : formats.number(months)}</p>
           </div>
         )

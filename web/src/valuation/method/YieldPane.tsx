@@ -63,7 +63,7 @@ export function YieldPane() {
             <dt>
               {t('yieldMethod.netIncome')}
               {grossIncome !== null && (
-                <small className={classes.formula}>
+                <small className="block text-2 fs-12">
                   {t('yieldMethod.netFormula', {
                     rent: formats.currency(grossIncome),
                     occupancy: formats.number(occupancyRate, 2),

@@ -27,15 +27,18 @@ export function NearbyPanel() {
   const ranked = useMemo(() => (layer.found ? rankNearby(layer.found, valuation) : null), [layer.found, valuation])
   const limits = countLimits(layer.filter)
   return (
-    <aside className={classes.panel} aria-label={t('valuation:nearby.title')}>
+    <aside
+      className={`${classes.panel} stack rigid min-h-0 border-left bg-surface`}
+      aria-label={t('valuation:nearby.title')}
+    >
       <header>
         <h2>{t('valuation:nearby.title')}</h2>
         {ranked && (
-          <span className={`${classes.count} num`}>
+          <span className="min-w-0 ellipsis clipped num">
             {t('valuation:nearby.count', { count: ranked.length, figure: formats.number(ranked.length) })}
           </span>
         )}
-        <span className={classes.gap} />
+        <span className="grow" />
         <ActionButton
           size={28}
           tooltip={t('valuation:nearby.own')}
@@ -90,7 +93,7 @@ export function NearbyPanel() {
           {t('valuation:nearby.noneText')}
         </p>
       ) : (
-        <ul className={classes.list}>
+        <ul className="grow min-h-0 scroll">
           {ranked.map((nearby) => (
             <NearbyItem key={nearby.evidence.uuid} nearby={nearby} />
           ))}
@@ -164,20 +167,20 @@ function NearbyItem({ nearby: { evidence, comparable, isAdded } }: { nearby: Nea
   return (
     <li
       ref={item}
-      className={`${classes.item} ${hot === mark ? classes.hot : ''}`}
+      className={`${classes.item} row gap-8 border-bottom ${hot === mark ? classes.hot : ''}`}
       onMouseEnter={() => setHot(mark)}
       onMouseLeave={() => setHot(null)}
       onFocus={() => setHot(mark)}
     >
       <i className={MARK[evidence.kind]} aria-hidden="true" />
-      <span className={`${classes.main} num`}>
-        <span className={classes.first}>
+      <span className="stack grow min-w-0 num">
+        <span className={`${classes.first} fs-13 nowrap`}>
           <b>{formats.unitValue(comparable.sqmPrice)}</b> {formats.wholeCurrency(evidence.price)}
           {evidence.kind !== 'own' && <span className="sr">{t(`market:kind.${evidence.kind}`)}</span>}
         </span>
-        <span className={classes.facts}>{facts.join(' · ')}</span>
+        <span className="cut text-3 fs-12">{facts.join(' · ')}</span>
       </span>
-      <span className={`${classes.alike} num`}>{formats.percent(comparable.similarity, 0)}</span>
+      <span className="text-2 fs-12 num">{formats.percent(comparable.similarity, 0)}</span>
       {evidence.portalUrl && (
         <ActionLink size={24} href={evidence.portalUrl} tooltip={t('valuation:table.link')}>
           <IconExternalLink size={14} stroke={1.5} />

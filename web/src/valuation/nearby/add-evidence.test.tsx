@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import { aListing } from '@lindero/demo/app/factories'
+import { aListing } from '@lindero/demo/app/factories.fixture'
 import { notifications, notificationsStore } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'

@@ -21,8 +21,8 @@ export function CompetingSection() {
   const unit = (price: number, size: number) => formats.unitValue(price / size)
   return (
     <>
-      <h3 className={classes.title}>{t('panel.competing.title')}</h3>
-      <p className={classes.note}>
+      <h3 className="fs-13 semi lh-18">{t('panel.competing.title')}</h3>
+      <p className="text-3 fs-12">
         {t('panel.competing.count', { count, figure: formats.number(count) })}{' '}
         {t('panel.competing.which', { date: formats.date(saved.valuationDate) })}
       </p>
@@ -39,7 +39,7 @@ export function CompetingSection() {
                   <Link to="/real-estate-detail/$uuid" params={{ uuid }} className="link">
                     {address ?? t('panel.competing.noAddress')}
                   </Link>
-                  <p className={classes.note}>{formats.area(size)}</p>
+                  <p className="text-3 fs-12">{formats.area(size)}</p>
                 </div>
               ),
             },

@@ -23,11 +23,11 @@ export function EvidencePanel() {
     <SidePanel title={t('panel.title')} {...(asset.municipality ? { sub: asset.municipality } : {})}>
       {doubts.length > 0 && (
         <PanelSection>
-          <h3 className={classes.title}>{t('panel.lessSure')}</h3>
-          <ul className={classes.warnings}>
+          <h3 className="fs-13 semi lh-18">{t('panel.lessSure')}</h3>
+          <ul className={`${classes.warnings} stack gap-6 mt-6`}>
             {doubts.map((doubt) => (
               <li key={doubt}>
-                <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+                <IconAlertTriangle className="mt-1" size={14} stroke={1.5} aria-hidden />
                 {t(`doubts.${doubt}`)}
               </li>
             ))}
@@ -64,7 +64,7 @@ function CoefficientsSection() {
   const { comparables, subject } = useComparablesWorkbench().record.document
   const effects = useMemo(() => coefficientEffects(selectedComparables(comparables)), [comparables])
   const [first] = effects
-  if (!first) return <p className={classes.note}>{t('panel.coefficientsNone')}</p>
+  if (!first) return <p className="text-3 fs-12">{t('panel.coefficientsNone')}</p>
   const write = (percent: number) => `${percent < 0 ? '−' : '+'}${formats.percent(Math.abs(percent))}`
   const data = effects.map(({ part, percent }) => ({
     id: part,
@@ -93,11 +93,11 @@ function WarningsSection() {
   const { record } = useComparablesWorkbench()
   return (
     <>
-      <h3 className={classes.title}>{t('valuation:panel.warnings')}</h3>
-      <ul className={classes.warnings}>
+      <h3 className="fs-13 semi lh-18">{t('valuation:panel.warnings')}</h3>
+      <ul className={`${classes.warnings} stack gap-6 mt-6`}>
         {record.document.warnings.map((warning) => (
           <li key={warning}>
-            <IconAlertTriangle size={14} stroke={1.5} aria-hidden />
+            <IconAlertTriangle className="mt-1" size={14} stroke={1.5} aria-hidden />
             {t(`errors:${warning}`)}
           </li>
         ))}
@@ -158,10 +158,10 @@ function EvidenceFacts() {
   ]
   return (
     <>
-      <h3 className={classes.title}>{t('panel.evidence')}</h3>
-      <p className={classes.note}>{t(`panel.logic.${valuationLogic}`)}</p>
+      <h3 className="fs-13 semi lh-18">{t('panel.evidence')}</h3>
+      <p className="text-3 fs-12">{t(`panel.logic.${valuationLogic}`)}</p>
       {figures && !isTotal && (
-        <p className={`${classes.formula} num`}>
+        <p className={`${classes.formula} py-6 px-8 r-sm bg-sunken fs-12 medium text-center num`}>
           {t('panel.formula', {
             unitValue: formats.unitValue(figures.unitValue),
             size: formats.area(subject.size),
@@ -169,11 +169,11 @@ function EvidenceFacts() {
           })}
         </p>
       )}
-      <dl className={`${classes.facts} num`}>
+      <dl className="num">
         {facts.map(([name, fact]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{fact}</dd>
+          <div key={name} className="flex between gap-12 py-3 fs-12 lh-17">
+            <dt className="text-3 nowrap">{name}</dt>
+            <dd className="text-right">{fact}</dd>
           </div>
         ))}
       </dl>

@@ -11,7 +11,6 @@ import { useNearbyEvidence } from '../../market/nearby.queries.ts'
 import { filterOfAsset } from '../../market/nearby-filter.ts'
 import { useComparablesWorkbench } from '../workbench.ts'
 import { histogramBins, positionOf } from './histogram-bins.ts'
-import classes from './panel.module.css'
 
 /** Height in pixels of the chart and of its placeholder. */
 const HEIGHT = 114
@@ -43,7 +42,7 @@ export function MarketSection() {
   const bins = useMemo(() => histogramBins(values ?? []), [values])
 
   const isLoading = values === null && !nearby.error
-  if (!isLoading && bins.length === 0) return <p className={classes.note}>{t('panel.thin')}</p>
+  if (!isLoading && bins.length === 0) return <p className="text-3 fs-12">{t('panel.thin')}</p>
   const title = figures && values ? t(`panel.${positionOf(figures.unitValue, values)}`) : t('panel.market')
   const write = (figure: number) => formats.number(figure, figure < 100 ? 1 : 0)
   return (

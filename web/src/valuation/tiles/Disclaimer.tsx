@@ -60,16 +60,16 @@ function OrderChecks() {
     ...words[requirement],
   }))
   return (
-    <div className={classes.pop} style={{ width: 'auto' }}>
-      <h2 className={classes.title}>{t('valuation:disclaimer.title')}</h2>
-      <p className={classes.text}>{t('valuation:disclaimer.text')}</p>
-      <ul className={classes.checks}>
+    <div className={`${classes.pop} stack gap-10`} style={{ width: 'auto' }}>
+      <h2 className="fs-13 semi">{t('valuation:disclaimer.title')}</h2>
+      <p className="text-3 fs-12 lh-17">{t('valuation:disclaimer.text')}</p>
+      <ul className={`${classes.checks} stack gap-8`}>
         {checks.map(({ isMet, text, note }) => (
           <li key={text}>
             {isMet ? (
-              <IconCircleCheck className={classes.met} size={16} stroke={1.5} aria-hidden />
+              <IconCircleCheck className="success-text mt-1" size={16} stroke={1.5} aria-hidden />
             ) : (
-              <IconCircleDashed className={classes.notMet} size={16} stroke={1.5} aria-hidden />
+              <IconCircleDashed className="text-3 mt-1" size={16} stroke={1.5} aria-hidden />
             )}
             <span>
               {text}
@@ -89,9 +89,9 @@ function OrderChecks() {
 function NoAppraisal() {
   const { t } = useTranslation('valuation')
   return (
-    <div className={classes.pop} style={{ width: 'auto' }}>
-      <h2 className={classes.title}>{t('disclaimer.title')}</h2>
-      <p className={classes.text}>{t('disclaimer.textOther')}</p>
+    <div className={`${classes.pop} stack gap-10`} style={{ width: 'auto' }}>
+      <h2 className="fs-13 semi">{t('disclaimer.title')}</h2>
+      <p className="text-3 fs-12 lh-17">{t('disclaimer.textOther')}</p>
     </div>
   )
 }

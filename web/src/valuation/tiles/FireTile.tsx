@@ -5,7 +5,6 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
 import { useWorkbench } from '../workbench.ts'
 import { TileEditor } from './TileEditor.tsx'
-import classes from './tiles.module.css'
 
 /** The fire value. The user types it as an amount, or as a discount from the value. It cannot exceed the value. */
 export function FireTile() {
@@ -42,7 +41,7 @@ function FireForm({ onDone }: { onDone: () => void }) {
   const { fireValue, fireValuePct } = record.document
   return (
     <>
-      <div className={classes.two}>
+      <div className="grid items-start gap-10 columns-2">
         <FigureField
           data-autofocus
           reading="decimal"

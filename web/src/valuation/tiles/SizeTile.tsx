@@ -49,10 +49,10 @@ function SizeForm({ onDone }: { onDone: () => void }) {
   return (
     <>
       {sizes.length > 0 && (
-        <div className={classes.options}>
+        <div className={`${classes.options} stack gap-2`}>
           {sizes.map(({ source, metres }) => (
             <button key={source} type="button" aria-pressed={source === chosen} onClick={() => choose(metres)}>
-              <span>{t(`assets:sizeSources.${source}`)}</span>
+              <span className="grow">{t(`assets:sizeSources.${source}`)}</span>
               <b className="num">{formats.area(metres)}</b>
             </button>
           ))}

@@ -41,10 +41,10 @@ export function TileEditor(props: TileEditorProps) {
       )}
     >
       {(close) => (
-        <div className={classes.pop}>
-          <h2 className={classes.title}>{props.title}</h2>
+        <div className={`${classes.pop} stack gap-10`}>
+          <h2 className="fs-13 semi">{props.title}</h2>
           {before !== null && (
-            <p className={classes.before}>
+            <p className="row gap-8 warning-text fs-12">
               {t('before', { value: before })}
               {props.onUndo && (
                 <button type="button" className="link" onClick={props.onUndo}>
@@ -54,7 +54,7 @@ export function TileEditor(props: TileEditorProps) {
             </p>
           )}
           {props.form(close)}
-          {props.text && <p className={classes.text}>{props.text}</p>}
+          {props.text && <p className="text-3 fs-12 lh-17">{props.text}</p>}
         </div>
       )}
     </ButtonPopover>

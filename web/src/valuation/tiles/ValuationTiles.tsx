@@ -78,7 +78,7 @@ function ConfidenceTile({ interval }: { interval: Interval | null }) {
   const share = formats.percent(100 * interval.confidence, 0)
   return (
     <span style={{ display: 'contents' }} title={t('levelWith', { level, share })}>
-      <span className={classes.conf} data-level={interval.level} aria-hidden="true">
+      <span className={`${classes.conf} inline-flex gap-2`} data-level={interval.level} aria-hidden="true">
         {STEPS.map((step) => (
           <i key={step} className={interval.confidence >= step ? classes.on : ''} />
         ))}

@@ -6,7 +6,6 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FigureField } from '../inputs/FigureField.tsx'
 import { useWorkbench } from '../workbench.ts'
 import { TileEditor } from './TileEditor.tsx'
-import classes from './tiles.module.css'
 
 /** The value: computed by the valuation method, or typed. */
 export function ValueFigureTile() {
@@ -73,7 +72,7 @@ function TypedValueForm({ onDone }: { onDone: () => void }) {
 
   return (
     <>
-      <div className={classes.two}>
+      <div className="grid items-start gap-10 columns-2">
         <FigureField
           data-autofocus
           label={t('editValue.value')}

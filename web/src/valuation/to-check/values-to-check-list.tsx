@@ -3,14 +3,14 @@ import type { ValueToCheck } from '@lindero/contract/valuation/values-to-check.c
 import { OPERATIONS } from '@lindero/domain/market/market-evidence'
 import { CHECK_REASONS } from '@lindero/domain/valuation/record/check-reasons'
 import { Group } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { everyPageOf } from '../../kernel/api/every-page.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
+import { textAt } from '../../kernel/i18n/text-at.ts'
 import { choices, choicesFrom, day } from '../../kernel/list/filters.ts'
 import { list } from '../../kernel/list/list.ts'
 import { labels } from '../../kernel/list/list-texts.ts'
 import { Chip } from '../../kernel/marks/Chip.tsx'
+import { usePortfolioChoices } from '../../portfolios/portfolio-choices.ts'
 import { signed } from '../inputs/figure.ts'
 
 /** Valuations that the user should check, beginning with those that have the most reasons for a check. */
@@ -25,7 +25,13 @@ export const valuesToCheckList = list(
     externalId: { sort: true, width: 150, grows: true, pinned: true },
     portfolioName: { width: 160, priority: 3 },
     operation: { labels: labels('valuation:accuracy.operations'), width: 90, priority: 2 },
-    reasons: { value: (row) => row.reasons.length, cell: (row) => <Reasons row={row} />, sort: true, width: 300 },
+    reasons: {
+      value: (row) => row.reasons.length,
+      cell: (row) => <Reasons row={row} />,
+      chips: ({ reasons }) => reasons.map(reasonText),
+      sort: true,
+      width: 300,
+    },
     value: { kind: 'money', sort: true, strong: true },
     before: { kind: 'money', priority: 2 },
     beforeOn: { cell: (row) => <Compared row={row} />, kind: 'day', width: 150, priority: 3 },
@@ -39,7 +45,7 @@ export const valuesToCheckList = list(
     valuationDate: { kind: 'day', width: 110, priority: 3 },
   },
   filters: {
-    portfolios: choicesFrom(usePortfolios),
+    portfolios: choicesFrom(usePortfolioChoices),
     reasons: choices(CHECK_REASONS, labels('valuation:toCheck.reasons')),
     operations: choices(OPERATIONS, labels('valuation:accuracy.operations')),
     since: day(),
@@ -57,18 +63,14 @@ export const valuesToCheckList = list(
   },
 })
 
-function usePortfolios() {
-  const { data } = useQuery(everyPageOf(api.portfolios, { query: {} }))
-  return (data?.items ?? []).map(({ uuid, name }) => ({ value: uuid, label: name }))
-}
+const reasonText = (reason: ValueToCheck['reasons'][number]) => textAt(`valuation:toCheck.reasons.${reason}`)
 
 function Reasons({ row }: { row: ValueToCheck }) {
-  const { t } = useTranslation('valuation')
   return (
     <Group gap={4}>
       {row.reasons.map((reason) => (
         <Chip key={reason} level="warning">
-          {t(`toCheck.reasons.${reason}`)}
+          {reasonText(reason)}
         </Chip>
       ))}
     </Group>

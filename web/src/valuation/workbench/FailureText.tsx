@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
-import classes from '../workbench.module.css'
 
 interface FailureTextProps {
   failure: { message: string; data: Record<string, unknown> | null }
@@ -35,19 +34,23 @@ export function FailureText({ failure: { message, data } }: FailureTextProps) {
       {isEmpty ? t('failure.noneFound') : reason}
       {names.length > 0 && ` ${t('failure.missing', { fields: [...new Set(names)].join(', ') })}`}
       {excluded.length > 0 && (
-        <span className={classes.ways}>
+        <span className="block mt-8 text-3">
           {t('failure.excluded', {
             nearby: formats.number(Number(data?.nearby)),
             radius: formats.distance(Number(data?.searched)),
           })}
           {excluded.map(({ rule, count }) => (
-            <span key={rule}>{t(`failure.rule.${rule}`, { count, figure: formats.number(count) })}</span>
+            <span className="block" key={rule}>
+              {t(`failure.rule.${rule}`, { count, figure: formats.number(count) })}
+            </span>
           ))}
         </span>
       )}
-      <span className={classes.ways}>
+      <span className="block mt-8 text-3">
         {ways.map((way) => (
-          <span key={way}>{way}</span>
+          <span className="block" key={way}>
+            {way}
+          </span>
         ))}
       </span>
     </>

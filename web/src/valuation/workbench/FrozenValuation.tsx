@@ -38,7 +38,7 @@ function Frozen({ asset, saved }: { asset: AssetDetail; saved: SavedValuation })
       <RecordSlot slot="panel">
         <Panel />
       </RecordSlot>
-      <div className={classes.banner}>
+      <div className={`${classes.banner} py-8 px-16 border-bottom`}>
         <Banner>
           {t('history.readOnly', { date: formats.instant(saved.createdOn) })}
           <Link

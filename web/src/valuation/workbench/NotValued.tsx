@@ -6,17 +6,16 @@ import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comp
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconChartHistogram } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAssetRecord } from '../../assets/record/asset-record.ts'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { EmptyState } from '../../kernel/states/EmptyState.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { beginValuation } from '../draft/begin-valuation.ts'
-import classes from '../workbench.module.css'
 import { countOf, FailureText } from './FailureText.tsx'
 import { useComputeValuation } from './use-compute-valuation.ts'
 import type { ValuationDraft } from './use-valuation-draft.ts'
@@ -65,7 +64,7 @@ export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) 
     <EmptyState
       icon={
         failure ? (
-          <IconAlertTriangle size={28} stroke={1.5} className={classes.alert} aria-hidden />
+          <IconAlertTriangle size={28} stroke={1.5} className="warning" aria-hidden />
         ) : (
           <IconChartHistogram size={28} stroke={1.5} aria-hidden />
         )
@@ -90,9 +89,9 @@ export function NotValued({ asset, operation, draft, onStart }: NotValuedProps) 
               {t('empty.action')}
             </Button>
             {lacksData && (
-              <Button renderRoot={(props) => <Link to="/assets/$uuid/info" params={{ uuid: asset.uuid }} {...props} />}>
+              <LinkButton to="/assets/$uuid/info" params={{ uuid: asset.uuid }}>
                 {t('failure.toInfo')}
-              </Button>
+              </LinkButton>
             )}
             {empty &&
               relaxed.map((rule) => (

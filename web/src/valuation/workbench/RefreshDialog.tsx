@@ -64,7 +64,7 @@ export function RefreshDialog({ old, now, onAccept, onClose }: RefreshDialogProp
         {groups.map(([name, lines]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>
+            <dd className="text-right">
               {lines.map((line) => (
                 <div key={line}>{line}</div>
               ))}

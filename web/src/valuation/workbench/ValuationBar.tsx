@@ -33,7 +33,7 @@ export function ValuationBar({ operation, tab, children }: ValuationBarProps) {
           </Link>
         ))}
       </nav>
-      <span className={classes.gap} />
+      <span className="grow" />
       {children}
     </div>
   )

@@ -19,7 +19,6 @@ import { methodsOf } from '../method/use-switch-method.ts'
 import { AddEvidence } from '../nearby/AddEvidence.tsx'
 import { Disclaimer } from '../tiles/Disclaimer.tsx'
 import { evidenceToAdd, type ValuationTab } from '../valuation-search.ts'
-import classes from '../workbench.module.css'
 import { useWorkbench } from '../workbench.ts'
 import { NotValued } from './NotValued.tsx'
 import { OvertakenDraft } from './OvertakenDraft.tsx'
@@ -110,7 +109,7 @@ function Valued({ asset, operation, tab, record, draft, start, saved, uuid, add 
   })
   const { Pane, Panel } = METHOD_SCREENS[record.document.method]
   const tools = (
-    <span className={classes.tools}>
+    <span className="gap-y-4 gap-x-8 py-3 inline-row wrap">
       {canEditValuation && (
         <MethodSwitch
           asset={asset}
@@ -147,7 +146,7 @@ function Valued({ asset, operation, tab, record, draft, start, saved, uuid, add 
             <Panel />
           </RecordSlot>
           {tab === 'capex' ? <CapexPane /> : <Pane />}
-          {isPhone && <div className={classes.phoneTools}>{tools}</div>}
+          {isPhone && <div className="items-center gap-8 px-16 pt-12 pb-24">{tools}</div>}
         </>
       )}
     </WorkbenchFrame>
@@ -159,7 +158,7 @@ function MethodNote({ withMethod }: { withMethod: boolean }) {
   const { t } = useTranslation('valuation')
   const { record } = useWorkbench()
   return (
-    <span className={classes.method}>
+    <span className="text-3 fs-12 nowrap">
       {withMethod && `${t(`methods.${record.document.method}`)} · `}
       <ValuerName valuator={record.valuator} />
     </span>

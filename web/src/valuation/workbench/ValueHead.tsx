@@ -33,7 +33,7 @@ function PinnedValue() {
   return (
     <div className={`${pinnedClasses.value} num`}>
       <span>{t(`tiles.value.${operation}`)}</span>
-      <b>{figures ? formats.wholeCurrency(figures.value) : formats.none}</b>
+      <b className="text fs-16 semi">{figures ? formats.wholeCurrency(figures.value) : formats.none}</b>
       <span>{figures && formats.unitValue(figures.unitValue)}</span>
     </div>
   )

@@ -6,7 +6,7 @@ import { isLikeEnough } from './selection.ts'
 
 /** Radii in metres. A wider circle is searched only if the narrower one contains too few candidates. */
 export const SEARCH_RADII = [1000, 2000, 5000] as const
-export const ENOUGH_CANDIDATES = 6
+const ENOUGH_CANDIDATES = 6
 export const SIZE_TOLERANCE = 0.5
 const ROOMS_TOLERANCE = 2
 const BATHROOMS_TOLERANCE = 2

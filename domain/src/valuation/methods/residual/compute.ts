@@ -3,9 +3,9 @@
  * with the future value VM and the margin b. The dynamic value is discounted receipts minus discounted payments.
  */
 import { roundTo } from '../../../kernel/quantiles.ts'
-import { capexTotal } from '../../capex/capex.ts'
 import type { Computation, NotValued } from '../shared/method.ts'
 import { figuresFrom, missing } from '../shared/result.ts'
+import { builtAreaOf, costsOf, developmentOf } from './development.ts'
 import type { DynamicFlow, Procedure, Requirement, ResidualDocument, ResidualFigures } from './document.ts'
 
 /** Art. 35: the static procedure applies to works that can begin within a year. */
@@ -21,7 +21,7 @@ function procedureOf({ chosen, worksStart }: ResidualDocument): Procedure {
 export function requirementsOf(document: ResidualDocument): Record<Procedure, Requirement[]> {
   const common: Requirement[] = [
     { name: 'futureValue', isMet: document.futureValue !== null },
-    { name: 'costs', isMet: capexTotal(document.capex) > 0 },
+    { name: 'costs', isMet: costsOf(document) > 0 },
   ]
   return {
     static: [{ name: 'worksWithinAYear', isMet: document.worksStart <= STATIC_MONTHS }, ...common],
@@ -41,7 +41,7 @@ function isWhole({ schedule }: ResidualDocument): boolean {
 
 export function computeResidual(document: ResidualDocument): Computation<ResidualFigures> {
   const { futureValue, margin } = document
-  const costs = capexTotal(document.capex)
+  const costs = costsOf(document)
   const lacks = [
     ...(futureValue === null ? ['futureValue'] : []),
     ...(costs > 0 ? [] : ['capex']),
@@ -56,12 +56,15 @@ export function computeResidual(document: ResidualDocument): Computation<Residua
   // The formula already deducts the works as costs, so the switch that subtracts works is ignored.
   const outcome = figuresFrom({ ...document, capex: null }, 'residual', () => chosenOf(document, results[procedure]))
   if (outcome.kind === 'notValued') return outcome
+  const builtArea = builtAreaOf(developmentOf(document))
   return {
     kind: 'valued',
     figures: {
       ...outcome.figures,
       procedure,
       costs,
+      builtArea,
+      valuePerBuilt: builtArea > 0 ? roundTo(outcome.figures.value / builtArea, 2) : null,
       ...results,
       flows: document.updateRate === null ? [] : flowsOf(document),
       requirements: requirementsOf(document),
@@ -75,7 +78,7 @@ function chosenOf({ updateRate }: ResidualDocument, result: number | null): numb
 }
 
 export function flowsOf(document: ResidualDocument): DynamicFlow[] {
-  const costs = capexTotal(document.capex)
+  const costs = costsOf(document)
   return document.schedule.map(({ month, paymentPct, receiptPct }) => {
     const payment = (costs * paymentPct) / 100
     const receipt = ((document.futureValue ?? 0) * receiptPct) / 100

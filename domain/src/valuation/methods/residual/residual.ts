@@ -1,9 +1,9 @@
 /** The residual method (Orden ECO/805/2003, arts. 34 to 42; decisions, section 5). */
 import type { AssetTypeId } from '../../../kernel/property-types.ts'
-import { capexTotal } from '../../capex/capex.ts'
 import { checkMonths, checkPercent, checkPrice, checkRate, type Violation } from '../../record/bounds.ts'
 import { fieldMethod } from '../shared/field-method.ts'
 import { computeResidual, STATIC_MONTHS } from './compute.ts'
+import { checkDevelopment, costsOf, developmentCost, developmentOf, developmentValue } from './development.ts'
 import type { ResidualDocument, ResidualFigures, ScheduleLine } from './document.ts'
 
 /** The Order's minimum margins for works without financing, in percent. The margin for all other types is 24. */
@@ -28,9 +28,11 @@ const BEGUN_SCHEDULE: readonly ScheduleLine[] = [6, 12, 18, 24].map((month) => (
 
 export const residual = fieldMethod<'residual', ResidualDocument, ResidualFigures>({
   name: 'residual',
+  absent: { development: [] },
   begin: ({ subject }) => ({
     futureValue: null,
     futureValueSource: { kind: 'typed' as const },
+    development: [],
     margin: MARGINS[subject.typeId] ?? OTHER_MARGIN,
     worksStart: 6,
     updateRate: null,
@@ -39,12 +41,12 @@ export const residual = fieldMethod<'residual', ResidualDocument, ResidualFigure
   }),
   compute: computeResidual,
   check: checkResidual,
-  explain: ({ futureValue, margin, capex }, { procedure, flows }) =>
+  explain: ({ futureValue, margin }, { procedure, flows, costs }) =>
     procedure === 'static'
       ? [
           { name: 'futureValue', apply: 'add', figure: futureValue ?? 0 },
           { name: 'margin', apply: 'multiply', figure: 1 - margin / 100 },
-          { name: 'capex', apply: 'add', figure: -capexTotal(capex) },
+          { name: 'capex', apply: 'add', figure: -costs },
         ]
       : flows.map(({ month, presentValue }) => ({
           name: `month.${month}`,
@@ -52,8 +54,10 @@ export const residual = fieldMethod<'residual', ResidualDocument, ResidualFigure
           figure: presentValue,
         })),
   valuationsOf: ({ futureValueSource }) => (futureValueSource.kind === 'valuation' ? [futureValueSource.uuid] : []),
-  follows: ({ futureValue, futureValueSource: source }, { base, valuations }) => {
+  follows: (sent, { base, valuations }) => {
+    const { futureValue, futureValueSource: source } = sent
     if (source.kind === 'typed') return true
+    if (source.kind === 'development') return futureValue === developmentValue(developmentOf(sent))
     const baseSource = base?.futureValueSource
     const isFrozen =
       baseSource?.kind === 'valuation' && baseSource.uuid === source.uuid && base?.futureValue === futureValue
@@ -62,10 +66,13 @@ export const residual = fieldMethod<'residual', ResidualDocument, ResidualFigure
   },
   forMember: ({ anchor, subject }) => {
     const share = subject.size / anchor.subject.size
+    const development = developmentOf(anchor).map((row) => ({ ...row, builtArea: row.builtArea * share }))
+    const works = costsOf(anchor) - developmentCost(developmentOf(anchor))
     return {
+      development,
       futureValue: anchor.futureValue === null ? null : anchor.futureValue * share,
       futureValueSource: { kind: 'typed' },
-      capex: { rows: [], typedTotal: capexTotal(anchor.capex) * share, isSubtracted: false },
+      capex: { rows: [], typedTotal: works * share, isSubtracted: false },
     }
   },
 })
@@ -81,6 +88,7 @@ function checkResidual(document: ResidualDocument): Violation {
     checkMonths(worksStart) ??
     (updateRate === null ? null : checkRate(updateRate)) ??
     ofLines.find((violation) => violation !== null) ??
+    checkDevelopment(developmentOf(document)) ??
     (schedule.length > MOST_SCHEDULE_LINES ? 'valuation.tooManyRows' : null) ??
     (chosen === 'static' && worksStart > STATIC_MONTHS ? 'valuation.staticNotApplicable' : null)
   )

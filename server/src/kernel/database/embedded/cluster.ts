@@ -115,7 +115,11 @@ function toEnd(
   })
 }
 
-const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'SystemRoot']
+const PASSED_ON = [
+  ...['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'SystemRoot'],
+  // The clock of libfaketime (docs/testing.md). The database must have the same clock as this program.
+  ...['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC'],
+]
 
 /**
  * Environment for PostgreSQL programs. It contains none of our secrets, because the programs may run under a different

@@ -13,6 +13,7 @@ import { errorText } from '../../../kernel/i18n/error-text.ts'
 import { useBreadcrumbs } from '../../../kernel/page/breadcrumbs.ts'
 import { Page } from '../../../kernel/page/Page.tsx'
 import { PageHead } from '../../../kernel/page/PageHead.tsx'
+import sections from '../../../kernel/page/section-blocks.module.css'
 import { Banner } from '../../../kernel/states/Banner.tsx'
 import { PageFailure } from '../../../kernel/states/PageFailure.tsx'
 import { PageSkeleton } from '../../../kernel/states/Skeletons.tsx'
@@ -62,7 +63,7 @@ export default function DocumentsByNamePage() {
           </>
         }
       />
-      <div className={classes.body}>
+      <div className={sections.body}>
         <Dropzone
           className={drop.drop ?? ''}
           loading={isReading}
@@ -90,7 +91,7 @@ function UploadProgress({ progress: { total, done, failed, isRunning } }: Pick<N
   if (total === 0) return null
   const figures = { count: total, done: formats.number(done), total: formats.number(total) }
   return (
-    <section className={classes.part} aria-label={t('uploads')}>
+    <section className={sections.part} aria-label={t('uploads')}>
       <p role="status">{t('byName.progress', figures)}</p>
       {isRunning && <Progress value={(done / total) * 100} aria-label={t('uploads')} />}
       {failed.length > 0 && (
@@ -114,7 +115,7 @@ function Files({ title, files }: { title: 'unknown' | 'known' | 'ready'; files: 
   if (files.length === 0) return null
   const figures = { count: files.length, figure: formats.number(files.length) }
   return (
-    <section className={classes.part}>
+    <section className={sections.part}>
       <h2>{t(`byName.${title}`, figures)}</h2>
       <p>{t(`byName.${title}Text`)}</p>
       <SmallTable

@@ -50,7 +50,7 @@ export default function GroupDocsPage() {
     <>
       <GroupTiles />
       {mayEdit && <EditToggle record={record} />}
-      <div className={classes.page}>
+      <div className="stack gap-16 p-16">
         <h2 className="sr">{t('docs:title')}</h2>
         {canEdit && target !== null && <AddToMember target={target} />}
         {(total > 0 || isFiltered || canEdit) && (
@@ -64,7 +64,7 @@ export default function GroupDocsPage() {
             }}
           >
             {canEdit && (
-              <span className={classes.quota}>
+              <span className={`${classes.quota} inline-row wrap gap-8 text-3 fs-12`}>
                 {t('groups:docs.target', {
                   asset: members.find(({ value }) => value === target)?.label ?? '',
                 })}

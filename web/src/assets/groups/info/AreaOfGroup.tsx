@@ -1,7 +1,6 @@
 import { ANALYSIS_AXES, ANALYSIS_MAXIMUM } from '@lindero/domain/assets/asset-details'
 import { useTranslation } from 'react-i18next'
 import { RadarChart } from '../../../kernel/charts/RadarChart.tsx'
-import sheet from '../../info/info.module.css'
 import { Panel } from '../../info/Panel.tsx'
 import type { GroupField } from '../group-form.ts'
 import { useGroupRecord } from '../group-record.ts'
@@ -31,10 +30,10 @@ export function AreaOfGroup() {
             <SharedField key={name} form={form} isEditing={isEditing} name={name} />
           ))}
         </Pairs>
-        <p className={sheet.hint}>{t('groups:info.areaHint')}</p>
+        <p className="mt-8 text-3 fs-12">{t('groups:info.areaHint')}</p>
       </Panel>
       <Panel title={t('groups:info.analysis')}>
-        <div className={sheet.radar}>
+        <div className="flex justify-center mb-8">
           <RadarChart axes={axes} maximum={ANALYSIS_MAXIMUM} />
         </div>
         <Pairs>

@@ -59,7 +59,7 @@ export default function GroupInfoPage() {
       <EditToggle record={record} />
       <div className={sheet.panels}>
         {isEditing && group.editedAlone > 0 && (
-          <div className={sheet.notices}>
+          <div className={`${sheet.notices} stack gap-8 mb-12`}>
             <Banner level="warning">
               {t('info.editedAlone', {
                 count: group.editedAlone,
@@ -106,7 +106,7 @@ export default function GroupInfoPage() {
                 <SharedField key={name} form={form} isEditing={isEditing} name={name} />
               ))}
             </Pairs>
-            <p className={sheet.hint}>{t('info.buildingHint')}</p>
+            <p className="mt-8 text-3 fs-12">{t('info.buildingHint')}</p>
           </Panel>
         )}
         {!group.parent && <AreaOfGroup />}
@@ -119,7 +119,7 @@ export default function GroupInfoPage() {
 
 function Pair({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className={sheet.pair}>
+    <div className="min-w-0">
       <span className={sheet.term}>{label}</span>
       <span className={sheet.value}>{children}</span>
     </div>

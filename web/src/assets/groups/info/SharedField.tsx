@@ -18,7 +18,7 @@ export function SharedField<F extends Fields>({ form, name, isEditing }: SharedF
   const field = form.form.fields[name] as Field
   const value = form.values[name]
   return (
-    <div className={`${sheet.pair} ${field.options.wide ? sheet.wide : ''}`}>
+    <div className={`min-w-0 ${field.options.wide ? 'all-columns' : ''}`}>
       <span className={sheet.term}>{form.labelOf(name)}</span>
       <span className={`${sheet.value} ${value === null ? sheet.none : ''}`}>
         {displayText(field, value, language)}
@@ -29,5 +29,5 @@ export function SharedField<F extends Fields>({ form, name, isEditing }: SharedF
 
 /** Panel fields, two per line. */
 export function Pairs({ children }: { children: ReactNode }) {
-  return <div className={sheet.fields}>{children}</div>
+  return <div className={`${sheet.fields} gap-y-12 gap-x-16 grid columns-2`}>{children}</div>
 }

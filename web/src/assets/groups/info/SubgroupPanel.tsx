@@ -13,7 +13,6 @@ import { FormProvider } from '../../../kernel/forms/Form.tsx'
 import { useForm } from '../../../kernel/forms/use-form.ts'
 import { ErrorState } from '../../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../../kernel/states/Skeletons.tsx'
-import sheet from '../../info/info.module.css'
 import { Panel } from '../../info/Panel.tsx'
 import { anchorOf, chooseAnchor, openPlace } from '../anchors.ts'
 import { askDeleteGroup } from '../ask-delete-group.ts'
@@ -21,7 +20,6 @@ import { type SubgroupField, subgroupForm, subgroupValues, timingErrors } from '
 import { subgroupKey, useGroupRecord } from '../group-record.ts'
 import { AnchorPicker } from './AnchorPicker.tsx'
 import { Pairs, SharedField } from './SharedField.tsx'
-import classes from './subgroups.module.css'
 
 const FIELDS = Object.keys(subgroupForm.fields) as SubgroupField[]
 
@@ -44,7 +42,7 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
 
   return (
     <Panel title={t('subgroups.of', { subgroup: subgroup.name })} wide>
-      <div className={classes.actions} ref={head}>
+      <div className="flex wrap gap-8 mb-12" ref={head}>
         <Button
           size="xs"
           variant="default"
@@ -100,7 +98,7 @@ export function SubgroupPanel({ subgroup }: { subgroup: Subgroup }) {
       ) : (
         <SubgroupForm key={anchor.data.uuid} subgroup={subgroup} anchor={anchor.data} />
       )}
-      <p className={sheet.hint}>{t('subgroups.hint')}</p>
+      <p className="mt-8 text-3 fs-12">{t('subgroups.hint')}</p>
     </Panel>
   )
 }

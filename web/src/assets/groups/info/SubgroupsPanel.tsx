@@ -7,7 +7,6 @@ import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import { useLanguage } from '../../../kernel/i18n/use-language.ts'
 import { SmallTable } from '../../../kernel/table/SmallTable.tsx'
 import { toast } from '../../../kernel/toasts/toasts.tsx'
-import sheet from '../../info/info.module.css'
 import { Panel } from '../../info/Panel.tsx'
 import { useAssetWords } from '../../words.ts'
 import { openPlace } from '../anchors.ts'
@@ -46,9 +45,11 @@ export function SubgroupsPanel() {
         )
       }
     >
-      {subgroups.length === 0 ? <p className={sheet.hint}>{t('subgroups.none')}</p> : <Subgroups />}
+      {subgroups.length === 0 ? <p className="mt-8 text-3 fs-12">{t('subgroups.none')}</p> : <Subgroups />}
       {outside > 0 && subgroups.length > 0 && (
-        <p className={sheet.hint}>{t('subgroups.outside', { count: outside, figure: formats.number(outside) })}</p>
+        <p className="mt-8 text-3 fs-12">
+          {t('subgroups.outside', { count: outside, figure: formats.number(outside) })}
+        </p>
       )}
     </Panel>
   )

@@ -27,7 +27,7 @@ export const membersList = list(
       cell: (row) => <MemberName asset={row} />,
       sort: true,
       width: 250,
-      narrowest: 210,
+      narrowest: 240,
       pinned: true,
       grows: true,
     },

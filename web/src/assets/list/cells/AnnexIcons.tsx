@@ -11,12 +11,12 @@ export function AnnexIcons({ annexes, size = 15 }: { annexes: Annexes; size?: nu
     return t(`annexAnswers.${answer}`, { annex: t(`annexes.${annex}`) })
   }).join(', ')
   return (
-    <span className={classes.annexes} role="img" aria-label={words} title={words}>
+    <span className={`${classes.annexes} inline-row gap-4 middle`} role="img" aria-label={words} title={words}>
       {ANNEXES.map((annex) => {
         const Icon = ANNEX_ICONS[annex]
         const answer = annexes[annex]
         return (
-          <span key={annex} className={answer === null ? classes.unknown : answer ? classes.yes : classes.no}>
+          <span key={annex} className={answer === null ? classes.unknown : answer ? 'text' : `${classes.no} text-3`}>
             <Icon size={size} stroke={1.5} />
           </span>
         )

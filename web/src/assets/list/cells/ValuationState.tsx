@@ -10,9 +10,11 @@ export function ValuationState({ state, isOutdated = false }: { state: number; i
   const code = STATES[state] ?? '0'
   return (
     <>
-      <span className={`${classes.state} ${classes[`v${code}`]}`}>{t(`common:valuationState.${code}`)}</span>
+      <span className={`${classes.state} inline-row r-sm fs-12 medium nowrap middle ${classes[`v${code}`]}`}>
+        {t(`common:valuationState.${code}`)}
+      </span>
       {isOutdated && (
-        <span className={classes.outdated} title={t('assets:outdated.hint')}>
+        <span className={`${classes.outdated} inline-flex warning-text middle`} title={t('assets:outdated.hint')}>
           <IconClockExclamation size={14} stroke={1.75} role="img" aria-label={t('assets:outdated.mark')} />
         </span>
       )}

@@ -1,10 +1,9 @@
 import { api } from '@lindero/contract/api'
-import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../../kernel/actions/ActionButton.tsx'
+import { LinkButton } from '../../../kernel/actions/LinkButton.tsx'
 import { queryOf } from '../../../kernel/api/query.ts'
 import { useFormats } from '../../../kernel/formats/use-formats.ts'
 import { errorText } from '../../../kernel/i18n/error-text.ts'
@@ -41,24 +40,24 @@ export function AssetCard({ uuid, onClose }: { uuid: string; onClose: () => void
       )}
       {asset && (
         <>
-          <p className={classes.money}>
-            <b className="num">{words.value(asset)}</b>
+          <p className="flex baseline gap-8 text-3">
+            <b className="num text fs-14 semi">{words.value(asset)}</b>
             <span className="num">{words.unitValue(asset)}</span>
           </p>
           <p>{asset.address ?? asset.externalId}</p>
-          <p className={classes.traits}>
+          <p className={`${classes.traits} cut`}>
             {[asset.externalId, words.kind(asset), formats.area(asset.size), asset.municipality]
               .filter(Boolean)
               .join(' · ')}
           </p>
-          <p className={classes.cardMarks}>
+          <p className="pt-2 pb-4 row gap-10">
             <ValuationState state={asset.valuationState} />
             <AnnexIcons annexes={asset} />
             <WarningMark asset={asset} />
           </p>
-          <Button size="xs" fullWidth renderRoot={(props) => <Link to="/assets/$uuid" params={{ uuid }} {...props} />}>
+          <LinkButton size="xs" fullWidth to="/assets/$uuid" params={{ uuid }}>
             {t('list.map.open')}
-          </Button>
+          </LinkButton>
         </>
       )}
     </section>

@@ -77,7 +77,7 @@ export function AssetsMap(props: AssetsMapProps) {
     return <EmptyState title={t('list.map.none')} text={t('list.map.noneText')} />
   }
   return (
-    <div className={classes.twins}>
+    <div className={`${classes.twins} flex grow min-h-0 border-top`}>
       {!hasTable && (
         <MapList
           points={inView}
@@ -93,7 +93,7 @@ export function AssetsMap(props: AssetsMapProps) {
           onPick={setPicked}
         />
       )}
-      <div className={classes.map}>
+      <div className={`${classes.map} flex grow min-w-0 min-h-0 relative`}>
         <LayeredMap
           screen="assets"
           drawn={DRAWN}

@@ -42,17 +42,17 @@ export function MapList(props: MapListProps) {
   const rowByUuid = useRowsOf(visible, rows, props.portfolioUuid)
   const byUuid = new Map(points.map((point) => [point.uuid, point]))
   return (
-    <section className={classes.list} aria-label={t('list.map.list')}>
-      <header className={classes.listHead}>
-        <b className="num">
+    <section className={`${classes.list} stack rigid min-h-0 border-right`} aria-label={t('list.map.list')}>
+      <header className="stack gap-2 py-10 px-16 border-bottom text-3 fs-12">
+        <b className="num text fs-13 semi">
           {!props.isLoading &&
             t('list.map.listCount', { shown: formats.number(uuids.length), total: formats.number(total) })}
         </b>
         {missing > 0 && <span>{t('list.map.notLocated', { count: missing, figure: formats.number(missing) })}</span>}
       </header>
       {props.isLoading && <SkeletonRows rows={8} />}
-      {!props.isLoading && uuids.length === 0 && <p className={classes.none}>{t('list.map.outsideView')}</p>}
-      <ul className={classes.items}>
+      {!props.isLoading && uuids.length === 0 && <p className="p-16 text-2 fs-13">{t('list.map.outsideView')}</p>}
+      <ul className={`${classes.items} grow min-h-0 scroll thin-scrollbar`}>
         {visible.map((uuid) => (
           <MapListItem
             key={uuid}
@@ -68,7 +68,7 @@ export function MapList(props: MapListProps) {
         ))}
       </ul>
       {uuids.length > limit && (
-        <div className={classes.more}>
+        <div className="py-10 px-16 border-top">
           <Button size="xs" variant="default" fullWidth onClick={() => setLimit(limit + STEP)}>
             {t('list.map.more')}
           </Button>
@@ -115,17 +115,17 @@ const MapListItem = memo(function MapListItem(props: MapListItemProps) {
         onBlur={() => onHot(null)}
       >
         <Facade typeId={asset?.typeId ?? 11} url={asset?.pictureUrl ?? null} size="large" />
-        <span className={classes.text}>
-          <span className={classes.money}>
-            <b className="num">{asset ? words.value(asset) : formats.wholeCurrency(props.value)}</b>
+        <span className="gap-1 stack grow min-w-0 text-2 fs-12 lh-17">
+          <span className="flex baseline gap-8 text-3">
+            <b className="num text fs-14 semi">{asset ? words.value(asset) : formats.wholeCurrency(props.value)}</b>
             <span className="num">{asset && words.unitValue(asset)}</span>
           </span>
-          <span className={classes.where}>{asset?.address ?? props.label}</span>
-          <span className={classes.what}>
+          <span className="cut text fs-13">{asset?.address ?? props.label}</span>
+          <span className="row between gap-8">
             {asset ? words.kind(asset) : ' '}
             {asset && <ValuationState state={asset.valuationState} />}
           </span>
-          <span className={classes.traits}>
+          <span className={`${classes.traits} cut`}>
             {[asset?.externalId ?? props.label, ...(traits ?? [])].filter(Boolean).join(' · ')}
           </span>
         </span>

@@ -73,8 +73,12 @@ export default function DrawTools({ map, hasArea, onArea, isPointing, onPointing
   }, [mode, isPointing, onPointing])
 
   return (
-    <div className={classes.tools}>
-      <div className={classes.bar} role="toolbar" aria-label={t('draw.label')}>
+    <div className={`${classes.tools} stack items-start gap-8 absolute`}>
+      <div
+        className={`${classes.bar} shadow-1 flex border r bg-surface clipped`}
+        role="toolbar"
+        aria-label={t('draw.label')}
+      >
         {SHAPES.map(({ mode: each, name, Icon }) => (
           <button
             key={each}
@@ -115,12 +119,12 @@ export default function DrawTools({ map, hasArea, onArea, isPointing, onPointing
         </button>
       </div>
       {isPointing && (
-        <p className={classes.hint} role="status">
+        <p className="shadow-1 py-4 px-10 r bg-surface fs-12" role="status">
           {t('value.pointHint')}
         </p>
       )}
       {mode && (
-        <p className={classes.hint} role="status">
+        <p className="shadow-1 py-4 px-10 r bg-surface fs-12" role="status">
           {metres === null ? t('draw.hint') : t('draw.measured', { metres: formats.number(Math.round(metres)) })}
         </p>
       )}
@@ -182,7 +186,7 @@ function TypeArea({ onArea }: Pick<DrawToolsProps, 'onArea'>) {
         </button>
       </Popover.Target>
       <Popover.Dropdown>
-        <form className={classes.typed} onSubmit={apply} aria-label={t('typed.title')}>
+        <form className={`${classes.typed} stack gap-10`} onSubmit={apply} aria-label={t('typed.title')}>
           <Textarea
             data-autofocus
             rows={5}

@@ -26,8 +26,13 @@ export function HomeValue({ valued, evidence }: { valued: Valued; evidence: Evid
   ] as const
   const isCompared = evidence !== null && evidence.operation === subject.operation
   return (
-    <section ref={reference} className={classes.value} aria-label={t('explorer:value.result')} aria-live="polite">
-      <p className={classes.total}>
+    <section
+      ref={reference}
+      className={`${classes.value} stack gap-10 py-14 px-16 border r-lg fs-13`}
+      aria-label={t('explorer:value.result')}
+      aria-live="polite"
+    >
+      <p className={`${classes.total} flex between baseline`}>
         <span>{t('explorer:value.result')}</span>
         <b className="num">{formats.wholeCurrency(value)}</b>
       </p>
@@ -42,15 +47,15 @@ export function HomeValue({ valued, evidence }: { valued: Valued; evidence: Evid
       <dl>
         {figures.map(([label, figure]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="text-3 fs-12">{label}</dt>
             <dd className="num">{figure}</dd>
           </div>
         ))}
       </dl>
-      <h3>{t('explorer:value.comparables')}</h3>
+      <h3 className="fs-13 semi">{t('explorer:value.comparables')}</h3>
       <ul>
         {used.map((comparable) => (
-          <li key={comparable.uuid}>
+          <li className="flex wrap between gap-y-2 gap-x-12 py-5 border-bottom" key={comparable.uuid}>
             <Link
               to={comparable.comparableType === 'listing' ? '/real-estate-detail/$uuid' : '/closing-detail/$uuid'}
               params={{ uuid: comparable.uuid }}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { aloneInFile, dayReadings } from './day-order.ts'
+import { parseDate } from './parse-date.ts'
+
+const readingOf = (...cells: string[]) => dayReadings(new Map([['day', cells]])).get('day')
+
+describe('The order of day and month in a column', () => {
+  it.each([
+    ['dayFirst', ['04/02/2021', '25/12/2017']],
+    ['monthFirst', ['04/02/2021', '12/14/2020', '01/07/2023']],
+    ['likelyDayFirst', ['04/02/2021', '05/03/2020']],
+    [
+      'likelyDayFirst',
+      ['04/02/2021', '13/01/2020', '14/01/2020', '15/01/2020', '16/01/2020', '17/01/2020', '12/25/2021'],
+    ],
+    ['open', ['04/02/2021', '25/12/2017', '12/14/2020']],
+    ['likelyDayFirst', ['2021-02-04', '', 'n.a.', '31/31/2020', '00/00/0000']],
+  ])('the order is %s', (reading, cells) => {
+    expect(readingOf(...cells)).toBe(reading)
+  })
+
+  it('a column without a certain date has the order of the other columns', () => {
+    const columns = new Map([
+      ['acquired', ['04/02/2021', '05/06/2020']],
+      ['appraised', ['12/14/2020', '01/02/2023']],
+    ])
+    expect(dayReadings(columns).get('acquired')).toBe('monthFirst')
+  })
+})
+
+describe('A date with two numbers up to 12', () => {
+  it.each([
+    ['dayFirst', { kind: 'value', value: '2021-02-04' }],
+    ['monthFirst', { kind: 'value', value: '2021-04-02', note: { code: 'readAsMonthDay' } }],
+    ['likelyDayFirst', { kind: 'value', value: '2021-02-04', note: { code: 'readAsLikelyDay' } }],
+    ['likelyMonthFirst', { kind: 'value', value: '2021-04-02', note: { code: 'readAsLikelyDay' } }],
+    ['open', { kind: 'invalid', code: 'dayOrMonth' }],
+  ] as const)('a date is read with the order %s', (order, expected) => {
+    const read = parseDate('04/02/2021', { order })
+    expect(read).toMatchObject(expected)
+    if (order === 'dayFirst') expect(read).not.toHaveProperty('note')
+  })
+
+  it.each(['monthFirst', 'open'] as const)('a date that has only one reading has it with the order %s', (order) => {
+    expect(parseDate('25/12/2017', { order })).toMatchObject({ kind: 'value', value: '2017-12-25' })
+    expect(parseDate('07/07/2021', { order })).toEqual({ kind: 'value', value: '2021-07-07' })
+    expect(parseDate('02/30/2022', { order })).toMatchObject({ kind: 'invalid', code: 'impossibleDate' })
+  })
+})
+
+describe('A date in a file with few of the dates of its column', () => {
+  it.each([
+    ['04/02/2021', 'monthFirst', '2021-04-02'],
+    ['4/2/2021 10:30', 'monthFirst', '2021-04-02 10:30'],
+    ['04/02/21', 'monthFirst', '02/04/21'],
+    ['12/14/2020', 'monthFirst', '2020-12-14'],
+    ['31/12/2020', 'monthFirst', '31/12/2020'],
+    ['n.a.', 'monthFirst', 'n.a.'],
+    [44_000, 'monthFirst', 44_000],
+    ['04/02/2021', 'dayFirst', '04/02/2021'],
+    ['04/02/2021', 'likelyMonthFirst', '04/02/2021'],
+    ['04/02/2021', 'open', '04/02/2021'],
+    [new Date('2021-02-04'), 'monthFirst', '2021-02-04'],
+    [new Date('2021-02-04'), 'open', '2021-02-04'],
+  ] as const)('the cell %j in a column with the order %s becomes %j', (cell, reading, alone) => {
+    expect(aloneInFile(cell, reading)).toBe(alone)
+  })
+})

@@ -1,0 +1,89 @@
+import type { CellInput } from './parse-result.ts'
+
+/** The order of day and month in all dates of a file. */
+export type DayOrder = 'dayFirst' | 'monthFirst' | 'mixed' | 'unknown'
+
+const WRITTEN = /^(\s*)(\d{1,2})(\s*[-/.]\s*)(\d{1,2})(\s*[-/.]\s*(?:\d{4}|\d{2})\b.*)$/
+
+/**
+ * The order that all dates of a file have in common: a number above 12 cannot be a month. Dates in other forms, such as
+ * 2026-11-20, say nothing.
+ */
+export function dayOrderOf(cells: readonly string[]): DayOrder {
+  const { dayFirst, monthFirst, open } = countsOf(cells)
+  if (dayFirst > 0 && monthFirst > 0) return 'mixed'
+  if (monthFirst > 0) return 'monthFirst'
+  return dayFirst > 0 || open === 0 ? 'dayFirst' : 'unknown'
+}
+
+/** The date with the day first, as `parseDate` reads it. */
+export function withDayFirst(cell: string, order: 'dayFirst' | 'monthFirst'): string {
+  return order === 'dayFirst' ? cell : cell.replace(WRITTEN, '$1$4$3$2$5')
+}
+
+/**
+ * The cell as it means the same day in a file with few of the dates of its column, which may prove no order. A text
+ * with the month first becomes `yyyy-mm-dd` or, with two digits of the year, has its day first. A day that a spreadsheet
+ * program has read becomes `yyyy-mm-dd` if the texts of its column may have the month first.
+ */
+export function aloneInFile(cell: CellInput, reading: DayReading): CellInput {
+  if (reading === 'dayFirst' || reading === 'likelyDayFirst') return cell
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? cell : cell.toISOString().slice(0, 10)
+  if (reading !== 'monthFirst' || typeof cell !== 'string') return cell
+  const [, , month = '', , day = '', rest = ''] = WRITTEN.exec(cell) ?? []
+  if (month === '' || Number(month) > 12 || Number(day) > 31) return cell
+  const year = /^\s*[-/.]\s*(\d{4})\b(.*)$/.exec(rest)
+  if (!year) return withDayFirst(cell, 'monthFirst')
+  return `${year[1]}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${year[2] ?? ''}`
+}
+
+/** Order of a date with two numbers up to 12, such as `04/02/2021`. A likely order is stated, and an open one is asked. */
+export type DayReading = 'dayFirst' | 'monthFirst' | 'likelyDayFirst' | 'likelyMonthFirst' | 'open'
+
+/** Minimum ratio by which one order must outnumber the other in a column that has both, so that it is likely. */
+const LIKELY = 5
+
+interface Counts {
+  dayFirst: number
+  monthFirst: number
+  /** Number of dates that both orders fit. */
+  open: number
+}
+
+/**
+ * Finds the order of day and month of each column from its certain dates. A column without certain dates has the order
+ * of the others. If no date of the table is certain, `otherwise` counts.
+ *
+ * @param columns the cells of each column with dates
+ * @param otherwise `dayFirst` for workbooks that people fill in by hand; `likelyDayFirst`, as in Spain, for other files
+ */
+export function dayReadings<Key>(
+  columns: ReadonlyMap<Key, readonly CellInput[]>,
+  otherwise: DayReading = 'likelyDayFirst',
+): Map<Key, DayReading> {
+  const counts = new Map([...columns].map(([key, cells]) => [key, countsOf(cells)] as const))
+  const all = countsOf([...columns.values()].flat())
+  const isCertain = ({ dayFirst, monthFirst }: Counts) => dayFirst + monthFirst > 0
+  return new Map(
+    [...counts].map(([key, each]) => [key, isCertain(all) ? readingOf(isCertain(each) ? each : all) : otherwise]),
+  )
+}
+
+function countsOf(cells: readonly CellInput[]): Counts {
+  const counts: Counts = { dayFirst: 0, monthFirst: 0, open: 0 }
+  for (const cell of cells) {
+    const [, , first, , second] = typeof cell === 'string' ? (WRITTEN.exec(cell) ?? []) : []
+    if (first === undefined || second === undefined || (Number(first) > 12 && Number(second) > 12)) continue
+    if (Number(first) > 12) counts.dayFirst += 1
+    else if (Number(second) > 12) counts.monthFirst += 1
+    else if (first !== second) counts.open += 1
+  }
+  return counts
+}
+
+function readingOf({ dayFirst, monthFirst }: Counts): DayReading {
+  if (monthFirst === 0) return 'dayFirst'
+  if (dayFirst === 0) return 'monthFirst'
+  if (dayFirst >= LIKELY * monthFirst) return 'likelyDayFirst'
+  return monthFirst >= LIKELY * dayFirst ? 'likelyMonthFirst' : 'open'
+}

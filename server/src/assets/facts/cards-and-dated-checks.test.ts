@@ -1,0 +1,109 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { checkReasons } from '@lindero/domain/valuation/record/check-reasons'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { factChanges } from '../../../test/fact-changes.ts'
+import { type LegalWorld, openLegalWorld } from '../../../test/legal.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { refreshFacts } from './refresh-facts.ts'
+
+let world: LegalWorld
+let context: Context
+let changes: ReturnType<typeof factChanges>
+const today = calendarDateAt(new Date())
+
+beforeAll(async () => {
+  world = await openLegalWorld()
+  context = world.system.context
+  changes = factChanges(world)
+})
+afterAll(() => world.system.close())
+
+const inSystem = <T>(work: (tx: Transaction) => Promise<T>) => context.database.transaction('system', work)
+const inCustomer = <T>(work: (tx: Transaction) => Promise<T>) =>
+  context.database.transaction({ customer: world.owner.customerUuid }, work)
+
+it('the database computes the values to check since a day as the domain rules do', async () => {
+  const scene = await changes.aScene()
+  const [asset = ''] = scene.assets
+  const moved = { value: 120_000, isByPerson: false, confidence: 0.9, warnings: [] }
+  const earlier = [
+    { created: '2026-03-01T10:00:00Z', value: 118_000 },
+    // Two values of 31 March in Madrid; the first is of the day before in UTC.
+    { created: '2026-03-30T22:30:00Z', value: 90_000 },
+    { created: '2026-03-31T21:30:00Z', value: 100_000 },
+  ]
+  await inCustomer(async (tx) => {
+    for (const { created, value } of [...earlier, { created: '2026-05-01T10:00:00Z', value: moved.value }]) {
+      await tx.change(
+        `INSERT INTO valuations (customer_uuid, asset_uuid, portfolio_uuid, operation, valuation_type_id, valuation_date,
+           value, unit_value, size, document, confidence, created_on)
+         VALUES ($1, $2, $3, 'sale', 1, $4::timestamptz::date, $5, 1, 1, '{}', 0.9, $4)`,
+        [world.owner.customerUuid, asset, scene.portfolios[0], created, value],
+      )
+    }
+    await tx.change(
+      `UPDATE assets SET current_sale_valuation_uuid = (SELECT uuid FROM valuations WHERE asset_uuid = $1
+         ORDER BY created_on DESC LIMIT 1) WHERE uuid = $1`,
+      [asset],
+    )
+  })
+  const listed = async (since: string) => {
+    const f = encodeURIComponent(JSON.stringify({ portfolios: [scene.portfolios[0]], since }))
+    const { status, body } = await world.owner.call('GET', `/valuations/to-check?f=${f}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return (body as unknown as { items: object[] }).items
+  }
+  for (const isComputed of [false, true]) {
+    if (isComputed) await refreshFacts(context)
+    expect(await listed('2026-02-28')).toEqual([])
+    expect(await listed('2026-03-30')).toEqual([])
+    expect(checkReasons(moved, { value: 100_000 })).toEqual(['moved'])
+    for (const since of ['2026-03-31', '2026-04-30', today]) {
+      expect(await listed(since)).toMatchObject([
+        {
+          ...{ assetUuid: asset, value: 120_000, valuationDate: '2026-05-01', confidence: 0.9, isByPerson: false },
+          ...{ before: 100_000, beforeOn: '2026-03-31', beforeKind: 'date', change: 20, reasons: ['moved'] },
+        },
+      ])
+    }
+  }
+})
+
+it('the cards of portfolios are the same from sums as from the assets', async () => {
+  const scene = await changes.aScene()
+  await inSystem((tx) =>
+    tx.change(
+      `UPDATE assets SET sale_value = v.sale, rent_value = v.rent, size = v.size, outstanding_debt = v.debt,
+         municipality = v.town, province = 'Málaga', province_code = v.code
+       FROM (VALUES (1, 60000, 400, 60, 50000, 'Ronda', '29'), (2, 60000.01, 400.01, 60.01, NULL, 'Ronda', '29'),
+         (3, 500000.01, NULL, 200, 0, 'Aldea', NULL), (4, NULL, 2000.01, 200.01, 70000, NULL, NULL),
+         (5, NULL, NULL, NULL, NULL, 'Otra', '29'), (6, NULL, NULL, NULL, NULL, NULL, NULL)) AS v(place, sale, rent, size, debt, town, code)
+       WHERE assets.uuid = ($1::uuid[])[v.place]`,
+      [scene.assets],
+    ),
+  )
+  const ask = async (path: string) => {
+    const { status, body } = await world.owner.call('GET', path)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body as object
+  }
+  // Any filter is computed over the assets. This one finds them all.
+  const all = encodeURIComponent(JSON.stringify({ portfolios: scene.portfolios }))
+  const [first = ''] = scene.portfolios
+  const one = encodeURIComponent(JSON.stringify({ portfolios: [first] }))
+  await inSystem((tx) =>
+    tx.change('UPDATE portfolios SET archived_on = now() WHERE uuid <> ALL ($1::uuid[])', [scene.portfolios]),
+  )
+  for (const isComputed of [false, true]) {
+    if (isComputed) await refreshFacts(context)
+    expect(await ask('/portfolios/insights')).toEqual(await ask(`/portfolios/insights?f=${all}`))
+    expect(await ask(`/portfolios/${first}/insights`)).toEqual(await ask(`/portfolios/${first}/insights?f=${one}`))
+  }
+  expect(await ask('/portfolios/insights')).toMatchObject({
+    ...{ assets: 6, valued: 4, saleValue: 620_000.02, bySize: [1, 1, 1, 1] },
+    ...{ byValue: [1, 1, 0, 0, 0, 0, 1], byRent: [1, 1, 0, 0, 0, 0, 1] },
+    debt: { total: 120_000, compared: 50_000, comparedValue: 60_000, assetsWithoutValue: 1 },
+  })
+  await inSystem((tx) => tx.change('UPDATE portfolios SET archived_on = NULL'))
+})

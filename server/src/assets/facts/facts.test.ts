@@ -1,0 +1,380 @@
+import { valueSteps } from '@lindero/domain/home/value-history'
+import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { type CheckedValue, checkReasons, comparedValue } from '@lindero/domain/valuation/record/check-reasons'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { FACT_CHANGES, factChanges } from '../../../test/fact-changes.ts'
+import { type LegalWorld, openLegalWorld } from '../../../test/legal.ts'
+import type { Context } from '../../kernel/context.ts'
+import type { Transaction } from '../../kernel/database/database.ts'
+import { FACTS_CHECK } from './check-facts.ts'
+import { refreshFacts } from './refresh-facts.ts'
+
+let world: LegalWorld
+let context: Context
+let changes: ReturnType<typeof factChanges>
+const today = calendarDateAt(new Date())
+
+beforeAll(async () => {
+  world = await openLegalWorld()
+  context = world.system.context
+  changes = factChanges(world)
+})
+afterAll(() => world.system.close())
+
+const inSystem = <T>(work: (tx: Transaction) => Promise<T>) => context.database.transaction('system', work)
+const inCustomer = <T>(work: (tx: Transaction) => Promise<T>) =>
+  context.database.transaction({ customer: world.owner.customerUuid }, work)
+
+const DAYS = `SELECT portfolio_uuid, day, sum(sale) AS sale, sum(rent) AS rent, sum(valued) AS valued,
+  sum(created) AS created`
+const STEPS = 'AS s(day date, sale numeric, rent numeric, valued integer, created integer)'
+const BY_DAY = 'GROUP BY 1, 2 HAVING sum(sale) <> 0 OR sum(rent) <> 0 OR sum(valued) <> 0 OR sum(created) <> 0'
+const CARDS = `SELECT portfolio_uuid, part, key, sum(count) AS count, sum(valued) AS valued, sum(sale) AS sale,
+  sum(rent) AS rent, coalesce(sum(debt), 0) AS debt, coalesce(sum(value_with_debt), 0) AS value_with_debt,
+  coalesce(sum(debt_with_value), 0) AS debt_with_value, coalesce(sum(debtors_without_value), 0) AS debtors_without_value`
+const BY_BAR = 'GROUP BY 1, 2, 3 HAVING sum(count) <> 0'
+const RULES = {
+  completeness: 'SELECT asset_uuid, score, missing FROM asset_completeness($1::date)',
+  checks: `SELECT asset_uuid, checks FROM computed_asset_facts($1::date) WHERE checks <> '[]'`,
+  contradictions: `SELECT asset_uuid, contradictions FROM computed_asset_facts($1::date) WHERE contradictions <> '[]'`,
+  datedChecks: `SELECT asset_uuid, dated_checks FROM computed_asset_figures($1::date) WHERE dated_checks <> '[]'`,
+  cards: `${CARDS} FROM computed_asset_figures($1::date) c, card_figures(c.card) ${BY_BAR}`,
+  days: `${DAYS} FROM computed_asset_facts($1::date) c, jsonb_to_recordset(c.value_steps) ${STEPS} ${BY_DAY}`,
+}
+/** Statements of the readers of the figures, each with the rule that computes the same from the other tables. */
+const READERS: Record<string, [reader: string, rule: string]> = {
+  completeness: ['SELECT asset_uuid, score, missing FROM known_completeness($1::date)', RULES.completeness],
+  completenessOfRow: [
+    'SELECT uuid, completeness_of(uuid, $1::date) FROM assets WHERE archived_on IS NULL',
+    'SELECT asset_uuid, score FROM asset_completeness($1::date)',
+  ],
+  checks: [
+    "SELECT asset_uuid, checks FROM known_value_checks() WHERE $1::date IS NOT NULL AND checks <> '[]'",
+    RULES.checks,
+  ],
+  contradictions: [
+    `SELECT asset_uuid, contradictions FROM known_contradictions($1::date) WHERE contradictions <> '[]'`,
+    RULES.contradictions,
+  ],
+  datedChecks: [
+    `SELECT asset_uuid, dated_checks FROM known_dated_checks() WHERE $1::date IS NOT NULL AND dated_checks <> '[]'`,
+    RULES.datedChecks,
+  ],
+  cards: [`${CARDS} FROM known_portfolio_cards() WHERE $1::date IS NOT NULL ${BY_BAR}`, RULES.cards],
+  days: [`${DAYS} FROM known_portfolio_days() WHERE $1::date IS NOT NULL ${BY_DAY}`, RULES.days],
+}
+/** Stored figures after all changed assets have been computed. */
+const STORED: Record<string, [stored: string, rule: string]> = {
+  completeness: ['SELECT asset_uuid, score, missing FROM asset_facts WHERE $1::date IS NOT NULL', RULES.completeness],
+  checks: ['SELECT asset_uuid, checks FROM asset_facts WHERE $1::date IS NOT NULL AND has_checks', RULES.checks],
+  contradictions: [
+    'SELECT asset_uuid, contradictions FROM asset_facts WHERE $1::date IS NOT NULL AND has_contradictions',
+    RULES.contradictions,
+  ],
+  datedChecks: [
+    `SELECT asset_uuid, dated_checks FROM asset_facts WHERE $1::date IS NOT NULL AND dated_checks <> '[]'`,
+    RULES.datedChecks,
+  ],
+  cards: [`${CARDS} FROM portfolio_cards WHERE $1::date IS NOT NULL ${BY_BAR}`, RULES.cards],
+  days: [`${DAYS} FROM portfolio_days WHERE $1::date IS NOT NULL ${BY_DAY}`, RULES.days],
+}
+
+/** The names of the figures that differ from their rule. */
+async function differing(pairs: Record<string, [string, string]>, day = today): Promise<string[]> {
+  const wrong: string[] = []
+  for (const [name, [figures, rule]] of Object.entries(pairs)) {
+    const rows = await inSystem((tx) =>
+      tx.rows<object>(
+        `WITH figures AS (${figures}), rule AS (${rule})
+         (TABLE figures EXCEPT ALL TABLE rule) UNION ALL (TABLE rule EXCEPT ALL TABLE figures)`,
+        [day],
+      ),
+    )
+    if (rows.length > 0) wrong.push(`${name} on ${day}: ${JSON.stringify(rows)}`)
+  }
+  return wrong
+}
+
+describe('The figures of assets that are computed ahead', () => {
+  const succeeded = new Set<string>()
+
+  it('after any changes the figures are those of their rules, before and after they are computed again', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(
+          fc.record({
+            name: fc.constantFrom(...FACT_CHANGES),
+            asset: fc.nat({ max: 5 }),
+            portfolio: fc.nat({ max: 1 }),
+            seed: fc.nat({ max: 100_000 }),
+            isRefreshed: fc.boolean(),
+          }),
+          { minLength: 25, maxLength: 25 },
+        ),
+        async (steps) => {
+          const scene = await changes.aScene()
+          for (const { name, asset, portfolio, seed, isRefreshed } of steps) {
+            const chosen = [String(scene.assets[asset]), String(scene.portfolios[portfolio])] as const
+            const status = await changes.CHANGES[name](...chosen, seed, scene)
+            if (status === 200) succeeded.add(name)
+            expect(await differing(READERS), name).toEqual([])
+            if (isRefreshed) await refreshFacts(context)
+          }
+          for (const days of [1, 25, 400]) expect(await differing(READERS, addDays(today, days))).toEqual([])
+          await refreshFacts(context)
+          expect(await differing(STORED)).toEqual([])
+          for (const days of [-3, 1, 25, 400]) expect(await differing(READERS, addDays(today, days))).toEqual([])
+        },
+      ),
+      { numRuns: 6, endOnFailure: true },
+    )
+  })
+
+  it.each([...FACT_CHANGES])(
+    'the change %s succeeds, and readers see it before the figures are computed again',
+    async (name) => {
+      const scene = await changes.aScene()
+      const [asset = ''] = scene.assets
+      const [portfolio = ''] = scene.portfolios
+      if (name === 'deletedDocument') await changes.CHANGES.document(asset, portfolio, 2, scene)
+      if (name === 'restore') await changes.CHANGES.archive(asset, portfolio, 2, scene)
+      if (name === 'settlement') {
+        await changes.CHANGES.lease(asset, portfolio, 5, scene)
+        await changes.CHANGES.occupancy(asset, portfolio, 3, scene)
+      }
+      if (['signature', 'prunedValues', 'warning'].includes(name)) await changes.addValue(asset, portfolio, 1)
+      await refreshFacts(context)
+      expect(await changes.CHANGES[name](asset, portfolio, 4, scene)).toBe(200)
+      expect(await differing(READERS)).toEqual([])
+      await refreshFacts(context)
+      expect(await differing(STORED)).toEqual([])
+    },
+  )
+
+  it('the database computes the values to check and the steps of the value as the domain rules do', async () => {
+    const scene = await changes.aScene()
+    for (const [index, asset] of scene.assets.entries()) {
+      for (let seed = 0; seed < 9; seed += 1)
+        await changes.addValue(asset, String(scene.portfolios[index % 2]), 7 * seed + index)
+    }
+    const rows = await inSystem((tx) => tx.rows<ComputedRow>(COMPUTED, [scene.assets, today]))
+    expect(rows).toHaveLength(6)
+    for (const { created, values, current, warnings, checks, steps } of rows) {
+      const numbers = values.map((each) => ({ ...each, isByPerson: each.typeId >= 2 }))
+      expect(steps).toEqual(valueSteps(created, numbers, current))
+      const expected = numbers.flatMap((one) => {
+        if (!current.includes(one.uuid) || one.isSigned) return []
+        const earlier = numbers
+          .filter(({ operation, createdOn }) => operation === one.operation && createdOn < one.createdOn)
+          .sort((left, right) => (left.createdOn < right.createdOn ? -1 : 1))
+        const ofOperation = warnings.filter(({ data }) => data?.operation === one.operation).map(({ code }) => code)
+        const reasons = checkReasons({ ...one, warnings: ofOperation }, comparedValue(one, earlier))
+        return reasons.length > 0 ? [{ uuid: one.uuid, reasons }] : []
+      })
+      const inOrder = (all: { uuid: string }[]) => all.toSorted((left, right) => (left.uuid < right.uuid ? -1 : 1))
+      expect(inOrder(checks.map(({ uuid, reasons }) => ({ uuid, reasons })))).toEqual(inOrder(expected))
+    }
+    expect(rows.flatMap(({ checks }) => checks.flatMap(({ reasons }) => reasons))).toContain('moved')
+  })
+
+  it('a change that is taken back leaves no mark and the same figures', async () => {
+    const { assets } = await changes.aScene()
+    await refreshFacts(context)
+    await inCustomer(async (tx) => {
+      await tx.change('UPDATE assets SET construction_year = NULL WHERE uuid = ANY ($1::uuid[])', [assets])
+      throw new Error('taken back')
+    }).catch(() => undefined)
+    expect(await inSystem((tx) => tx.rows('SELECT FROM changed_assets'))).toEqual([])
+    expect(await differing(STORED)).toEqual([])
+  })
+
+  it('the daily check finds nothing, and finds and corrects differences in the facts and in the sums', async () => {
+    const scene = await changes.aScene()
+    await changes.addValue(String(scene.assets[0]), String(scene.portfolios[0]), 1)
+    await refreshFacts(context)
+    expect(await FACTS_CHECK.run(context)).toBeNull()
+    const report = vi.spyOn(context.errors, 'report')
+    await inSystem(async (tx) => {
+      await tx.change('UPDATE asset_facts SET score = score - 1 WHERE asset_uuid = $1', [scene.assets[0]])
+      await tx.change(`UPDATE asset_facts SET checks = '[]' WHERE asset_uuid = $1`, [scene.assets[1]])
+      await tx.change('DELETE FROM asset_facts WHERE asset_uuid = $1', [scene.assets[2]])
+      await tx.change(`UPDATE asset_facts SET dated_checks = '[{}]' WHERE asset_uuid = $1`, [scene.assets[3]])
+      await tx.change(`UPDATE asset_facts SET card = jsonb_set(card, '{bars,state}', '"5"') WHERE asset_uuid = $1`, [
+        scene.assets[4],
+      ])
+      await tx.change(`UPDATE portfolio_cards SET count = count + 1 WHERE portfolio_uuid = $1 AND part = 'use'`, [
+        scene.portfolios[0],
+      ])
+      await tx.change(
+        `INSERT INTO portfolio_days (customer_uuid, portfolio_uuid, day, sale, rent, valued, created)
+         VALUES ($1, $2, $3, 1000, 0, 0, 0)`,
+        [world.owner.customerUuid, scene.portfolios[1], today],
+      )
+    })
+    expect(await differing(STORED)).not.toEqual([])
+    expect(await FACTS_CHECK.run(context)).toEqual({ differences: 4, portfolios: 2 })
+    expect(report).toHaveBeenCalledOnce()
+    report.mockRestore()
+    // Readers compute the facts at once.
+    expect(await differing(READERS)).toEqual([])
+    await refreshFacts(context)
+    expect(await differing(STORED)).toEqual([])
+    expect(await FACTS_CHECK.run(context)).toBeNull()
+  })
+
+  it('an asset that a user has locked is computed later, and the others are not held up', async () => {
+    const { assets } = await changes.aScene()
+    await refreshFacts(context)
+    await inSystem((tx) => tx.change('UPDATE assets SET size = 77 WHERE uuid = ANY ($1::uuid[])', [assets]))
+    await inSystem(async (tx) => {
+      await tx.rows('SELECT FROM assets WHERE uuid = $1 FOR UPDATE', [assets[0]])
+      expect(await refreshFacts(context)).toBe(assets.length - 1)
+    })
+    expect(await refreshFacts(context)).toBe(1)
+  })
+
+  const step = (atOnce: number) =>
+    inSystem(async (tx) => {
+      await tx.change(`SET LOCAL lock_timeout = '1s'`)
+      const [row] = await tx.rows<{ count: number }>('SELECT refresh_asset_facts($1::date, $2) AS count', [
+        today,
+        atOnce,
+      ])
+      return row?.count
+    })
+  const markAll = (uuids: string[]) =>
+    inSystem((tx) =>
+      tx.change(
+        `INSERT INTO changed_assets (customer_uuid, asset_uuid)
+         SELECT $1, each FROM unnest($2::uuid[]) WITH ORDINALITY AS u(each, place) ORDER BY place`,
+        [world.owner.customerUuid, uuids],
+      ),
+    )
+
+  it('locked assets and deleted ones whose marks are the oldest do not hold up the others', async () => {
+    const { assets } = await changes.aScene()
+    await refreshFacts(context)
+    await markAll([crypto.randomUUID(), crypto.randomUUID(), ...assets])
+    await inSystem(async (tx) => {
+      await tx.rows('SELECT FROM assets WHERE uuid = ANY ($1::uuid[]) FOR UPDATE', [assets.slice(0, 3)])
+      // Two assets, and the marks of the deleted ones.
+      expect(await step(2)).toBe(4)
+      expect(await step(2)).toBe(1)
+      expect(await step(2)).toBe(0)
+    })
+    expect(await refreshFacts(context)).toBe(3)
+    expect(await inSystem((tx) => tx.rows('SELECT FROM changed_assets'))).toEqual([])
+  })
+
+  it.each(['customers', 'portfolios'] as const)(
+    'neither the computation nor the daily check waits for a user who deletes a row of %s',
+    async (table) => {
+      const { assets, portfolios } = await changes.aScene()
+      const uuids = table === 'customers' ? [world.owner.customerUuid] : portfolios
+      await inSystem(async (tx) => {
+        await tx.rows(`SELECT FROM ${table} WHERE uuid = ANY ($1::uuid[]) FOR UPDATE`, [uuids])
+        expect(await step(400)).toBe(0)
+      })
+      expect(await refreshFacts(context)).toBe(assets.length)
+      expect(await differing(STORED)).toEqual([])
+      await inSystem((tx) =>
+        tx.change(
+          `INSERT INTO portfolio_days (customer_uuid, portfolio_uuid, day, sale, rent, valued, created)
+           VALUES ($1, $2, $3, 1000, 0, 0, 0)`,
+          [world.owner.customerUuid, portfolios[0], today],
+        ),
+      )
+      await inSystem(async (tx) => {
+        await tx.rows(`SELECT FROM ${table} WHERE uuid = ANY ($1::uuid[]) FOR UPDATE`, [uuids])
+        expect(await FACTS_CHECK.run(context)).toBeNull()
+      })
+      expect(await FACTS_CHECK.run(context)).toEqual({ differences: 0, portfolios: 1 })
+    },
+  )
+
+  it('a moved asset whose former portfolio is being deleted is computed later', async () => {
+    const { assets, portfolios } = await changes.aScene()
+    await refreshFacts(context)
+    const moved = 'UPDATE assets SET portfolio_uuid = $2, group_uuid = NULL WHERE uuid = $1'
+    const [from, to] = portfolios
+    const [asset] = await inSystem((tx) =>
+      tx.rows<{ uuid: string }>('SELECT uuid FROM assets WHERE portfolio_uuid = $1 LIMIT 1', [from]),
+    )
+    await inSystem((tx) => tx.change(moved, [asset?.uuid, to]))
+    await inSystem(async (tx) => {
+      await tx.rows('SELECT FROM portfolios WHERE uuid = $1 FOR UPDATE', [from])
+      expect(await step(400)).toBe(0)
+      expect(await differing(READERS)).toEqual([])
+    })
+    expect(await refreshFacts(context)).toBe(1)
+    expect(await differing(STORED)).toEqual([])
+    expect(assets).toContain(asset?.uuid)
+  })
+
+  it('the figures of many changed assets at once are those of their rules', async () => {
+    const scene = await changes.aScene()
+    for (const [place, name] of (['occupancy', 'lease', 'reference', 'value', 'tax', 'note'] as const).entries()) {
+      await changes.CHANGES[name](String(scene.assets[place % 3]), String(scene.portfolios[0]), 5, scene)
+    }
+    await markAll(Array.from({ length: 1_001 }, () => crypto.randomUUID()))
+    expect(await differing(READERS)).toEqual([])
+    await refreshFacts(context)
+    await markAll([...scene.assets, ...Array.from({ length: 1_001 }, () => crypto.randomUUID())])
+    expect(await differing(READERS)).toEqual([])
+    await refreshFacts(context)
+  })
+
+  it('however many assets are changed, readers leave them out with a hash table', async () => {
+    await inSystem((tx) =>
+      tx.change(
+        `INSERT INTO changed_assets (customer_uuid, asset_uuid)
+         SELECT $1, gen_random_uuid() FROM generate_series(1, 300000)`,
+        [world.owner.customerUuid],
+      ),
+    )
+    await world.system.driver.execute('ANALYZE changed_assets')
+    for (const figures of ['completeness($1::date)', 'contradictions($1::date)', 'value_checks()', 'dated_checks()']) {
+      const plan = await inCustomer(async (tx) => {
+        // The default of PostgreSQL, which a server of the customer's own may have.
+        await tx.change(`SET LOCAL work_mem = '4MB'`)
+        return tx.rows<Record<string, string>>(`EXPLAIN SELECT * FROM known_${figures} WHERE $1::date IS NOT NULL`, [
+          today,
+        ])
+      })
+      expect(plan.map((line) => Object.values(line)[0]).join('\n'), figures).toContain('(hashed SubPlan')
+    }
+    await world.system.driver.execute('TRUNCATE changed_assets')
+  })
+
+  it('another customer sees none of the figures', async () => {
+    const stranger = { customer: world.provider.customerUuid }
+    for (const table of ['asset_facts', 'changed_assets', 'portfolio_days', 'portfolio_cards']) {
+      expect(await context.database.transaction(stranger, (tx) => tx.rows(`SELECT FROM ${table}`))).toEqual([])
+    }
+  })
+})
+
+interface ComputedRow {
+  created: string
+  current: string[]
+  warnings: { code: string; data?: { operation?: string } }[]
+  values: (Omit<CheckedValue, 'warnings' | 'isByPerson'> & {
+    uuid: string
+    operation: 'sale' | 'rent'
+    valuationDate: string
+    createdOn: string
+    typeId: number
+    isSigned: boolean
+  })[]
+  checks: { uuid: string; reasons: string[] }[]
+  steps: unknown
+}
+
+const COMPUTED = `SELECT (a.created_on AT TIME ZONE 'Europe/Madrid')::date::text AS created, a.warnings,
+    array_remove(ARRAY[a.current_sale_valuation_uuid, a.current_rent_valuation_uuid], NULL)::text[] AS current, c.checks,
+    c.value_steps AS steps,
+    (SELECT jsonb_agg(jsonb_build_object('uuid', v.uuid, 'operation', v.operation, 'valuationDate', v.valuation_date,
+      'createdOn', v.created_on, 'value', v.value::float8, 'confidence', v.confidence::float8,
+      'typeId', v.valuation_type_id, 'isSigned', v.is_signed)) FROM valuations v WHERE v.asset_uuid = a.uuid) AS values
+  FROM assets a JOIN computed_asset_facts($2::date) c ON c.asset_uuid = a.uuid WHERE a.uuid = ANY ($1::uuid[])`

@@ -1,0 +1,42 @@
+/** List of the deposits of all leases. */
+export const deposits = {
+  deposits: {
+    title: 'Fianzas',
+    open: 'Fianzas',
+    sub: '{{received}} recibidos · {{lodged}} depositados · {{toReturn}} por devolver',
+    doubts: { belowDeposit: 'Menor que la legal', aboveGuarantee: 'Garantía de más de dos meses' },
+    late: { true: 'Fuera de plazo', false: 'En plazo' },
+    list: {
+      label: 'Fianzas de los contratos',
+      columns: {
+        externalId: 'Activo',
+        address: 'Dirección',
+        portfolioName: 'Cartera',
+        tenant: 'Inquilino',
+        use: 'Uso',
+        deposit: 'Fianza',
+        legal: 'Legal',
+        received: 'Recibida',
+        lodged: 'Depositada',
+        body: 'Organismo',
+        lodgedOn: 'Depositada el',
+        returned: 'Devuelta',
+        endedOn: 'Fin efectivo',
+        returnBy: 'Devolver antes del',
+        doubts: 'Dudas',
+        state: 'Estado',
+      },
+      filters: {
+        search: 'Activo, inquilino u organismo',
+        states: 'Estado',
+        uses: 'Uso',
+        late: 'Plazo de devolución',
+        portfolios: 'Cartera',
+      },
+      count_one: '{{figure}} fianza',
+      count_other: '{{figure}} fianzas',
+      empty: { title: 'Aún no hay contratos', text: 'Añada los contratos en la sección Alquiler de cada activo.' },
+      none: { title: 'Ninguna fianza coincide con los filtros', text: 'Quite algún filtro.' },
+    },
+  },
+} as const

@@ -1,0 +1,71 @@
+import type { IndexFileIssue } from '@lindero/domain/operations/index-file'
+import type { PublishedIndexKind } from '@lindero/domain/operations/published-indexes'
+
+/** Published indexes, which the operator stores for all customers. */
+export const publishedIndexes = {
+  indexes: {
+    title: 'Índices publicados',
+    sub: 'IPC, IRAV e IGC de las rentas y euríbor de las hipotecas, por mes. Son comunes a todos los clientes.',
+    import: 'Importar tabla',
+    add: 'Añadir valor',
+    edit: 'Corregir',
+    remove: 'Eliminar',
+    removeTitle: '¿Eliminar el {{index}} de {{month}}?',
+    removed: 'Valor eliminado.',
+    saved: 'Valor guardado.',
+    submit: 'Guardar',
+    importIntro:
+      'Descargue en el INE la tabla de la variación anual del índice general nacional, en CSV, PC-Axis o libro de cálculo. Un fichero de dos columnas, mes y valor, también vale.',
+    importSubmit: 'Importar',
+    imported: '{{added}} meses nuevos, {{updated}} cambiados y {{unchanged}} iguales. El último es {{month}}.',
+    file: 'Fichero',
+    choose: 'Elegir fichero',
+    differ_one: 'El fichero cambia {{figure}} valor definitivo ya guardado: {{list}}.',
+    differ_other: 'El fichero cambia {{figure}} valores definitivos ya guardados, entre ellos {{list}}.',
+    otherDay: 'El índice de {{month}} ya está guardado como publicado el {{day}}.',
+    accept: 'Cambiar lo guardado',
+    source: { typed: 'Escrito a mano' },
+    states: { final: 'Definitivo', provisional: 'Adelantado' },
+    kinds: {
+      IPC: 'IPC',
+      IRAV: 'IRAV',
+      IGC: 'IGC',
+      EURIBOR: 'Euríbor a un año',
+    } satisfies Record<PublishedIndexKind, string>,
+    fields: {
+      kind: 'Índice',
+      month: 'Mes (aaaa-mm)',
+      percent: 'Valor (%)',
+      publishedOn: 'Publicado el',
+      isProvisional: 'El último mes es un dato adelantado',
+    },
+    wrongMonth: 'Escriba el mes como 2026-10.',
+    issues: {
+      workbook: 'El libro de cálculo no se puede abrir: descargue el CSV o el PC-Axis.',
+      tooLarge: 'El libro tiene más de 20 hojas, o una hoja con más de 5.000 filas: deje solo la tabla del índice.',
+      noPeriods: 'No hay meses con valores.',
+      noAnnualChange: 'No hay ninguna variación anual: {{detail}}.',
+      severalSeries: 'Hay varias series y no se sabe cuál es: {{detail}}. Elija en el INE solo el total nacional.',
+      otherSeries: 'La serie del fichero no es el índice general nacional que ha elegido: {{detail}}.',
+      implausible: 'Hay un valor que no es una variación anual: {{detail}}.',
+      repeatedMonth: 'El mes {{detail}} tiene dos valores.',
+      wrongValue: 'Hay un valor que no es un número: {{detail}}.',
+    } satisfies Record<IndexFileIssue, string>,
+    list: {
+      label: 'Índices publicados',
+      columns: {
+        month: 'Mes',
+        kind: 'Índice',
+        percent: 'Valor',
+        publishedOn: 'Publicado',
+        isProvisional: 'Estado',
+        source: 'Fuente',
+      },
+      filters: { kinds: 'Índice' },
+      count_one: '{{figure}} valor',
+      count_other: '{{figure}} valores',
+      empty: { title: 'Aún no hay índices', text: 'El operador importa las tablas del INE.' },
+      none: { title: 'Ningún valor coincide con los filtros', text: 'Quite algún filtro.' },
+    },
+  },
+} as const
