@@ -4,6 +4,7 @@ import { runJobs } from '../../../test/jobs.ts'
 import { aSignedInUser } from '../../../test/people.ts'
 import { addAssets, addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { JOB_HANDLERS } from '../../job-handlers.ts'
 import type { NewAsset } from '../assets.table.ts'
 
 const FLAT = '6344205CF7664S0001GP'
@@ -74,15 +75,8 @@ async function enrich(body: object = {}): Promise<Record<string, unknown>> {
   return done?.result ?? {}
 }
 
-/** Runs all jobs except those scheduled for more than a minute from now, which are queued again at the end. */
-async function runUntilDone(): Promise<void> {
-  const hold = () =>
-    rows(`UPDATE jobs SET state = 'cancelled' WHERE run_after > now() + interval '1 minute' AND state = 'queued'`)
-  const timer = setInterval(() => void hold(), 50)
-  await runJobs(system)
-  clearInterval(timer)
-  await rows(`UPDATE jobs SET state = 'queued' WHERE run_after > now() + interval '1 minute' AND state = 'cancelled'`)
-}
+/** Runs all jobs except those scheduled for more than a minute from now, which stay in the queue. */
+const runUntilDone = () => runJobs(system, JOB_HANDLERS, '1 minute')
 
 describe('Enrichment with the cadastre', () => {
   it('an enrichment fills location, features and sizes from the cadastral reference, each with its source', async () => {
