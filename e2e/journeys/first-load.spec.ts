@@ -50,8 +50,9 @@ const CEILINGS: Record<'login' | 'home' | 'workbench', Ceilings> = {
   workbench: {
     // Measured: 575.4 kB, before shared code of other screens was left out. From the sizes of the files, 488 kB since
     // then, with the application shell, the value of occupied homes, the second signature, the reasons of own decisions,
-    // the stages of the criminal route, and the uses of land. The layers panel loads later from two separate files.
-    first: { script: 505, files: 29 },
+    // the stages of the criminal route, and the uses of land. The layers panel loads later from two separate files. On a
+    // busy machine, three files that load later (12 kB) are requested before the value is visible.
+    first: { script: 520, files: 32 },
     total: { script: 980, files: 40 },
     target: { script: 520, files: 25 },
   },

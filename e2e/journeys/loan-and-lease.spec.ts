@@ -136,19 +136,19 @@ test('the rent of a lease is updated on its anniversary within the legal limit a
   })
 
   // The reference index of the demo, for an anniversary on the first day of last month.
-  await test.step('the agreed update of the rent is 5 %, but the index limits it to 1.8 %', async () => {
+  await test.step('the agreed update of the rent is 5 %, but the index limits it to 1.9 %', async () => {
     await panel.getByRole('textbox', { name: rent.update.agreed }).fill('5')
     await expect(panel.getByText(rent.update.limits.IRAV)).toBeVisible()
-    await expect(panel.getByText('1.018')).toBeVisible()
+    await expect(panel.getByText('1.019')).toBeVisible()
     await panel.getByRole('button', { name: rent.update.add }).click()
-    await expect(panel.getByRole('table', { name: rent.rentUpdate.many })).toContainText('1.018')
+    await expect(panel.getByRole('table', { name: rent.rentUpdate.many })).toContainText('1.019')
   })
 
   await test.step('the next two months have the updated rent, and the user marks the later one as paid in advance', async () => {
     await panel.getByRole('textbox', { name: rent.months.label }).fill('2')
     await panel.getByRole('button', { name: rent.months.create, exact: true }).click()
     const months = panel.getByRole('table', { name: rent.rentPayment.many })
-    await expect(months.locator('tbody').getByRole('row').filter({ hasText: '1.018' })).toHaveCount(2)
+    await expect(months.locator('tbody').getByRole('row').filter({ hasText: '1.019' })).toHaveCount(2)
     await months.getByRole('rowheader').last().getByRole('button').click()
     await field(panel, rent.rentPayment.fields.paid).check()
     await expect(field(panel, rent.rentPayment.fields.paidOn)).toHaveValue(typedDay(today))
@@ -156,14 +156,14 @@ test('the rent of a lease is updated on its anniversary within the legal limit a
   await saveRecord(page)
 
   await page.goto(`/operations/rent-roll?f=${encodeURIComponent(JSON.stringify({ search: 'Amparo' }))}`)
-  await expect(page.getByRole('row').filter({ hasText: 'Amparo Ferrer' })).toContainText('1.018')
+  await expect(page.getByRole('row').filter({ hasText: 'Amparo Ferrer' })).toContainText('1.019')
 
   await test.step('the list of payments contains the unpaid month, and the row of this month links to the lease', async () => {
     const f = { search: 'Amparo', states: ['pending'] }
     await page.goto(`/operations?f=${encodeURIComponent(JSON.stringify(f))}`)
     const row = page.getByRole('row').filter({ hasText: transactions.collected.pending })
     await expect(row).toContainText(transactions.concepts.RENT)
-    await expect(row).toContainText('1.018')
+    await expect(row).toContainText('1.019')
     await row.getByRole('link').click()
     await expect(page.getByRole('complementary', { name: 'Amparo Ferrer' })).toBeVisible()
   })
@@ -171,7 +171,7 @@ test('the rent of a lease is updated on its anniversary within the legal limit a
   await test.step('an entry of the bank statement is matched with the rent, and confirming the match marks the month as paid', async () => {
     const { statements } = transactions
     await page.goto('/operations/statements')
-    const text = `Cuenta;ES9121000418450200051332\nFecha;Concepto;Importe\n${typedDay(today)};TRANSF AMPARO FERRER;1.018,00\n`
+    const text = `Cuenta;ES9121000418450200051332\nFecha;Concepto;Importe\n${typedDay(today)};TRANSF AMPARO FERRER;1.019,00\n`
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'extracto.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })

@@ -38,6 +38,8 @@ const table = (...lines: string[]) => `Cuenta;${IBAN}\nFecha;Concepto;Importe\n$
 const entryOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
 async function confirm(page: Page, entry: Locator): Promise<void> {
+  // The matches are proposed after the entries of a file are listed.
+  await expect(entry).toContainText(statements.statuses.proposed)
   await entry.getByRole('checkbox').check()
   await page.getByRole('button', { name: statements.list.bulk.confirm.label, exact: true }).click()
   await expect(entry).toContainText(statements.statuses.reconciled)

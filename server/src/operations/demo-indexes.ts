@@ -1,10 +1,13 @@
 import { addDays, addMonths } from '@lindero/domain/kernel/dates'
 import type { Transaction } from '../kernel/database/database.ts'
 
-/** Invented values of the last months, the latest first. */
+/**
+ * Invented values of the last months, the latest first. The last months of IRAV are equal: two journeys then expect one
+ * figure, also while a month ends.
+ */
 const DEMO_VALUES = {
   IPC: [2.9, 2.7, 2.7, 2.6, 2.3, 2.2, 2.3, 2.8, 3, 2.9, 2.8, 2.4, 1.8],
-  IRAV: [1.9, 1.8, 1.8, 1.9, 1.9, 1.9, 1.8, 1.9, 1.9, 1.9, 1.9, 1.9, 1.9],
+  IRAV: [1.9, 1.9, 1.9, 1.9, 1.9, 1.8, 1.8, 1.9, 1.9, 1.9, 1.9, 1.9, 1.9],
   IGC: [-0.5, -0.3, -0.4, -0.6, -0.5, -0.7, -0.6, -0.7, -0.6, -0.3, 0.2, -0.2, -0.3],
   EURIBOR: [2.187, 2.172, 2.114, 2.079, 2.081, 2.081, 2.143, 2.398, 2.407, 2.525, 2.436, 2.506, 2.691],
 } as const
