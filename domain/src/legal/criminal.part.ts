@@ -48,11 +48,15 @@ const missingDates = (record: Partial<CriminalProcess>) => [
   ...(record.criminalOutcome && !record.judgmentNotifiedDate ? ['judgmentNotifiedDate'] : []),
 ]
 
+/** Without the kind of procedure, the term of the appeal against a judgment cannot be computed. */
+const missingTrack = ({ criminalOutcome, criminalTrack }: Partial<CriminalProcess>) =>
+  (criminalOutcome === 'ACQUITTED' || criminalOutcome === 'CONVICTED') && !criminalTrack ? ['criminalTrack'] : []
+
 /** The criminal route to possession: complaint, precautionary measure, trial and eviction. */
 export const criminalProcesses = legalPart('criminalProcesses', {
   key: ['externalId', 'complaintDate'],
   fields,
   byHand: { offence: 'USURPATION' },
   facts: ({ kickoffResult }) => (kickoffResult ? ['kickoffDate'] : []),
-  check: (record) => violations(missingDates(record), 'required'),
+  check: (record) => violations([...missingDates(record), ...missingTrack(record)], 'required'),
 })

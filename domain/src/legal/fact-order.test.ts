@@ -36,6 +36,37 @@ describe('The order of facts', () => {
       'claimNotifiedDate',
     ],
     [
+      'a judgment that is final before the appeal against it',
+      [
+        of('evictionProcesses', {
+          judgmentNotifiedDate: '2026-03-02',
+          appealDate: '2026-03-20',
+          judgmentFinalDate: '2026-03-18',
+        }),
+      ],
+      'judgmentFinalDate',
+    ],
+    [
+      'a hearing before the claim',
+      [of('evictionProcesses', { type: 'TEMPORARY', startDate: '2026-05-04', hearingDate: '2026-03-10' })],
+      'hearingDate',
+    ],
+    [
+      'a request to enforce before the claim',
+      [of('evictionProcesses', { type: 'TEMPORARY', startDate: '2026-05-04', enforcementRequestDate: '2026-03-10' })],
+      'enforcementRequestDate',
+    ],
+    [
+      'an order to leave before the judgment',
+      [of('evictionProcesses', { judgmentNotifiedDate: '2026-05-04', vacateNoticeDate: '2026-03-10' })],
+      'vacateNoticeDate',
+    ],
+    [
+      'a suspension that ends before the claim',
+      [of('evictionProcesses', { type: 'TEMPORARY', startDate: '2026-05-04', suspendedUntil: '2026-03-10' })],
+      'suspendedUntil',
+    ],
+    [
       'a launch request of 2020 for a decree of 2026',
       [
         of('acquisition', { edictReceptionDate: '2026-01-10' }, null),

@@ -25,6 +25,13 @@ const after = (acquisition: keyof Acquisition, section: Section, later: string):
   later: [section, later],
 })
 
+/** Acts that follow the claim of an eviction. The enforcement of a judgment starts after some of them. */
+const AFTER_CLAIM = [
+  ...['stageDate', 'hearingDate', 'judgmentNotifiedDate', 'vacateNoticeDate', 'enforcementRequestDate'],
+  'suspendedUntil',
+]
+const isClaim = ({ type }: Values) => type !== 'ETJ'
+
 /**
  * The order of the facts of each procedure. A fact cannot precede the fact from which it follows: an answer its
  * notification, a registration the title, a possession the acquisition.
@@ -51,10 +58,13 @@ export const FACT_ORDERS: readonly FactOrder[] = [
   within('evictionProcesses', 'judgmentNotifiedDate', 'appealDate'),
   within('evictionProcesses', 'vacateNoticeDate', 'kickoffDate'),
   within('evictionProcesses', 'startDate', 'kickoffDate'),
+  ...AFTER_CLAIM.map((later) => ({ ...within('evictionProcesses', 'startDate', later), appliesTo: isClaim })),
   within('evictionProcesses', 'startDate', 'paymentRequirementDate'),
   within('evictionProcesses', 'paymentRequirementDate', 'rentPaidDate'),
   within('evictionProcesses', 'claimNotifiedDate', 'titleShownDate'),
   within('evictionProcesses', 'judgmentNotifiedDate', 'judgmentFinalDate'),
+  within('evictionProcesses', 'appealDate', 'judgmentFinalDate'),
+  within('evictionProcesses', 'judgmentNotifiedDate', 'vacateNoticeDate'),
   within('evictionProcesses', 'judgmentFinalDate', 'enforcementRequestDate'),
   // Criminal route: complaint, precautionary measure, trial, judgment and appeal.
   within('criminalProcesses', 'complaintDate', 'precautionaryRequestDate'),

@@ -174,10 +174,65 @@ describe('Dates that call', () => {
     ],
     ['a suspension that has ended', { moratorium: 'COURT', suspendedUntil: '2026-04-01' }, true],
     ['a suspension after which a launch was set', { suspendedUntil: '2026-04-01', kickoffDate: '2026-06-01' }, false],
+    [
+      'a launch after a suspension that had ended',
+      {
+        kickoffDate: '2026-04-20',
+        substage: 'SUSPENDED_VULNERABILITY',
+        moratorium: 'COURT',
+        suspendedUntil: '2026-04-01',
+      },
+      true,
+    ],
+    ['an appointment before a planned launch', { appointmentDate: '2026-04-01', kickoffDate: '2026-06-22' }, true],
+    [
+      'an appointment before a launch that failed',
+      { appointmentDate: '2026-04-01', kickoffDate: '2026-04-20', kickoffResult: 'NEGATIVE' },
+      false,
+    ],
+    [
+      'a hearing that was moved to another appointment',
+      { hearingDate: '2026-04-01', appointmentDate: '2026-06-21' },
+      false,
+    ],
     ['a hearing without a judgment', { hearingDate: '2026-04-01', substage: 'HEARING_SET' }, true],
     ['a hearing with a judgment', { hearingDate: '2026-04-01', judgmentNotifiedDate: '2026-04-20' }, false],
   ])('the check whether %s still waits for a result is right', (_, fields, awaits) => {
     expect(datesOf(fields, '2026-05-01').some((date) => date.awaits)).toBe(awaits)
+  })
+
+  it('the dates of two criminal procedures that are open at once are all listed', () => {
+    const criminal = (id: number, fields: object) => ({
+      ...eviction(id, fields),
+      section: 'criminalProcesses' as const,
+    })
+    const hearing = criminal(1, { complaintDate: '2026-02-04', hearingDate: '2026-06-16' })
+    const acquittal = criminal(2, {
+      ...{ complaintDate: '2025-02-04', criminalTrack: 'ABBREVIATED', criminalOutcome: 'ACQUITTED' },
+      judgmentNotifiedDate: '2026-04-27',
+    })
+    const later = criminal(3, { complaintDate: '2026-04-25' })
+    expect(told([later, acquittal, hearing])).toEqual({
+      dates: ['2 criminalAppeal 2026-05-12', '1 hearingDate 2026-06-16'],
+      next: 'criminalAppeal',
+    })
+  })
+
+  it('a launch that is suspended until after its day is no date any more', () => {
+    const fields = { kickoffDate: '2026-06-22', moratorium: 'COURT', suspendedUntil: '2026-07-29' }
+    expect(told([eviction(1, fields)])).toEqual({ dates: ['1 suspendedUntil 2026-07-29'], next: 'suspendedUntil' })
+  })
+
+  it('a term that may be left unused is listed until the day of grace has passed', () => {
+    const acquittal: DatedRecord = {
+      ...{ id: 1, section: 'criminalProcesses' },
+      fields: { criminalTrack: 'MINOR_OFFENCE', criminalOutcome: 'ACQUITTED', judgmentNotifiedDate: '2026-04-17' },
+    }
+    const onDay = (today: string) => told([acquittal], NONE, today).dates
+    // Five working days from 17 April end on 24 April; 27 April is the day of grace. Not opened in LexNET: 29 April.
+    expect(onDay('2026-04-27')).toEqual(['1 criminalAppeal 2026-04-24'])
+    expect(onDay('2026-04-29')).toEqual(['1 criminalAppeal 2026-04-24'])
+    expect(onDay('2026-05-01')).toEqual([])
   })
 
   it('a date of an asset in possession waits for no result', () => {

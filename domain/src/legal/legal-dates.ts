@@ -46,22 +46,25 @@ const hasLaunched = ({ substage, kickoffResult }: Fields) =>
 const isEvicted = ({ substage, kickoffResult }: Fields) =>
   substage === 'LAUNCHED_POSITIVE' || kickoffResult === 'POSITIVE'
 
-/** True if the record says how the appointment on the day `date` ended. */
-const HAS_RESULT: Readonly<Record<Appointment, (fields: Fields, date: string) => boolean>> = {
+/** True if a launch on the day `date` is suspended: the suspension lasts until that day or later, or its end is not known. */
+function isSuspended(fields: Fields, date: string): boolean {
+  const until = textIn(fields, 'suspendedUntil')
+  return until === '' ? fields.substage === 'SUSPENDED_VULNERABILITY' : until >= date
+}
+
+/**
+ * True if the record says how the appointment on the day `date` ended. A planned launch says nothing about an appointment
+ * before it. A new appointment replaces a hearing, and a new day the launch.
+ */
+const HAS_RESULT: Readonly<Record<Appointment, (fields: Fields, date: string, today: string) => boolean>> = {
   kickoffDate: (fields, date) =>
-    hasLaunched(fields) ||
-    fields.substage === 'SUSPENDED_VULNERABILITY' ||
-    textIn(fields, 'suspendedUntil') >= date ||
-    textIn(fields, 'newAppointmentDate') > date,
+    hasLaunched(fields) || isSuspended(fields, date) || textIn(fields, 'newAppointmentDate') > date,
   // The result of a new launch is recorded with the day of the launch.
   newAppointmentDate: (fields, date) =>
-    isEvicted(fields) ||
-    textIn(fields, 'suspendedUntil') >= date ||
-    (hasLaunched(fields) && textIn(fields, 'kickoffDate') >= date),
-  appointmentDate: (fields, date) =>
-    ['stageDate', 'substageDate', 'hearingDate', 'judgmentNotifiedDate', 'kickoffDate'].some(
-      (name) => textIn(fields, name) >= date,
-    ),
+    isEvicted(fields) || isSuspended(fields, date) || (hasLaunched(fields) && textIn(fields, 'kickoffDate') >= date),
+  appointmentDate: (fields, date, today) =>
+    ['stageDate', 'substageDate', 'hearingDate', 'judgmentNotifiedDate'].some((name) => textIn(fields, name) >= date) ||
+    (textIn(fields, 'kickoffDate') >= date && textIn(fields, 'kickoffDate') <= today),
   hearingDate: (fields, date) =>
     fields.substage === 'JUDGMENT' ||
     fields.stage === 'EXECUTION' ||
@@ -72,6 +75,10 @@ const HAS_RESULT: Readonly<Record<Appointment, (fields: Fields, date: string) =>
   suspendedUntil: (fields, date) =>
     isEvicted(fields) || textIn(fields, 'kickoffDate') > date || textIn(fields, 'newAppointmentDate') > date,
 }
+
+const LAUNCHES: ReadonlySet<Appointment> = new Set(['kickoffDate', 'newAppointmentDate'])
+/** Procedures of which an asset can have several that are open at once. */
+const IN_PARALLEL: ReadonlySet<LegalSection> = new Set(['evictionProcesses', 'criminalProcesses'])
 
 /**
  * The fields of a record, completed with the acquisition dates from which deadlines are computed. Only a foreclosure
@@ -87,7 +94,9 @@ export function termDates(section: LegalSection, fields: Fields, acquisition: Ac
 
 /**
  * The legal dates of an asset, the earliest first. The records must be sorted newest first.
- * - Only the latest record of each section is used, except that several evictions can be open at once.
+ * - Only the latest record of each section is used, except that several evictions and several criminal procedures can be
+ *   open at once.
+ * - A launch that is suspended until its day or later does not take place, and is left out.
  * - The deadline for requesting a court eviction is included even if the foreclosure procedure has no record yet, but
  *   not if the asset is in possession.
  * - Records of a foreclosure procedure are ignored if the asset was acquired in a different way.
@@ -102,8 +111,7 @@ export function legalDates(
     ({ section }) => section !== 'adjudicationProcess' || hasAdjudicationProcess(acquisition),
   )
   const counted = ofType.filter(
-    ({ section }, index) =>
-      section === 'evictionProcesses' || ofType.findIndex((each) => each.section === section) === index,
+    ({ section }, index) => IN_PARALLEL.has(section) || ofType.findIndex((each) => each.section === section) === index,
   )
   const hasProcedure = counted.some(({ section }) => section === 'adjudicationProcess')
   const isPossessed = counted.some(
@@ -120,7 +128,8 @@ export function legalDates(
       const appointments = APPOINTMENTS.flatMap((reason): LegalDate[] => {
         const date = fields[reason]
         if (typeof date !== 'string') return []
-        const awaits = date < today && !isPossessed && !HAS_RESULT[reason](fields, date)
+        if (LAUNCHES.has(reason) && date >= today && isSuspended(fields, date)) return []
+        const awaits = date < today && !isPossessed && !HAS_RESULT[reason](fields, date, today)
         return [{ recordId, section, reason, date, rule: null, metOn: null, awaits }]
       })
       return [

@@ -14,6 +14,7 @@ describe('The register of a deposit on 29 November 2026', () => {
     ['is paid in part', {}, [paid('RECEIVED', 900)], 'TO_RECEIVE', null],
     ['was received', {}, [paid('RECEIVED')], 'TO_LODGE', null],
     ['was lodged', {}, [paid('RECEIVED'), paid('LODGED')], 'LODGED', null],
+    ['of an ended lease was never received', { endedOn: '2026-10-31' }, [open('RECEIVED')], 'TO_RECEIVE', null],
     ['is of an ended lease', { endedOn: '2026-10-31' }, [paid('RECEIVED')], 'TO_RETURN', '2026-11-30'],
     [
       'is returned in part',

@@ -44,20 +44,22 @@ export interface DepositRegister {
 export function depositRegister(lease: Lease, movements: readonly Movement[], today: string): DepositRegister {
   const sums = sumsOf(movements)
   const { RECEIVED: received, LODGED: lodged, RECOVERED: recovered, RETURNED: returned } = sums
-  const state = stateOf(lease, movements.length > 0, sums, today)
+  const state = stateOf(lease, movements, sums, today)
   const returnBy = state === 'TO_RETURN' && lease.endedOn !== null ? addMonths(lease.endedOn, 1) : null
   return { state, received, lodged, recovered, returned, returnBy }
 }
 
 function stateOf(
   { deposit, depositLodgedOn, endedOn }: Lease,
-  hasMovements: boolean,
+  movements: readonly Movement[],
   { RECEIVED: received, LODGED: lodged, RETURNED: returned }: Readonly<Record<DepositMovement, number>>,
   today: string,
 ): DepositState {
   const isLodged = lodged > 0 || depositLodgedOn !== null
-  if (deposit === null || !(hasMovements || isLodged)) return 'NOT_STATED'
-  if (endedOn !== null && endedOn <= today) {
+  if (deposit === null || !(movements.length > 0 || isLodged)) return 'NOT_STATED'
+  // What was never received is not returned.
+  const isAwaited = !isLodged && received === 0 && movements.some(({ movement }) => movement === 'RECEIVED')
+  if (endedOn !== null && endedOn <= today && !isAwaited) {
     return toCents(returned) >= toCents(received > 0 ? received : deposit) ? 'RETURNED' : 'TO_RETURN'
   }
   if (isLodged) return 'LODGED'

@@ -27,11 +27,11 @@ interface ExecutionDayIssue {
 }
 
 /**
- * The issue with an execution day; null if banks accept the day. Banks accept TARGET business days from today to one
- * year ahead.
+ * The issue with an execution day; null if banks accept the day. Banks accept TARGET business days from the first day to
+ * one year after it.
  */
-export function executionDayIssue(day: string, today: string): ExecutionDayIssue | null {
-  if (day < today) return { code: 'past', next: nextTargetDay(today) }
-  if (day >= addYears(today, 1)) return { code: 'tooFar', next: nextTargetDay(today) }
+export function executionDayIssue(day: string, first: string): ExecutionDayIssue | null {
+  if (day < first) return { code: 'past', next: nextTargetDay(first) }
+  if (day >= addYears(first, 1)) return { code: 'tooFar', next: nextTargetDay(first) }
   return isTargetDay(day) ? null : { code: 'closed', next: nextTargetDay(day) }
 }

@@ -3,6 +3,7 @@ import type { legalDateCalls } from '@lindero/contract/legal/dates.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { communityOf, holidayName, officialYear } from '@lindero/domain/kernel/official-holidays'
+import { municipalityLike, municipalityNamed } from '../areas/municipality-named.ts'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -57,6 +58,8 @@ type Added = CallInput<typeof legalDateCalls.addCourtHolidays>['body']
 /**
  * Adds a holiday for each municipality, or one for the whole province if `municipalities` is empty. Existing holidays
  * are not changed.
+ *
+ * @throws AppError `legal.unknownMunicipality` if a name would match no seat; `legal.tooManyHolidays`
  */
 export async function addHolidays(
   tx: Transaction,
@@ -64,6 +67,11 @@ export async function addHolidays(
   { day, name, provinceCode, municipalities }: Added,
 ): Promise<number> {
   const customerUuid = caller.customer.uuid
+  const unknown = municipalities.find((one) => municipalityNamed(one, provinceCode) === null)
+  if (unknown !== undefined) {
+    const like = municipalityLike(unknown, provinceCode)?.name ?? '–'
+    throw new AppError('legal.unknownMunicipality', { name: unknown, like })
+  }
   // Without this lock, two concurrent calls could both pass the limit check.
   await tx.rows('SELECT uuid FROM customers WHERE uuid = $1 FOR NO KEY UPDATE', [customerUuid])
   const [row] = await tx.rows<{ count: number }>(

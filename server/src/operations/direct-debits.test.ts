@@ -1,3 +1,5 @@
+import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { nextTargetDay } from '@lindero/domain/operations/target-days'
 import { describe, expect, it } from 'vitest'
 import { newRow, operationsOfAsset } from '../../test/operations.ts'
 import { debitViolations } from './pain-001.fixture.ts'
@@ -33,9 +35,9 @@ const day = () => {
   }
   return date.toISOString().slice(0, 10)
 }
-const collect = (transactions: string[]) =>
+const collect = (transactions: string[], collectionDate = day()) =>
   world.admin.call('POST', '/operations/direct-debits', {
-    ...{ transactions, creditorName: 'Fondo', creditorIban: IBAN, collectionDate: day() },
+    ...{ transactions, creditorName: 'Fondo', creditorIban: IBAN, collectionDate },
     creditorIdentifier: 'DE98 ZZZ 09999999999',
   })
 
@@ -58,6 +60,15 @@ describe('A file of direct debits', () => {
     })
     expect(withdrawn.status).toBe(200)
     expect((await collect([rent])).body).toMatchObject({ count: 1 })
+  })
+
+  it('a file that would reach the bank on the day of the collection is refused, with the first possible day', async () => {
+    const rent = await aRent(MANDATE)
+    const today = calendarDateAt(new Date())
+    const { status, body } = await collect([rent], today)
+    expect(status).toBe(400)
+    expect(body.message).toBe('operations.executionDay')
+    expect((await collect([rent], nextTargetDay(addDays(today, 1)))).status).toBe(200)
   })
 
   it('rents are never in a file of transfers', async () => {

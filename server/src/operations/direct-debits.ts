@@ -1,11 +1,11 @@
 import { AppError } from '@lindero/domain/errors'
-import { calendarDateAt, localTimeAt } from '@lindero/domain/kernel/dates'
+import { addDays, calendarDateAt, localTimeAt } from '@lindero/domain/kernel/dates'
 import { parseIban } from '@lindero/domain/kernel/iban'
 import { sumAmounts } from '@lindero/domain/operations/cents'
 import { isPayable } from '@lindero/domain/operations/payment-state'
 import { remittanceText } from '@lindero/domain/operations/remittance-text'
 import { debitIssues, type Sequence, writeDebitFile } from '@lindero/domain/operations/sepa-debit'
-import { executionDayIssue } from '@lindero/domain/operations/target-days'
+import { executionDayIssue, nextTargetDay } from '@lindero/domain/operations/target-days'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { type LockedDue, lockNamedDues } from './lock-dues.ts'
@@ -44,7 +44,8 @@ type DebitReason = 'notRent' | 'notOpen' | 'inFile' | 'noIban' | 'noMandate'
  * @throws AppError `operations.executionDay`, `operations.nothingToCollect`, `operations.debitIssues`
  */
 export async function orderDebits(tx: Transaction, caller: Caller, order: DebitOrder, now: Date) {
-  const dayIssue = executionDayIssue(order.collectionDate, calendarDateAt(now))
+  // A file of the core scheme reaches the debtor's bank one TARGET day before (SEPA Core Rulebook, section 4.3).
+  const dayIssue = executionDayIssue(order.collectionDate, nextTargetDay(addDays(calendarDateAt(now), 1)))
   if (dayIssue) throw new AppError('operations.executionDay', { ...dayIssue })
   // Two files at the same time would both see that a mandate or a due is not used yet.
   await tx.rows("SELECT pg_advisory_xact_lock(hashtext('debit_files'), hashtext($1))", [caller.customer.uuid])
