@@ -87,10 +87,13 @@ function print({ homes }: BankMonths, all: readonly ComparedEntry[]): void {
 
 async function enterDues({ homes }: BankMonths): Promise<void> {
   const portfolio = await session.addPortfolio('Examen', { valuesSale: false, valuesRent: false })
-  const header = [...HEADER, 'Referencia catastral', 'Dirección']
-  const rows = flats(homes.length).map(([, ...cells], index) => {
-    const { id = '', ref = '', street = '', no = '', flat = '' } = homes[index]?.home ?? {}
-    return [id, ...cells, ref, `${street} ${no}, ${flat}`]
+  // The place is the town: with the coordinates of these flats, all homes would be in another one.
+  const places = new Set([HEADER.indexOf('Latitud'), HEADER.indexOf('Longitud')])
+  const header = [...HEADER, 'Referencia catastral', 'Dirección', 'Municipio', 'Provincia']
+  const rows = flats(homes.length).map((cells, index) => {
+    const { id = '', ref = '', street = '', no = '', flat = '', town = '' } = homes[index]?.home ?? {}
+    const own = cells.map((cell, at) => (at === 0 ? id : places.has(at) ? '' : cell))
+    return [...own, ref, `${street} ${no}, ${flat}`, town, 'Alicante']
   })
   const load = await session.finished(await session.load(portfolio, await workbook([header, ...rows])))
   expect(load.result).toMatchObject({ created: homes.length })

@@ -8,6 +8,7 @@ import { isCutOwn, type NamesFound, namesIn, otherWords } from './names-in-text.
 import type { Payee } from './payees.ts'
 import { addressOf, type PlaceOfDue, type PlacesInText, placesIn } from './places-in-text.ts'
 import { type ReadText, readText } from './read-text.ts'
+import { statesOther } from './stated-otherwise.ts'
 import { tradeIn } from './trades.ts'
 
 /**
@@ -179,6 +180,7 @@ export function evidenceFor(
   }
   const isInvoice = due.concept === 'EXPENSE' || due.concept === 'INCOME'
   if (isInvoice && !isDueNamed && read.marks.some(({ mark }) => mark.kind === 'invoiceNumber')) return null
+  if (!isDueNamed && statesOther(read, one)) return null
   const named = namesIn(read, one, index)
   const place = addressOf(read.places, one)
   if (!isDueNamed && !isAssetNamed && speaksOfOther(read, one, named, place)) return null
@@ -208,7 +210,7 @@ export function evidenceFor(
   if (place.door === 'same') add(DOOR, 'door', due.address ?? '')
   const trade = isInvoice ? tradeIn(read.text.plain, one.whole) : null
   if (trade !== null) add(0, 'trade', trade)
-  if (one.town.length > 0 && one.town.every((word) => read.text.words.has(word))) {
+  if (one.towns.some((words) => words.every((word) => read.text.words.has(word)))) {
     add(TOWN, 'municipality', due.municipality ?? '')
   }
   if (period === 'same') add(PERIOD.same, 'period', [...read.text.periods].join(', '))

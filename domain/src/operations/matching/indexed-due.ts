@@ -23,6 +23,8 @@ export interface IndexedDue {
   numbers: ReadonlySet<string>
   street: { words: readonly string[]; number: string | null } | null
   flat: Flat | null
+  /** The words of each name of the town: official names have two, as `Alicante/Alacant`. */
+  towns: readonly (readonly string[])[]
   town: readonly string[]
   /** Words that are neither another party's name nor unknown, if the text has them. */
   own: ReadonlySet<string>
@@ -37,12 +39,16 @@ export function indexedDue(due: MatchDue, paid: PaidDue | null): IndexedDue {
   const address = foldWords(due.address ?? '').split(' ')
   const flat = flatOf(address, numberAt(address))
   const street = streetOf(due.address)
-  const town = nameWords(due.municipality)
+  const towns = (due.municipality ?? '')
+    .split('/')
+    .map(nameWords)
+    .filter((words) => words.length > 0)
+  const town = towns.flat()
   const cents = toCents(due.open)
   const withheldCents = Math.max(0, toCents(due.unwithheld ?? due.open) - cents)
   const numbers = due.names.flatMap((name) => foldWords(name ?? '').split(' ')).filter((word) => /^\d+$/.test(word))
   return {
-    ...{ due, paid, names, acronyms: named.map(acronymOf), street, flat, town, cents, withheldCents },
+    ...{ due, paid, names, acronyms: named.map(acronymOf), street, flat, towns, town, cents, withheldCents },
     whole: named.map((name) => foldWords(name ?? '')),
     numbers: new Set(numbers),
     own: new Set([

@@ -174,9 +174,11 @@ function periodsOf(text: string, plain: string): ReadonlySet<string> {
   const periods = new Set<string>()
   const tokens = plain.replace(STREET_OF_DAY, ' ').split(' ').filter(Boolean)
   for (const [index, token] of tokens.entries()) {
-    const month = MONTHS.get(token) ?? CUT_MONTHS.get(token)
+    // The year may be joined to it: `nov25`.
+    const [, name = token, joined] = /^([a-z]{3,})(?:20)?(\d\d)$/.exec(token) ?? []
+    const month = MONTHS.get(name) ?? CUT_MONTHS.get(name)
     if (month === undefined) continue
-    const [, year] = /^(?:20)?(\d\d)$/.exec(tokens[index + 1] ?? '') ?? []
+    const year = joined ?? /^(?:20)?(\d\d)$/.exec(tokens[index + 1] ?? '')?.[1]
     periods.add(year && Number(year) > 15 ? `20${year}-${two(month)}` : two(month))
   }
   // A date with a day is not a period.

@@ -94,7 +94,9 @@ function isUncontradicted(best: DueEvidence, read: EntryText, index: MatchIndex)
   if (best.isElsewhere || PART_WORDS.test(plain)) return false
   const { concept, type } = best.one.due
   if (type === 'expense' && SEVERAL_RECEIPTS.test(plain)) return false
-  if (best.unknown > (OF_AUTHORITIES.has(concept) ? 1 : 0)) return false
+  // A tax has the name of its authority or town. Beside an asset of a known town, it may be another town.
+  const isOfTown = best.one.town.length === 0 || best.reasons.some(({ kind }) => kind === 'municipality')
+  if (best.unknown > (OF_AUTHORITIES.has(concept) && isOfTown ? 1 : 0)) return false
   if (!concepts?.isStrong && OTHER_AFFAIRS.test(plain) && !best.hasParty) return false
   if (concept === 'MORTGAGE' && OTHER_LOANS.test(plain)) return false
   const isOfOther = read.payees.some((payee) => index.payees.isOfOthers(payee, best.one.series))

@@ -183,7 +183,7 @@ describe('The only open due of a concept with an amount', () => {
     [
       'a tax of an authority whose town is unknown',
       entry(-90, 'RECIBO AYTO VILLAJOYOSA TASA RECOGIDA BASURAS 2026 720133'),
-      [due(FIRST, 'WASTE', 90)],
+      [{ ...due(FIRST, 'WASTE', 90), municipality: null }],
       ['due ALC-01978 WASTE 2026-10-01 -90'],
     ],
     ['no instalment that differs by a cent', entry(-778.62, 'CUOTA HIPOTECA'), months, []],
