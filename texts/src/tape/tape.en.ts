@@ -376,6 +376,8 @@ export const tape: Translation<typeof original> = {
     phase: 'Phase',
     groupName: 'Group name',
     portfolioName: 'Portfolio',
+    saleReason: 'Reason without automatic sale value',
+    rentReason: 'Reason without automatic rent value',
     warnings: 'Warnings',
     phases: { analysis: 'Analysis', management: 'Management' },
     valuationStates: {
