@@ -33,7 +33,7 @@ export interface PortfolioRow {
   /** The debt that the product uses. It may come from a reference value that is newer than the tape's value. */
   debt: number | null
   possession: AssetPossession
-  /** Why the last automatic valuation gave no such value, in the workbook's language; null if it did not fail. */
+  /** The reason of a failed automatic valuation, in the workbook's language. */
   saleReason: string | null
   rentReason: string | null
   /** Sentences in the workbook's language. */
@@ -127,8 +127,8 @@ function resultColumns(texts: TapeTexts): StreamColumn[] {
     ...possessionColumns(texts),
     [words.phase, 'text'],
     [words.groupName, 'text'],
-    [words.saleReason, 'text'],
-    [words.rentReason, 'text'],
+    [words.reasons.sale, 'text'],
+    [words.reasons.rent, 'text'],
     [words.warnings, 'text'],
   ]
   return styled.map(([header, style]) => ({ header, style, width: Math.max(14, header.length + 3) }))

@@ -376,8 +376,7 @@ export const tape: Translation<typeof original> = {
     phase: 'Phase',
     groupName: 'Group name',
     portfolioName: 'Portfolio',
-    saleReason: 'Reason without automatic sale value',
-    rentReason: 'Reason without automatic rent value',
+    reasons: { sale: 'Reason without automatic sale value', rent: 'Reason without automatic rent value' },
     warnings: 'Warnings',
     phases: { analysis: 'Analysis', management: 'Management' },
     valuationStates: {
