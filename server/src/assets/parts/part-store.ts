@@ -16,6 +16,7 @@ import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { and, asc, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { insertRowsReturning } from '../../kernel/database/bulk.ts'
+import { isOneOf } from '../../kernel/database/conditions.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { StoredPart, StoredSection } from './part-tables.ts'
 
