@@ -77,6 +77,10 @@ export const assetFilter = z
     valuationStates: distinct(valuationState).max(CHOICES).optional(),
     archived: z.boolean().optional().describe('true finds archived assets instead of the others'),
     hasWarnings: z.boolean().optional(),
+    failedIn: distinct(uuid)
+      .max(CHOICES)
+      .optional()
+      .describe('Jobs whose valuation gave none of, or only one of, the values'),
     ...factFilters,
     isOutdated: z.boolean().optional().describe('Features changed since the current value was made'),
     size: range.optional(),

@@ -43,7 +43,7 @@ export const tapeProfileCalls = {
     params: uuidParams,
     body: profileEdit,
     reply: profile,
-    errors: ['tapeProfiles.notFound', 'tapeProfiles.nameTaken'],
+    errors: ['tapeProfiles.notFound', 'tapeProfiles.nameTaken', 'tapeProfiles.unknownFields'],
     invalidates: ['tapeProfiles'],
   }),
   deleteTapeProfile: call({

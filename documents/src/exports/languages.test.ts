@@ -143,7 +143,7 @@ const DOCUMENTS: Record<string, (language: Locale) => Promise<string[]>> = {
             1,
             11,
           ),
-          warnings: ['Xyzzy'],
+          ...{ saleReason: 'Xyzzy', rentReason: 'Xyzzy', warnings: ['Xyzzy'] },
         })),
       }),
     ),

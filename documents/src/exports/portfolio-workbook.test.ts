@@ -35,6 +35,8 @@ function rowOf(asset: AssetDraft, altered: Partial<PortfolioRow> = {}): Portfoli
     rentHigh: null,
     debt: null,
     possession: { stage: null, terms: null, occupiedValue: null, letTerms: null, letValue: null },
+    saleReason: null,
+    rentReason: 'pocos comparables',
     warnings: [],
     ...altered,
   }

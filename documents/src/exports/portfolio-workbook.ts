@@ -33,6 +33,9 @@ export interface PortfolioRow {
   /** The debt that the product uses. It may come from a reference value that is newer than the tape's value. */
   debt: number | null
   possession: AssetPossession
+  /** The reason of a failed automatic valuation, in the workbook's language. */
+  saleReason: string | null
+  rentReason: string | null
   /** Sentences in the workbook's language. */
   warnings: readonly string[]
 }
@@ -124,6 +127,8 @@ function resultColumns(texts: TapeTexts): StreamColumn[] {
     ...possessionColumns(texts),
     [words.phase, 'text'],
     [words.groupName, 'text'],
+    [words.reasons.sale, 'text'],
+    [words.reasons.rent, 'text'],
     [words.warnings, 'text'],
   ]
   return styled.map(([header, style]) => ({ header, style, width: Math.max(14, header.length + 3) }))
@@ -158,6 +163,8 @@ async function* assetRows(
       ...possessionCells(row.possession, language),
       words.phases[row.phase],
       row.groupName,
+      row.saleReason,
+      row.rentReason,
       row.warnings.join('; '),
       ...(hasPortfolios ? [row.portfolioName] : []),
     ]

@@ -11,6 +11,7 @@ import {
   adjustedUnitValue,
   type Comparable,
 } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { comparableNumbers } from '@lindero/domain/valuation/methods/comparables/comparable-numbers'
 import { comparables as method } from '@lindero/domain/valuation/methods/comparables/comparables'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
@@ -51,7 +52,7 @@ export function writeComparables(
   pdf.paragraph(texts.comparablesText[document.valuationLogic])
   const effect = isTyped(document) ? texts.derivation.comparablesAreReference : texts.derivation.comparablesFix
   pdf.paragraph(fill(effect, { statistic, count: selected.length }))
-  const marked = new Set(traced.map(({ number }) => number))
+  const marked = new Set(traced.map(({ uuid }) => uuid))
   writeEvidence(context, document, { marked })
   if (marked.size > 0) {
     pdf.paragraph(sectionTexts(language).edits.mark, { soft: true })
@@ -68,9 +69,10 @@ export function writeComparables(
 export function writeEvidence(
   { pdf, texts, language }: ReportContext,
   { comparables, valuationLogic }: ComparablesDocument,
-  { marked, shown = () => true }: { marked: ReadonlySet<number>; shown?: (one: Comparable) => boolean },
+  { marked, shown = () => true }: { marked: ReadonlySet<string>; shown?: (one: Comparable) => boolean },
 ): void {
   const isTotal = valuationLogic === 'total'
+  const numbers = comparableNumbers(comparables)
   writeTable(pdf, {
     columns: [
       { header: texts.number, share: 0.9 },
@@ -85,13 +87,13 @@ export function writeEvidence(
       { header: isTotal ? texts.adjustedPrice : texts.adjustedPerMetre, share: 1.7, align: 'right' },
       { header: texts.distance, share: 1.2, align: 'right' },
     ],
-    rows: comparables.flatMap((one, index) => {
+    rows: comparables.flatMap((one) => {
       if (!shown(one)) return []
       const kind = texts.kinds[one.comparableType]
-      const mark = `${marked.has(index + 1) ? '§' : ''}${one.isComparable ? '*' : ''}`
+      const mark = `${marked.has(one.uuid) ? '§' : ''}${one.isComparable ? '*' : ''}`
       return [
         [
-          `${index + 1}${mark}`,
+          `${numbers.get(one.uuid)}${mark}`,
           one.address ?? one.title ?? '',
           one.isManual ? fill(texts.typedKind, { kind }) : kind,
           formatDate(one.date),
@@ -115,12 +117,14 @@ function writeEvidencePictures(
   pictures: readonly EvidencePicture[],
 ): void {
   if (pictures.length === 0) return
+  const numbers = comparableNumbers(comparables)
   pdf.heading(2, texts.evidencePictures, THUMBNAIL_HEIGHT)
   pdf.paragraph(texts.evidencePicturesText, { soft: true })
   writeThumbnails(
     pdf,
-    pictures.map(({ number, bytes }) => {
-      const { address, title } = comparables[number - 1] ?? { address: null, title: null }
+    pictures.map(({ uuid, bytes }) => {
+      const number = numbers.get(uuid) ?? ''
+      const { address, title } = comparables.find((one) => one.uuid === uuid) ?? { address: null, title: null }
       const label = [number, address ?? title].filter(Boolean).join(' · ')
       return { bytes, label, alt: fill(texts.evidencePictureAlt, { number }) }
     }),
@@ -133,6 +137,7 @@ export function writeSituation(
   outlines: readonly MapRing[],
 ): void {
   const { comparables, subject } = document
+  const numbers = comparableNumbers(comparables)
   if (comparables.length === 0) return
   const metresEast = METRES_PER_DEGREE * Math.cos((subject.latitude * Math.PI) / 180)
   const reach = Math.max(...comparables.map(({ distance }) => distance), 100)
@@ -145,10 +150,10 @@ export function writeSituation(
     outlines: outlines.map((ring) => ring.map(([x = 0, y = 0]) => metresOf(x, y))),
     marks: [
       { x: 0, y: 0, label: '', isSubject: true },
-      ...comparables.map(({ location, isComparable }, index) => ({
+      ...comparables.map(({ uuid, location, isComparable }) => ({
         x: (location.longitude - subject.longitude) * metresEast,
         y: (location.latitude - subject.latitude) * METRES_PER_DEGREE,
-        label: String(index + 1),
+        label: numbers.get(uuid) ?? '',
         isSelected: isComparable,
       })),
     ],
@@ -169,7 +174,7 @@ export function writeAdjusted(
   if (computed.kind !== 'valued' || selected.length === 0) return
   const isTotal = document.valuationLogic === 'total'
   const words = isTotal ? texts.totalBars : texts.bars
-  const numberOf = new Map(document.comparables.map((one, index) => [one, index + 1]))
+  const numbers = comparableNumbers(document.comparables)
   const subject = {
     id: 'subject',
     label: isLessWorks ? texts.subjectBeforeWorks : texts.subjectLabel,
@@ -178,7 +183,7 @@ export function writeAdjusted(
   const bars = selected
     .map((one) => ({
       id: one.uuid,
-      label: [numberOf.get(one), one.address].filter(Boolean).join(' · '),
+      label: [numbers.get(one.uuid), one.address].filter(Boolean).join(' · '),
       value: isTotal ? adjustedPrice(one) : adjustedUnitValue(one),
     }))
     .concat(subject)

@@ -2,16 +2,30 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { formatDate, formatNumber, type Locale, NO_VALUE } from '@lindero/domain/kernel/formats'
 import { ANNEXES, type PropertyState } from '@lindero/domain/kernel/property-types'
+import { comparableNumbers } from '@lindero/domain/valuation/methods/comparables/comparable-numbers'
 import type { OwnDecision } from '@lindero/domain/valuation/report/own-decisions'
 import { writeTable } from '../kernel/pdf/table.ts'
 import { tapeTexts } from '../tape/tape-words.ts'
 import type { ReportContext } from './report-frame.ts'
-import { annexNames, exactArea, exactMoney, exactPercent, fill, infoWords, sectionTexts } from './report-words.ts'
+import {
+  annexNames,
+  exactArea,
+  exactMoney,
+  exactPercent,
+  fill,
+  infoWords,
+  reportTexts,
+  sectionTexts,
+} from './report-words.ts'
 import type { ReportedValuation } from './valuation-report-model.ts'
 
-export function writeDecisions({ pdf, language }: ReportContext, { decisions = [] }: ReportedValuation): void {
+export function writeDecisions(
+  { pdf, language }: ReportContext,
+  { document, decisions = [] }: ReportedValuation,
+): void {
   if (decisions.length === 0) return
   const words = sectionTexts(language).decisions
+  const numbers = comparableNumbers(document.method === 'comparables' ? document.comparables : [])
   pdf.heading(2, words.title)
   pdf.paragraph(words.text, { soft: true })
   writeTable(pdf, {
@@ -23,7 +37,7 @@ export function writeDecisions({ pdf, language }: ReportContext, { decisions = [
       { header: words.why, share: 2.6 },
     ],
     rows: decisions.map((one) => [
-      subjectOf(one, language),
+      subjectOf(one, numbers, language),
       valueText(one.field, one.oldValue, language),
       valueText(one.field, one.newValue, language),
       `${one.by ?? sectionTexts(language).edits.unknown}, ${formatDate(calendarDateAt(new Date(one.at)))}`,
@@ -47,9 +61,16 @@ function fieldName(field: string, language: Locale): string {
   return field in valuationFields ? valuationFields[field as keyof typeof valuationFields] : field
 }
 
-function subjectOf({ kind, field, comparable }: OwnDecision, language: Locale): string {
+/** A removed comparable is named without a number: another one may have it in this report. */
+function subjectOf(
+  { kind, field, comparable }: OwnDecision,
+  numbers: ReadonlyMap<string, string>,
+  language: Locale,
+): string {
   const { decisions, edits } = sectionTexts(language)
-  const name = comparable && [`${edits.number} ${comparable.number}`, comparable.address].filter(Boolean).join(', ')
+  const number = comparable && numbers.get(comparable.uuid)
+  const place = comparable && (comparable.address ?? reportTexts(language).valuation.kinds[comparable.comparableType])
+  const name = [number && `${edits.number} ${number}`, place].filter(Boolean).join(', ')
   const isNamed = kind === 'edited' || kind === 'setting'
   return [decisions.kinds[kind], name, isNamed ? fieldName(field, language) : null].filter(Boolean).join(' · ')
 }

@@ -5,6 +5,7 @@
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { formatDate, formatNumber, type Locale, NO_VALUE } from '@lindero/domain/kernel/formats'
 import type { PropertyState } from '@lindero/domain/kernel/property-types'
+import { comparableNumbers } from '@lindero/domain/valuation/methods/comparables/comparable-numbers'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import type { EditedField, TracedComparable } from '@lindero/domain/valuation/report/comparable-edits'
 import { writeTable } from '../kernel/pdf/table.ts'
@@ -18,6 +19,7 @@ export function writeEdits(
   traced: readonly TracedComparable[],
 ): void {
   const words = sectionTexts(language).edits
+  const numbers = comparableNumbers(comparables)
   pdf.heading(2, words.title)
   writeTable(pdf, {
     columns: [
@@ -28,18 +30,17 @@ export function writeEdits(
       { header: words.who, share: 2.2 },
       { header: words.why, share: 2.6 },
     ],
-    rows: traced.flatMap(({ number, added, edits, reason }) => {
-      const one = comparables[number - 1]
-      if (!one) return []
+    rows: traced.flatMap(({ uuid, added, edits, reason }) => {
+      const one = comparables.find((each) => each.uuid === uuid)
+      const number = numbers.get(uuid)
+      if (!one || number === undefined) return []
       const why = (of: { reason: string | null }) => reason ?? of.reason ?? words.noReason
       const by = ({ by: name, at }: { by: string | null; at: string | null }) =>
         [name ?? words.unknown, at ? formatDate(calendarDateAt(new Date(at))) : null].filter(Boolean).join(', ')
       return [
-        ...(added
-          ? [[String(number), words.added, NO_VALUE, exactMoney(one.price, language), by(added), why(added)]]
-          : []),
+        ...(added ? [[number, words.added, NO_VALUE, exactMoney(one.price, language), by(added), why(added)]] : []),
         ...edits.map((edit) => [
-          String(number),
+          number,
           fieldName(edit.field, language),
           valueText(edit.field, edit.original, language),
           valueText(edit.field, one[edit.field], language),

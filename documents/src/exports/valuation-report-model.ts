@@ -13,7 +13,8 @@ import type { ReportBrand } from './report-frame.ts'
 
 /** Picture of a comparable (JPEG or PNG), with the comparable's number in the table. */
 export interface EvidencePicture {
-  number: number
+  /** The comparable. */
+  uuid: string
   bytes: Uint8Array
 }
 

@@ -24,12 +24,12 @@ const valuation = {
   document: edited,
   traced: [
     {
-      number: 2,
+      uuid: 'edited',
       added: null,
       edits: [{ field: 'price' as const, original: 173_000, by: 'Luis Mas', at: '2026-02-28T10:00:00Z', reason: null }],
       reason: 'El anuncio incluye una plaza de garaje.',
     },
-    { number: 3, added: { by: 'Ana Gil', at: '2026-03-01T10:00:00Z', reason: null }, edits: [], reason: null },
+    { uuid: 'added', added: { by: 'Ana Gil', at: '2026-03-01T10:00:00Z', reason: null }, edits: [], reason: null },
   ],
 }
 
@@ -85,7 +85,7 @@ describe('The decisions of the valuer in a report', () => {
 
   it('the report lists each decision with the values before and after it, the person, the day and the reason', async () => {
     const home = { price: 180_000, size: 90 }
-    const comparable = { number: 3, address: 'Calle Mayor 3', comparableType: 'listing' as const }
+    const comparable = { uuid: 'c3', address: 'Calle Mayor 3', comparableType: 'listing' as const }
     const decisions = [
       decided({}),
       decided({ kind: 'removed', field: '', comparable, oldValue: home, newValue: null, reason: null }),
@@ -95,7 +95,7 @@ describe('The decisions of the valuer in a report', () => {
     expect(tables.find(([head]) => head?.includes('Decidido por'))?.slice(1)).toEqual([
       ['Ajuste cambiado · Valor central', 'Mediana', 'Q3', 'Ana Gil, 01/03/2026', 'Zona en alza'],
       [
-        'Testigo quitado · N.º 3, Calle Mayor 3',
+        'Testigo quitado · Calle Mayor 3',
         '180.000 €, 90 m²',
         '–',
         'Ana Gil, 01/03/2026',
@@ -109,6 +109,38 @@ describe('The decisions of the valuer in a report', () => {
       settings: { ...USUAL_SETTINGS, form: 'short' },
     })
     expect(short.paragraphs.join(' ')).toContain('Decisiones del valorador frente a la valoración automática: 3;')
+  })
+
+  it('each number of a comparable is that of one in use, in the list, the grid and the decisions', async () => {
+    const document = draft({
+      comparables: [
+        selectedComparable('first', 1900),
+        selectedComparable('deselected', 1500, { isComparable: false }),
+        selectedComparable('third', 2000),
+        selectedComparable('fourth', 2100),
+      ],
+    })
+    const about = (uuid: string) => ({ uuid, address: `Calle de ${uuid}`, comparableType: 'listing' as const })
+    const decisions = [
+      decided({ kind: 'removed', field: '', comparable: about('removed'), newValue: null }),
+      decided({ kind: 'removed', field: '', comparable: { ...about('nameless'), address: null }, newValue: null }),
+      decided({ kind: 'deselected', field: 'isComparable', comparable: about('deselected'), newValue: false }),
+      decided({ kind: 'edited', field: 'price', comparable: about('third'), newValue: 200_000 }),
+    ]
+    const { tables } = await printed({ valuation: { ...reportFixture().valuation, document, decisions } })
+    const evidence = tables.find(([head]) => head?.includes('Coef. H')) ?? []
+    expect(evidence.slice(1).map(([number]) => number)).toEqual(['1*', 'A', '2*', '3*'])
+    expect(tables.find(([head]) => head?.join() === 'Ajuste,1,2,3')).toBeDefined()
+    const subjects = tables
+      .find(([head]) => head?.includes('Decidido por'))
+      ?.slice(1)
+      .map(([what]) => what)
+    expect(subjects).toEqual([
+      'Testigo quitado · Calle de removed',
+      'Testigo quitado · Oferta',
+      'Testigo desmarcado · N.º A, Calle de deselected',
+      'Testigo editado · N.º 2, Calle de third · Precio',
+    ])
   })
 
   it('a typed value is marked in the history of a report, and its missing interval has that reason only', async () => {

@@ -192,9 +192,9 @@ function writeShortEvidence(context: ReportContext, { valuation }: ValuationRepo
   const selected = selectedComparables(document.comparables)
   const listed = new Set(selected.slice(0, MOST_COMPARABLES))
   context.pdf.heading(2, context.texts.comparables)
-  const marked = new Set(traced.map(({ number }) => number))
+  const marked = new Set(traced.map(({ uuid }) => uuid))
   writeEvidence(context, document, { marked, shown: (one) => listed.has(one) })
-  if (document.comparables.some((one, index) => listed.has(one) && marked.has(index + 1))) {
+  if (document.comparables.some((one) => listed.has(one) && marked.has(one.uuid))) {
     small(context.pdf, sectionTexts(context.language).short.mark)
   }
   if (selected.length > MOST_COMPARABLES) {

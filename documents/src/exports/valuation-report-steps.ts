@@ -9,6 +9,7 @@ import {
   adjustedUnitValue,
   type Comparable,
 } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { comparableNumbers } from '@lindero/domain/valuation/methods/comparables/comparable-numbers'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
@@ -40,6 +41,7 @@ export function writeGrid(
   const unit = isTotal ? '€' : '€/m²'
   pdf.heading(2, words.title, 120)
   pdf.paragraph(hasAnnex ? words.text : words.noCalculation)
+  const numbers = comparableNumbers(document.comparables)
   for (let first = 0; first < selected.length; first += IN_GRID) {
     const onThisGrid = selected.slice(first, first + IN_GRID)
     const factors = onThisGrid.map((one) => factorsOf(one, document, texts, language))
@@ -52,7 +54,7 @@ export function writeGrid(
       columns: [
         { header: words.step, share: 2.6 },
         ...onThisGrid.map((one) => ({
-          header: String(document.comparables.indexOf(one) + 1),
+          header: numbers.get(one.uuid) ?? '',
           share: 1,
           align: 'right' as const,
         })),
@@ -91,6 +93,7 @@ export function writeAdjustments({ pdf, texts, language }: ReportContext, docume
   const isTotal = document.valuationLogic === 'total'
   const words = texts.steps[document.valuationLogic]
   const format = (value: number) => (isTotal ? exactMoney(value, language) : formatUnitValue(value, language))
+  const numbers = comparableNumbers(document.comparables)
   pdf.heading(2, texts.adjustments)
   for (const one of selected) {
     const start = isTotal ? one.price : one.sqmPrice
@@ -105,7 +108,7 @@ export function writeAdjustments({ pdf, texts, language }: ReportContext, docume
       reached *= factor
       return [...before, [name, signedPercent(factor, language), format(roundTo(reached, 2))]]
     })
-    const number = document.comparables.indexOf(one) + 1
+    const number = numbers.get(one.uuid)
     const rows = [
       [words.start, '', format(start)],
       ...(negotiated === start

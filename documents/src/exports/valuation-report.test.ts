@@ -72,7 +72,9 @@ describe('The valuation report', () => {
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
       'base64',
     )
-    const evidencePictures = [1, 2, 3, 4, 5].map((number) => ({ number, bytes }))
+    const { document } = report().valuation
+    if (document.method !== 'comparables') throw new Error(document.method)
+    const evidencePictures = document.comparables.slice(0, 5).map(({ uuid }) => ({ uuid, bytes }))
     const { text, pages } = await output(report({ valuation: { ...report().valuation, evidencePictures } }))
     expect(text).toContain('Imágenes de los comparables')
     const trees = JSON.stringify(pages.map(({ tree }) => tree))

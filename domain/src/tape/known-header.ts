@@ -133,7 +133,7 @@ export function knownHeader<Key extends string>(header: CellInput, catalogue: Ca
     },
     kinds,
   )
-  if (!further) return oneOfSeveral(text, catalogue)
+  if (!further) return words.units.has('perArea') ? null : oneOfSeveral(text, catalogue)
   return { ...further, isCertain: further.isCertain && !isShortWord(words.bare), rank: 'further' }
 }
 
@@ -166,6 +166,8 @@ function fieldOf<Key extends string>(
   kinds: Catalogue<Key>['kinds'],
 ): Pick<KnownHeader<Key>, 'key' | 'isCertain'> | null {
   const accepted = (key: Key, isCertain: boolean) => {
+    // `Repercusión (€/m²t)` is a price, and its unit is the only word of a size.
+    if (kinds.get(key) === 'area' && words.units.has('perArea')) return null
     const fits = fitsUnits(words.units, kinds.get(key) ?? 'text', YEARLY.has(key) ? 'year' : null)
     return { key, isCertain: isCertain && fits }
   }

@@ -1,6 +1,6 @@
 import { type CellInput, displayedText, foldWords } from '../kernel/parse-result.ts'
 import { columnLetter } from '../kernel/sheet-columns.ts'
-import { columnKeys, headerKey, keyOfChoice } from './header-words.ts'
+import { columnKeys, headerKey, headerWords, keyOfChoice } from './header-words.ts'
 import {
   type Catalogue,
   HEADER_RANKS,
@@ -291,14 +291,22 @@ function isTarget<Key extends string>(
   return target === 'ownField' || target === 'ignored' || catalogue.fields.some((field) => field.key === target)
 }
 
+/** The chosen targets of an assets or values sheet that do not exist. */
+export function unknownTargets(choices: MappingChoices, sheet: 'assets' | 'values'): string[] {
+  const isKnown = (target: string) =>
+    sheet === 'assets' ? isTarget(target, TAPE_CATALOGUE) : isTarget(target, VALUE_CATALOGUE)
+  return [...new Set(Object.values(choices))].filter((target) => target !== null).filter((target) => !isKnown(target))
+}
+
 function suggest<Key extends string>(
   header: string,
   catalogue: Catalogue<Key>,
   taken: ReadonlySet<Key>,
 ): FieldSuggestion<Key>[] {
   const words = foldWords(header.replace(/([a-z])([A-Z])/g, '$1 $2'))
+  const isPrice = headerWords(header).units.has('perArea')
   return catalogue.fields
-    .filter((field) => !taken.has(field.key))
+    .filter((field) => !taken.has(field.key) && !(isPrice && field.kind === 'area'))
     .map((field) => ({
       field: field.key,
       likeness: Math.max(...field.spellings.map((spelling) => likeness(words, spelling))),

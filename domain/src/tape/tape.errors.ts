@@ -19,6 +19,7 @@ export const tapeErrors = {
   'tape.tooSlow': error<{ seconds: number }>(400),
   'tape.noKnownHeader': error<{ headers: readonly string[] }>(400),
   'tape.columnsOnOneField': error<{ field: string; headers: readonly string[] }>(400),
+  'tape.unknownFields': error<{ fields: readonly string[] }>(400),
   'tape.missingColumns': error<{ fields: readonly string[] }>(400),
 }
 
@@ -34,4 +35,5 @@ export const tapeDraftErrors = {
 export const tapeProfileErrors = {
   'tapeProfiles.notFound': error(404),
   'tapeProfiles.nameTaken': error(409),
+  'tapeProfiles.unknownFields': error<{ fields: readonly string[] }>(400),
 }

@@ -200,6 +200,8 @@ export const valuationFailures = pgTable(
     customerUuid: uuid('customer_uuid').notNull(),
     code: text().notNull(),
     data: jsonb().$type<Record<string, unknown>>(),
+    /** The job that failed last; null for failures of releases that did not store it. */
+    jobUuid: uuid('job_uuid'),
     at: instant('at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.assetUuid, table.operation] })],

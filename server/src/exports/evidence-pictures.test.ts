@@ -28,7 +28,7 @@ const pictures = () => evidencePicturesOf(scene.system.context, scene.saved.docu
 it('a report shows the stored pictures of the comparables as JPEGs of the same size, even if the source no longer has them', async () => {
   const { comparables } = scene.saved.document
   const result = await pictures()
-  expect(result.map(({ number }) => number)).toEqual(comparables.map((_, index) => index + 1))
+  expect(result.map(({ uuid }) => uuid)).toEqual(comparables.map(({ uuid }) => uuid))
   const { format, width, height } = await sharp(result[0]?.bytes).metadata()
   expect({ format, width, height }).toEqual({ format: 'jpeg', width: 480, height: 360 })
   isGone = true

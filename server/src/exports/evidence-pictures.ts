@@ -10,8 +10,7 @@ const PATIENCE_MILLISECONDS = 15_000
 const SIZE = { width: 480, height: 360 }
 
 /**
- * Returns the pictures that the comparables had when the valuation was saved, as JPEG, each with the number of its
- * comparable. Unavailable pictures are left out.
+ * Returns the pictures that the comparables had when the valuation was saved, as JPEG, each with its comparable. Unavailable pictures are left out.
  *
  * @param patience maximum time in milliseconds to wait for pictures that are not yet stored
  */
@@ -24,9 +23,9 @@ export async function evidencePicturesOf(
   const frozen = new FrozenPictures(context)
   const late = pause(patience, null, { ref: false })
   const pictures = await Promise.all(
-    document.comparables.map(async ({ thumbnail }, index) => {
+    document.comparables.map(async ({ uuid, thumbnail }) => {
       const bytes = thumbnail === null ? null : await Promise.race([jpegOf(frozen, thumbnail), late])
-      return bytes && { number: index + 1, bytes }
+      return bytes && { uuid, bytes }
     }),
   )
   return pictures.filter((picture) => picture !== null)

@@ -3,6 +3,7 @@ import { VALUATION_STATES } from '@lindero/domain/assets/asset'
 import { possessionOf } from '@lindero/domain/assets/possession-value'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { pick } from '@lindero/domain/kernel/pick'
+import type { Operation } from '@lindero/domain/market/market-evidence'
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { assets, groups } from '../assets/assets.table.ts'
 import { type Selection, selected } from '../assets/bulk/selection.ts'
@@ -10,7 +11,7 @@ import { POSSESSION } from '../assets/possession/possession-columns.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { ownFieldsAmong, tapeRecord } from '../tape/saved-tape.ts'
-import { type SentenceCode, warningSentence } from '../tape/warning-sentences.ts'
+import { failureReason, type SentenceCode, warningSentence } from '../tape/warning-sentences.ts'
 
 /** Number of assets per query. The transaction of a query takes about ten milliseconds. */
 const PAGE = 500
@@ -76,6 +77,10 @@ export function ownFieldsOf(
   return ownFieldsAmong(tx, and(inArray(assets.portfolioUuid, uuids), selected(selection, caller)))
 }
 
+interface Failure extends SentenceCode {
+  operation: Operation
+}
+
 type Page = Awaited<ReturnType<typeof readPage>>
 
 function readPage(tx: Transaction, condition: SQL | undefined) {
@@ -88,7 +93,9 @@ function readPage(tx: Transaction, condition: SQL | undefined) {
       ...pick(assets, 'rentUnitValue', 'rentValueDate', 'rentLow', 'rentHigh'),
       debt: assets.outstandingDebt,
       possession: POSSESSION,
-      failures: sql<SentenceCode[] | null>`(SELECT jsonb_agg(jsonb_build_object('code', f.code, 'data', f.data))
+      failures: sql<
+        Failure[] | null
+      >`(SELECT jsonb_agg(jsonb_build_object('operation', f.operation, 'code', f.code, 'data', f.data))
         FROM valuation_failures f WHERE f.asset_uuid = ${assets.uuid})`,
     })
     .from(assets)
@@ -100,6 +107,10 @@ function readPage(tx: Transaction, condition: SQL | undefined) {
 
 function rowOf(row: Page[number], language: Locale): Omit<PortfolioRow, 'portfolioName'> {
   const { asset, state, failures, possession, ...values } = row
+  const reasonOf = (operation: Operation) => {
+    const failure = failures?.find((one) => one.operation === operation)
+    return failure ? failureReason(failure, language) : null
+  }
   const told: SentenceCode[] = [...asset.warnings, ...(failures ?? [])]
   return {
     ...values,
@@ -109,6 +120,8 @@ function rowOf(row: Page[number], language: Locale): Omit<PortfolioRow, 'portfol
     sizeSource: asset.sizeSource,
     phase: asset.phase,
     valuationState: VALUATION_STATES[state] ?? 'notValued',
+    saleReason: reasonOf('sale'),
+    rentReason: reasonOf('rent'),
     warnings: [...new Set(told.map((one) => warningSentence(one, language)))],
   }
 }

@@ -68,7 +68,7 @@ describe('The report of an edited valuation', () => {
     const printed = await reportOf(valued.saved.uuid)
     const rows = tableOf(printed, 'Decidido por').filter(([what]) => what?.startsWith('Testigo quitado'))
     expect(rows).toHaveLength(removed.length)
-    expect(rows[0]?.[0]).toMatch(/^Testigo quitado · N\.º \d+/)
+    expect(rows[0]?.[0]).toMatch(/^Testigo quitado · (?!N\.º)\p{L}/u)
     expect(rows[0]?.[3]).toMatch(/\p{L}+.*\d\d\/\d\d\/\d{4}/u)
     expect(rows[0]?.[4]).toBe('Otra calidad de obra')
     expect(printed.paragraphs.join(' ')).toContain('Testigos que una persona quitó o desmarcó: 6.')

@@ -164,7 +164,7 @@ function caveatFacts(
     isProtected,
     basis: isTyped ? 'typed' : document.method,
     comparables: comparables && selectedComparables(comparables).length,
-    edited: comparables ? traced.filter(({ number }) => comparables[number - 1]?.isComparable).length : 0,
+    edited: comparables?.filter((one) => one.isComparable && traced.some(({ uuid }) => uuid === one.uuid)).length ?? 0,
     confidence: intervalOf(valuation)?.level ?? null,
     building: document.method === 'residual' && !isTyped ? buildingFacts(document, asset) : null,
     quarters: trend?.quarters.map(({ medianUnitPrice }) => medianUnitPrice) ?? [],

@@ -5,7 +5,7 @@ import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { LAST_SEEN_MONTHS } from '@lindero/domain/market/market-prefilter'
 import { and, type Column, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { TODAY } from '../kernel/database/columns.ts'
-import { contains } from '../kernel/database/conditions.ts'
+import { contains, within } from '../kernel/database/conditions.ts'
 import { standsForHome } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, insideAll } from './market-areas.ts'
@@ -59,7 +59,7 @@ function ofAdverts(filter: ExplorerFilter): (SQL | undefined)[] {
   return [
     oneOf(marketEvidence.contactType, filter.contactType),
     isAdvertised(filter.propertyAdStatus),
-    betweenDays(ADVERT_DAY[filter.propertyAdDateKind ?? 'published'], filter.propertyAdDate),
+    within(ADVERT_DAY[filter.propertyAdDateKind ?? 'published'], filter.propertyAdDate),
     isOfType(filter.propertyAdType),
     filter.priceUpdateMin ? sql`${PRICE_CHANGED_ON} >= ${filter.priceUpdateMin}` : undefined,
   ]
@@ -67,7 +67,7 @@ function ofAdverts(filter: ExplorerFilter): (SQL | undefined)[] {
 
 /** Conditions that apply only to closings. */
 function ofClosings({ vpo, closingDate }: ExplorerFilter): (SQL | undefined)[] {
-  return [vpo && eq(marketEvidence.vpo, vpo), betweenDays(marketEvidence.date, closingDate)]
+  return [vpo && eq(marketEvidence.vpo, vpo), within(marketEvidence.date, closingDate)]
 }
 
 const ADVERT_DAY: Record<AdvertDate, Column | SQL> = {
@@ -115,19 +115,7 @@ function oneOf(column: Column, values: readonly unknown[] | undefined): SQL | un
   return values && values.length > 0 ? inArray(column, [...values]) : undefined
 }
 
-function betweenDays(column: Column | SQL, { min, max }: { min?: string | undefined; max?: string | undefined } = {}) {
-  return and(min ? sql`${column} >= ${min}` : undefined, max ? sql`${column} <= ${max}` : undefined)
-}
-
 /** Floor six as the maximum means "six or more", so there is no upper limit (core 5). */
 function openAbove(range: Range): Range {
   return range?.max === OPEN_FLOOR ? { min: range.min } : range
-}
-
-function within(figure: Column | SQL, range: Range): SQL | undefined {
-  const { min, max } = range ?? {}
-  return and(
-    min === undefined ? undefined : sql`${figure} >= ${min}`,
-    max === undefined ? undefined : sql`${figure} <= ${max}`,
-  )
 }

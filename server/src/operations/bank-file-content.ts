@@ -22,7 +22,7 @@ export const filesInScope = (table: BankFiles) => `($1::boolean OR coalesce((
   FROM ${DUES[table]} s JOIN dues d ON d.uuid = s.due_uuid JOIN assets a ON a.uuid = d.asset_uuid
   WHERE s.file_uuid = p.uuid), false))`
 
-/** Values `$1` and `$2` of `filesInScope`. */
+/** Two parameters of queries: true if the caller may see all portfolios, and the caller's uuid. */
 export const scopeOf = ({ user }: Caller) => [user.isAdmin || user.isSuperAdmin, user.uuid]
 
 /**

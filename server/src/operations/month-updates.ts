@@ -5,6 +5,7 @@ import { decreeOn, depositDoubts } from '@lindero/domain/operations/lease-law'
 import { monthUpdate } from '@lindero/domain/operations/month-updates'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { scopeOf } from './bank-file-content.ts'
 import { logLeaseRows } from './lease-history.ts'
 import { leasesOf, lockAssets } from './month-receipts.ts'
 
@@ -63,7 +64,7 @@ interface NotifiedUpdate {
  * Updates that are entered with a notification, and whose new rent begins in the month or the next one, while the lease is
  * in force.
  */
-function notifiedUpdates(tx: Transaction, { user }: Caller, month: string): Promise<NotifiedUpdate[]> {
+function notifiedUpdates(tx: Transaction, caller: Caller, month: string): Promise<NotifiedUpdate[]> {
   return tx.rows<NotifiedUpdate>(
     `SELECT l.uuid, l.asset_uuid AS "assetUuid", a.external_id AS "externalId", l.tenant, u.uuid AS update,
        u.effective_on::text AS "effectiveOn", u.new_rent::float8 AS "newRent"
@@ -75,7 +76,7 @@ function notifiedUpdates(tx: Transaction, { user }: Caller, month: string): Prom
        AND extract(month FROM l.start_on) = extract(month FROM $1::date)
        AND ($2::boolean OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $3::uuid))
      ORDER BY a.external_id, u.uuid`,
-    [`${month}-01`, user.isAdmin || user.isSuperAdmin, user.uuid],
+    [`${month}-01`, ...scopeOf(caller)],
   )
 }
 

@@ -10,6 +10,7 @@ import type { Locale } from '@lindero/domain/kernel/formats'
 import { parseIban } from '@lindero/domain/kernel/iban'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
+import { scopeOf } from './bank-file-content.ts'
 
 interface ReminderOrder {
   dues: readonly string[]
@@ -63,7 +64,7 @@ export async function remindTenants(database: Database, caller: Caller, order: R
   }
 }
 
-function openRents(tx: Transaction, { user }: Caller, dues: readonly string[], today: string): Promise<OpenRent[]> {
+function openRents(tx: Transaction, caller: Caller, dues: readonly string[], today: string): Promise<OpenRent[]> {
   return tx.rows<OpenRent>(
     `SELECT d.uuid AS due, l.uuid AS lease, l.tenant, a.external_id AS "externalId", a.address,
        d.due_date::text AS "dueDate", d.shown_amount::float8 AS amount, d.open_amount::float8 AS open,
@@ -75,6 +76,6 @@ function openRents(tx: Transaction, { user }: Caller, dues: readonly string[], t
      WHERE d.uuid = ANY ($1::uuid[]) AND d.kind = 'rent' AND d.open_amount > 0 AND d.due_date <= $2::date
        AND ($3::boolean OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $4::uuid))
      ORDER BY a.external_id, l.uuid, d.due_date, d.uuid`,
-    [`{${dues.join(',')}}`, today, user.isAdmin || user.isSuperAdmin, user.uuid],
+    [`{${dues.join(',')}}`, today, ...scopeOf(caller)],
   )
 }

@@ -4,6 +4,7 @@ import { assets } from '../assets/assets.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import { scopeOf } from './bank-file-content.ts'
 import { PAID_DUE, visibleEntries } from './entry-columns.ts'
 import { bankEntries, type StoredRival } from './statements.table.ts'
 import { ON_ASSET } from './transaction-list.store.ts'
@@ -25,14 +26,13 @@ export async function rivalsOf(
     .from(dues)
     .innerJoin(assets, and(ON_ASSET, seesPortfolio(caller, assets.portfolioUuid)))
     .where(inArray(dues.uuid, named))
-  const { user } = caller
   const others = await tx.rows<{ due: string; day: string; text: string; isConfirmed: boolean; isVisible: boolean }>(
     `SELECT DISTINCT ON (a.due_uuid) a.due_uuid AS due, e.day::text, e.text, a.is_confirmed AS "isConfirmed",
        ($2 OR s.imported_by = $3) IS TRUE AS "isVisible"
      FROM bank_allocations a JOIN bank_entries e ON e.uuid = a.entry_uuid
        JOIN bank_statements s ON s.uuid = e.statement_uuid
      WHERE a.due_uuid = ANY($1::uuid[]) AND a.kind = 'due' ORDER BY a.due_uuid, a.is_confirmed DESC, e.day DESC`,
-    [`{${named.join(',')}}`, user.isAdmin || user.isSuperAdmin, user.uuid],
+    [`{${named.join(',')}}`, ...scopeOf(caller)],
   )
   const dueOf = new Map(namedDues.map(({ paidOn, ...due }) => [due.uuid, { due, paidOn }]))
   const otherOf = new Map(others.map((other) => [other.due, other]))

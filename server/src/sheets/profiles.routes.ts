@@ -1,6 +1,7 @@
 import { tapeProfileCalls } from '@lindero/contract/tape/tape-profiles.contract'
 import { columnHeader } from '@lindero/documents/sheets/sheet-words'
-import { partSheet } from '@lindero/domain/sheets/part-sheets'
+import { fieldOfColumn, partSheet } from '@lindero/domain/sheets/part-sheets'
+import { type MappingChoices, unknownTargets } from '@lindero/domain/tape/tape-mapping'
 import type { TapeProfile } from '@lindero/domain/tape/tape-profiles'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Calls } from '../kernel/http/serve.ts'
@@ -18,7 +19,7 @@ export function profileRoutes(calls: Calls): void {
   })
 
   calls.serveInTransaction(tapeProfileCalls.editTapeProfile, async ({ tx, caller, params: { uuid }, body }) => {
-    const profile = await editProfile(tx, uuid, body)
+    const profile = await editProfile(tx, uuid, body, unknownIn)
     await logAuditAction(tx, caller, 'tapeProfileEdited', { subject: uuid })
     return profile
   })
@@ -28,6 +29,14 @@ export function profileRoutes(calls: Calls): void {
     await logAuditAction(tx, caller, 'tapeProfileDeleted', { subject: uuid })
     return { deleted: uuid }
   })
+}
+
+/** The fields among the choices that a sheet of assets, or of a part, does not have. */
+function unknownIn(part: string | null, choices: MappingChoices): string[] {
+  if (part === null) return unknownTargets(choices, 'assets')
+  const sheet = partSheet(part)
+  const chosen = Object.values(choices).filter((field) => field !== null)
+  return chosen.filter((field) => !(sheet && fieldOfColumn(sheet, field)))
 }
 
 function fieldNames({ part, choices }: Pick<TapeProfile, 'part' | 'choices'>, language: 'es' | 'en') {

@@ -11,7 +11,7 @@ import { mapTapeColumns, mapValueColumns, type TapeMapping } from '@lindero/doma
 import { profileOfSheet, type TapeProfile } from '@lindero/domain/tape/tape-profiles'
 import type { TapeRow } from '@lindero/domain/tape/tape-row'
 import { type RowResult, TapeValidator } from '@lindero/domain/tape/tape-validator'
-import { typeCodesIn } from '@lindero/domain/tape/type-codes'
+import { type TypeCodes, typeCodesIn } from '@lindero/domain/tape/type-codes'
 import {
   type SizedAsset,
   type ValueDraft,
@@ -70,6 +70,8 @@ interface CheckedPortfolio {
   archived: ReadonlySet<string>
   /** Usual sizes and unit values. They affect only warnings. */
   usual: UsualRanges
+  /** The codes of types that a list in the workbook explains. */
+  typeCodes: TypeCodes
 }
 
 type CheckedRow =
@@ -87,7 +89,7 @@ export class TapeCheck {
   readonly #sized = new Map<string, SizedAsset>()
 
   constructor(tape: Tape, mapping: TapeMapping, reading: TapeReading, portfolio: CheckedPortfolio) {
-    const { known, archived, usual } = portfolio
+    const { known, archived, usual, typeCodes } = portfolio
     const { today, edits, options, ownNames = [] } = reading
     const { archivedRows, clearMark } = options
     this.#tape = tape
@@ -98,8 +100,7 @@ export class TapeCheck {
     this.#validator = new TapeValidator({
       ...{ mapping, today, edits, archived, archivedRows, clearMark, ownNames, usual },
       ...{ provinceAt, municipalityNamed, municipalityLike, firstRows: tape.assets.firstRows },
-      typeCodes: typeCodesIn(tape.lists),
-      known: new Set(known),
+      ...{ typeCodes, known: new Set(known) },
     })
   }
 
@@ -168,10 +169,10 @@ export async function openCheck(
   const tape = await openTape(bytes, limits, options.sheets, isSheetOfParts)
   const profiled = profileOfSheet(tape.assets, { choices: reading.choices, profile: options.profile }, profiles)
   const { headers, firstRows } = tape.assets
-  const cells = { firstRows, typeCodes: typeCodesIn(tape.lists) }
-  const mapping = mapTapeColumns(headers, profiled.choices, knownIds !== '[]', cells)
+  const typeCodes = typeCodesIn(tape.lists)
+  const mapping = mapTapeColumns(headers, profiled.choices, knownIds !== '[]', { firstRows, typeCodes })
   const ids = { known: idsOf(knownIds), archived: idsOf(archivedIds) }
-  const check = new TapeCheck(tape, mapping, reading, { ...ids, usual: new UsualRanges(market) })
+  const check = new TapeCheck(tape, mapping, reading, { ...ids, typeCodes, usual: new UsualRanges(market) })
   return { tape, profiled, mapping, check }
 }
 

@@ -8,7 +8,7 @@ import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { MarketBounds } from '@lindero/domain/market/market-bounds'
 import { tapeErrors } from '@lindero/domain/tape/tape.errors'
-import type { MappingChoices } from '@lindero/domain/tape/tape-mapping'
+import { type MappingChoices, unknownTargets } from '@lindero/domain/tape/tape-mapping'
 import { TAPE_OPTIONS } from '@lindero/domain/tape/tape-options'
 import type { TapeProfile } from '@lindero/domain/tape/tape-profiles'
 import { operatingAssets } from '../assets/operating-assets.ts'
@@ -57,6 +57,8 @@ export async function findTape(
   { portfolioUuid, filekey, mapping = {}, edits = {}, valueEdits = {}, options = {} }: NamedTape,
   now: Date,
 ): Promise<FoundTape> {
+  const unknown = [...unknownTargets(mapping, 'assets'), ...unknownTargets(options.valueColumns ?? {}, 'values')]
+  if (unknown.length > 0) throw new AppError('tape.unknownFields', { fields: unknown })
   const owned = { key: filekey, ownerUuid: portfolioUuid }
   const file = await uploadedFile(tx, { ...owned, purpose: 'tape' })
   if (!file) {

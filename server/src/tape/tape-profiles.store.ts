@@ -76,12 +76,23 @@ function freeName(name: string, taken: ReadonlySet<string>): string {
   return free
 }
 
-/** @throws AppError `tapeProfiles.notFound`, `tapeProfiles.nameTaken` */
+/**
+ * Fields that an earlier release stored and that no longer exist may stay, so that the other choices can be changed.
+ *
+ * @param unknownIn the fields among some choices that the sheets of the profile do not have
+ * @throws AppError `tapeProfiles.notFound`, `tapeProfiles.nameTaken`, `tapeProfiles.unknownFields`
+ */
 export async function editProfile(
   tx: Transaction,
   uuid: string,
   { name, choices }: TapeProfileEdit,
+  unknownIn: (part: string | null, choices: MappingChoices) => string[],
 ): Promise<TapeProfileStored> {
+  const [stored] = await tx.select(SHOWN).from(tapeProfiles).where(eq(tapeProfiles.uuid, uuid))
+  if (!stored) throw new AppError('tapeProfiles.notFound')
+  const before = new Set(Object.values(stored.choices))
+  const fields = unknownIn(stored.part, choices).filter((field) => !before.has(field))
+  if (fields.length > 0) throw new AppError('tapeProfiles.unknownFields', { fields })
   const [other] = await tx.select({ uuid: tapeProfiles.uuid }).from(tapeProfiles).where(eq(tapeProfiles.name, name))
   if (other && other.uuid !== uuid) throw new AppError('tapeProfiles.nameTaken')
   const [saved] = await tx

@@ -50,6 +50,15 @@ describe('Profiles of tapes, and rows that are no assets', () => {
     expect(list).toMatchObject({ items: [{ name: 'Servicer A', choices: { ultima: 'appraisalDate' } }] })
     const edited = { name: 'Servicer A, mensual', choices: {} }
     expect(await admin.call('POST', `/tape-profiles/${chosen}`, edited)).toMatchObject({ status: 200, body: edited })
+    const invented = {
+      name: 'Servicer A, mensual',
+      choices: { ultima: 'inventedField', gestor: 'ownField', otra: null },
+    }
+    expect(await admin.call('POST', `/tape-profiles/${chosen}`, invented)).toMatchObject({
+      status: 400,
+      body: { message: 'tapeProfiles.unknownFields', data: { fields: ['inventedField'] } },
+    })
+    expect((await admin.call('GET', '/tape-profiles')).body).toMatchObject({ items: [edited] })
     expect((await admin.call('DELETE', `/tape-profiles/${chosen}`)).status).toBe(200)
     expect((await preview({ filekey, options: { profile: chosen } })).profile).toBeNull()
     const audited = await system.context.database.transaction('system', (tx) =>
@@ -57,6 +66,19 @@ describe('Profiles of tapes, and rows that are no assets', () => {
     )
     expect(audited.map(({ action }) => action)).toEqual(['tapeProfileEdited', 'tapeProfileDeleted'])
     await runJobs(system)
+  })
+
+  it('a preview with the name of a field that does not exist is refused, and names the field', async () => {
+    const filekey = await upload(
+      csvOf([
+        ['ID', 'Tipo', 'Superficie'],
+        ['U-1', 'Piso', 70],
+      ]),
+    )
+    const refused = { status: 400, body: { message: 'tape.unknownFields', data: { fields: ['superficie'] } } }
+    expect(await asked('tape-preview', { filekey, mapping: { Superficie: 'superficie' } })).toMatchObject(refused)
+    const valueColumns = { Superficie: 'superficie' }
+    expect(await asked('tape-preview', { filekey, options: { valueColumns } })).toMatchObject(refused)
   })
 
   it('a field of reference values that two columns fit is asked, and the load needs the choice', async () => {

@@ -17,6 +17,16 @@ export function warningSentence({ code, data }: SentenceCode, language: Locale):
   return fillIn(sentence, Object.fromEntries(values))
 }
 
+/**
+ * The reason of a failed valuation in the words of the counts by reason. More than one error is followed by each of them.
+ */
+export function failureReason({ code, data }: SentenceCode, language: Locale): string {
+  const words: Record<string, string> = resources[language].portfolios.job.failures
+  const wordsOf = (each: string) => words[each.replace('valuation.', '')] ?? each
+  const errors = Array.isArray(data?.errors) ? data.errors.map((each) => wordsOf(String(each))) : []
+  return errors.length > 0 ? `${wordsOf(code)}: ${errors.join(', ')}` : wordsOf(code)
+}
+
 /** Formats a number in a warning: differences are fractions, other numbers are areas or counts. */
 function shown(name: string, value: unknown, language: Locale): string {
   if (typeof value !== 'number') return String(value)

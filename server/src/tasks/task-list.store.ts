@@ -4,8 +4,8 @@ import type { TaskRow, TaskShown, taskCalls } from '@lindero/contract/tasks/task
 import { addDays } from '@lindero/domain/kernel/dates'
 import { TASK_BLOCKS, type TaskBlock } from '@lindero/domain/tasks/task-states'
 import { TASK_CATEGORIES, TASK_KINDS, type TaskCategory, taskTiming, typesOf } from '@lindero/domain/tasks/task-types'
-import { type SQL, sql } from 'drizzle-orm'
-import { allOf, asArray, is, isIn } from '../kernel/database/conditions.ts'
+import { sql } from 'drizzle-orm'
+import { allOf, is, isIn, isOneOf } from '../kernel/database/conditions.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { instantOf } from '../legal/legal.store.ts'
@@ -28,7 +28,6 @@ const taskRow = (row: UntimedTask, today: string): TaskRow => ({
   timing: taskTiming(row.state, row.dueOn, today),
 })
 
-const oneOf = (column: SQL, values: readonly string[]): SQL => sql`${column} = ANY(${asArray(values)}::text[])`
 const OPEN = sql`t.state IN ('PENDING', 'IN_PROGRESS')`
 const SORTED = { dueOn: 't.due_on', startedOn: 't.started_on', externalId: 'a.external_id' }
 
@@ -44,8 +43,8 @@ export async function listTasks(
 ) {
   const isOverdue = sql`(${OPEN} AND t.due_on < ${today}::date)`
   const base = allOf(seesTask(caller, today), ...narrowed(f, caller, today))
-  const inBlock = (block: TaskBlock) => oneOf(sql`t.state`, TASK_BLOCKS[block])
-  const ofCategory = f.category ? oneOf(sql`t.type`, typesOf(f.category)) : undefined
+  const inBlock = (block: TaskBlock) => isOneOf(sql`t.state`, TASK_BLOCKS[block], 'text')
+  const ofCategory = f.category ? isOneOf(sql`t.type`, typesOf(f.category), 'text') : undefined
   const chosen = allOf(ofCategory, is(isOverdue, f.isOverdue))
   const which = allOf(chosen, f.block ? inBlock(f.block) : undefined)
   const order = sql.raw(`${SORTED[s ?? 'dueOn']} ${d ? 'DESC' : 'ASC'}, t.uuid`)
@@ -54,7 +53,7 @@ export async function listTasks(
   )
   const categories = TASK_CATEGORIES.map(
     (each) =>
-      sql`count(*) FILTER (WHERE ${OPEN} AND ${oneOf(sql`t.type`, typesOf(each))})::int AS ${sql.raw(`"${each}"`)}`,
+      sql`count(*) FILTER (WHERE ${OPEN} AND ${isOneOf(sql`t.type`, typesOf(each), 'text')})::int AS ${sql.raw(`"${each}"`)}`,
   )
   const blocks = (Object.keys(TASK_BLOCKS) as TaskBlock[]).map(
     (each) => sql`count(*) FILTER (WHERE ${chosen} AND ${inBlock(each)})::int AS ${sql.raw(`"${each}"`)}`,

@@ -79,19 +79,19 @@ export async function valueAssets(job: RunningJob, context: Context): Promise<Re
     })
     if (start < waiting.length) await job.yieldTurn(database)
   }
-  return database.transaction(job.scope, (tx) => resultOf(tx, job.row.uuid, tasks))
+  return database.transaction(job.scope, (tx) => resultOf(tx, job.row.uuid))
 }
 
 /**
  * Counts assets instead of values: an asset with a sale and a rent value counts once. `partly` are those of the valued
  * assets that have no value for another operation of the job, and `reasons` counts the assets without a value for one of
- * its operations by the code of their failure.
+ * its operations by the code of their failure. The filter `failedIn` of assets finds the same assets.
  */
-async function resultOf(tx: Transaction, jobUuid: string, tasks: readonly Task[]): Promise<Record<string, unknown>> {
+async function resultOf(tx: Transaction, jobUuid: string): Promise<Record<string, unknown>> {
   const failures = `failures AS (SELECT DISTINCT f.asset_uuid, f.code FROM valuation_failures f
-      JOIN unnest($2::uuid[], $3::text[]) AS t(asset_uuid, operation) USING (asset_uuid, operation)),
+      JOIN assets a ON a.uuid = f.asset_uuid AND a.archived_on IS NULL WHERE f.job_uuid = $1),
     valued AS (SELECT DISTINCT asset_uuid FROM valuations WHERE job_uuid = $1)`
-  const parameters = [jobUuid, tasks.map(({ assetUuid }) => assetUuid), tasks.map(({ operation }) => operation)]
+  const parameters = [jobUuid]
   const reasons = await tx.rows<{ code: string; count: number }>(
     `WITH ${failures} SELECT code, count(*)::int AS count FROM failures GROUP BY code ORDER BY count DESC, code`,
     parameters,

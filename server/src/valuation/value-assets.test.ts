@@ -1,6 +1,7 @@
 import { aLocalMarket, FACTORY_PLACE, FACTORY_TODAY } from '@lindero/demo/app/factories.fixture'
 import { offsetMetres } from '@lindero/domain/kernel/geo'
 import { DEFAULT_AVM_CONFIGURATION } from '@lindero/domain/portfolios/avm-configuration'
+import { readXlsx } from 'hucre'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runJobs } from '../../test/jobs.ts'
 import { addMarket } from '../../test/market.ts'
@@ -139,6 +140,81 @@ describe('Automatic valuation of a portfolio (decisions, section 5)', () => {
         ],
       },
     })
+  })
+
+  it('for each reason, the list of a valuation has as many rows as the valuation counts, also of assets with one of the values', async () => {
+    const portfolio = await portfolioHere()
+    const nowhere = { latitude: null, longitude: null }
+    const withoutSize = { size: null, sizes: {}, sizeSource: null }
+    await addAssets(system, admin.customerUuid, portfolio, [
+      { externalId: 'L-1' },
+      { externalId: 'L-2', ...nowhere },
+      { externalId: 'L-3', ...nowhere, ...withoutSize },
+      { externalId: 'L-4', typeId: 51, subtype: null },
+      { externalId: 'L-5', ...offsetMetres(FACTORY_PLACE, 40_000, 0) },
+    ])
+    // An earlier valuation with another reason for an asset that the later one leaves out.
+    await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'L-6', ...withoutSize, state: 'new' }])
+    await value(portfolio, { filter: { states: ['new'] } })
+    const { uuid, result } = (await value(portfolio, {
+      operations: ['sale', 'rent'],
+      filter: { states: ['good'] },
+    })) as unknown as {
+      uuid: string
+      result: { partly: number; failed: number; reasons: { code: string; count: number }[] }
+    }
+    // There are no rents in this market: L-1 has a sale value only.
+    expect(result).toMatchObject({ partly: 1, failed: 4 })
+    const filter = encodeURIComponent(JSON.stringify({ failedIn: [uuid] }))
+    const listed = await rows(portfolio, `&f=${filter}`)
+    expect(listed.map(({ externalId }) => externalId).toSorted()).toEqual(['L-1', 'L-2', 'L-3', 'L-4', 'L-5'])
+    const reply = await system.app.inject({
+      method: 'GET',
+      url: `/api/portfolios/${portfolio}/export?language=en&f=${filter}`,
+      headers: { authorization: `Bearer ${admin.token}` },
+    })
+    const [sheet] = (await readXlsx(reply.rawPayload)).sheets
+    const [headers = [], ...lines] = sheet?.rows ?? []
+    const columns = ['Identifier', 'Reason without automatic sale value', 'Reason without automatic rent value'].map(
+      (header) => headers.indexOf(header),
+    )
+    const cells = lines.map((line) => columns.map((column) => line[column] ?? null))
+    expect(cells).toEqual([
+      ['L-1', null, 'too few comparables'],
+      ['L-2', 'not located', 'not located'],
+      ['L-3', ...Array(2).fill('more than one error: not located, missing information')],
+      ['L-4', ...Array(2).fill('type without an automatic value')],
+      ['L-5', 'too few comparables', 'too few comparables'],
+    ])
+    const words: Record<string, string> = {
+      'valuation.notEnoughComparables': 'too few comparables',
+      'valuation.propertyNotLocated': 'not located',
+      'valuation.moreThanOneError': 'more than one error',
+      'valuation.typeNotValidForAvm': 'type without an automatic value',
+    }
+    const counted = result.reasons.map(({ code }) => ({
+      code,
+      count: cells.filter((line) => line.some((cell) => String(cell).startsWith(words[code] ?? 'no words'))).length,
+    }))
+    expect(counted).toEqual(result.reasons)
+    expect(result.reasons.reduce((sum, { count }) => sum + count, 0)).toBe(5)
+  })
+
+  it('an asset that keeps an earlier value is in the list of the valuation that gave it none', async () => {
+    const portfolio = await portfolioHere()
+    const [kept] = await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'K-1' }])
+    await value(portfolio)
+    await system.context.database.transaction('system', (tx) =>
+      tx.change('UPDATE assets SET latitude = NULL, longitude = NULL WHERE uuid = $1', [kept]),
+    )
+    const { uuid, result } = (await value(portfolio)) as unknown as { uuid: string; result: object }
+    expect(result).toMatchObject({
+      valued: 0,
+      failed: 1,
+      reasons: [{ code: 'valuation.propertyNotLocated', count: 1 }],
+    })
+    const listed = await rows(portfolio, `&f=${encodeURIComponent(JSON.stringify({ failedIn: [uuid] }))}`)
+    expect(listed).toMatchObject([{ externalId: 'K-1', saleValuationTypeId: 1 }])
   })
 
   it('all reasons why an asset has no value are listed with the asset', async () => {

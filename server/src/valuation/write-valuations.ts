@@ -36,7 +36,7 @@ export async function writeValuations(
   await insertValuations(tx, rows, 'ofJob')
   const became = await pointToCurrent(tx, jobUuid, rows, mode)
   await logValues(tx, tasks, became)
-  await writeFailures(tx, tasks)
+  await writeFailures(tx, jobUuid, tasks)
   await storeSystemComments(tx, [...new Set(tasks.map(({ asset }) => asset.uuid))])
 }
 
@@ -149,7 +149,7 @@ async function logValues(tx: Transaction, tasks: readonly ValuedTask[], became: 
  * Stores the failures, at most one per asset and operation, until a value is found. The history logs each failure once,
  * however often the valuation is repeated.
  */
-async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Promise<void> {
+async function writeFailures(tx: Transaction, jobUuid: string, tasks: readonly ValuedTask[]): Promise<void> {
   const failed = tasks.flatMap(({ asset, operation, outcome }) =>
     outcome.kind === 'failed'
       ? [
@@ -159,6 +159,7 @@ async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Pro
             customerUuid: asset.customerUuid,
             code: outcome.code,
             data: outcome.data,
+            jobUuid,
           },
         ]
       : [],
@@ -193,6 +194,6 @@ async function writeFailures(tx: Transaction, tasks: readonly ValuedTask[]): Pro
     tx,
     valuationFailures,
     failed,
-    '(asset_uuid, operation) DO UPDATE SET code = excluded.code, data = excluded.data, at = now()',
+    '(asset_uuid, operation) DO UPDATE SET code = excluded.code, data = excluded.data, job_uuid = excluded.job_uuid, at = now()',
   )
 }

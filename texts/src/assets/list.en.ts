@@ -90,6 +90,7 @@ export const list: Translation<typeof original> = {
     size: 'Area',
     constructionYear: 'Year',
     hasWarnings: 'Warnings',
+    failedIn: 'Without one of the values in a valuation',
     completeness: 'Completeness',
     lacks: 'Lacks',
     contradictions: 'Contradictions',

@@ -90,6 +90,7 @@ export const list = {
     size: 'Superficie',
     constructionYear: 'Año',
     hasWarnings: 'Avisos',
+    failedIn: 'Sin algún valor en una valoración',
     completeness: 'Completitud',
     lacks: 'Le falta',
     contradictions: 'Contradicciones',

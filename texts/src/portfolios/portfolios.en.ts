@@ -263,8 +263,8 @@ export const portfolios: Translation<typeof original> = {
     partlyValued_other: '{{figure}} with only one of the two values in this valuation',
     notValued_one: '{{figure}} without a value',
     notValued_other: '{{figure}} without a value',
-    seeNotValued: 'View the assets not valued',
-    notValuedBecause: 'Without a value: {{reasons}}.',
+    seeNotValued: 'View the assets with a value missing',
+    notValuedBecause: 'Reasons why a value is missing: {{reasons}}.',
     downloadNotValued: 'Download the list',
     failures: {
       cadastralReferenceNotValid: 'invalid cadastral reference',

@@ -268,7 +268,7 @@ export const portfolios = {
     partlyValued_other: '{{figure}} con solo uno de los dos valores en esta valoración',
     notValued_one: '{{figure}} sin valor',
     notValued_other: '{{figure}} sin valor',
-    seeNotValued: 'Ver los activos sin valorar',
+    seeNotValued: 'Ver los activos a los que falta un valor',
     notValuedBecause: 'Motivos por los que falta un valor: {{reasons}}.',
     downloadNotValued: 'Descargar la lista',
     failures: {

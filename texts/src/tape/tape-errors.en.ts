@@ -19,6 +19,7 @@ export const tapeErrors: Translation<typeof original> = {
   'tape.tooSlow': 'Reading the file takes more than {{seconds}} seconds; it was not opened.',
   'tape.noKnownHeader': 'No header is recognised. Use the template or check the first row.',
   'tape.columnsOnOneField': 'Several columns are assigned to one field: {{headers}}. Leave one.',
+  'tape.unknownFields': 'There is no field with this name: {{fields}}. Choose another for the column.',
   'tape.missingColumns': 'Required columns are missing. Assign a column to each.',
   'tapeDrafts.notFound': 'The draft of this data tape no longer exists.',
   'tapeDrafts.changed': 'The data tape was changed in another browser. Review the changes and try again.',
@@ -27,4 +28,6 @@ export const tapeErrors: Translation<typeof original> = {
   'tapeDrafts.tooManyColumns': 'At most {{limit}} columns of a data tape can be assigned by hand.',
   'tapeProfiles.notFound': 'The profile no longer exists. Reload the page.',
   'tapeProfiles.nameTaken': 'A profile already has this name. Choose another.',
+  'tapeProfiles.unknownFields':
+    'The sheets of this profile have no field with this name: {{fields}}. Choose another for the column.',
 }

@@ -17,6 +17,7 @@ export const tapeErrors = {
   'tape.tooSlow': 'Leer el fichero lleva más de {{seconds}} segundos y no se ha abierto.',
   'tape.noKnownHeader': 'No se reconoce ninguna cabecera. Use la plantilla o revise la primera fila.',
   'tape.columnsOnOneField': 'Hay varias columnas asignadas al mismo campo: {{headers}}. Deje solo una.',
+  'tape.unknownFields': 'No hay ningún campo con este nombre: {{fields}}. Elija otro para la columna.',
   'tape.missingColumns': 'Faltan columnas obligatorias. Asigne una columna a cada una.',
   'tapeDrafts.notFound': 'El borrador de este datatape ya no existe.',
   'tapeDrafts.changed': 'El datatape se ha cambiado en otro navegador. Revise los cambios y repita.',
@@ -25,4 +26,6 @@ export const tapeErrors = {
   'tapeDrafts.tooManyColumns': 'De un datatape se pueden asignar a mano hasta {{limit}} columnas.',
   'tapeProfiles.notFound': 'El perfil ya no existe. Recargue la página.',
   'tapeProfiles.nameTaken': 'Ya hay un perfil con ese nombre. Elija otro.',
+  'tapeProfiles.unknownFields':
+    'Las hojas de este perfil no tienen ningún campo con este nombre: {{fields}}. Elija otro para la columna.',
 } as const

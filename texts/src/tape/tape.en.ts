@@ -376,6 +376,7 @@ export const tape: Translation<typeof original> = {
     phase: 'Phase',
     groupName: 'Group name',
     portfolioName: 'Portfolio',
+    reasons: { sale: 'Reason without automatic sale value', rent: 'Reason without automatic rent value' },
     warnings: 'Warnings',
     phases: { analysis: 'Analysis', management: 'Management' },
     valuationStates: {

@@ -380,6 +380,7 @@ export const tape = {
     phase: 'Fase',
     groupName: 'Nombre grupo',
     portfolioName: 'Cartera',
+    reasons: { sale: 'Motivo sin valor automático de venta', rent: 'Motivo sin valor automático de alquiler' },
     warnings: 'Avisos',
     phases: { analysis: 'Análisis', management: 'Gestión' },
     valuationStates: {

@@ -6,8 +6,9 @@ const { comparables } = aValuation()
 const rows = rowsOf(comparables, 'unitValue')
 
 describe('The table of comparables', () => {
-  it('comparables are numbered in their order in the valuation', () => {
-    expect(rows.map(({ number }) => number)).toEqual(comparables.map((_, index) => index + 1))
+  it('the selected comparables are numbered in their order in the valuation, and the others have letters', () => {
+    const ticked = comparables.slice(0, 4).map((one, index) => ({ ...one, isComparable: index !== 1 }))
+    expect(rowsOf(ticked, 'unitValue').map(({ number }) => number)).toEqual(['1', 'A', '2', '3'])
   })
 
   it('the comparables are sorted by similarity by default', () => {

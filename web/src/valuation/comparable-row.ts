@@ -4,12 +4,15 @@ import {
   adjustedUnitValue,
   type Comparable,
 } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { comparableNumbers } from '@lindero/domain/valuation/methods/comparables/comparable-numbers'
 import type { ValuationLogic } from '@lindero/domain/valuation/record/valuation-logic'
 
 export interface ComparableRow {
   comparable: Comparable
-  /** Position in the valuation's list, starting at 1. The marker on the map shows the same number. */
-  number: number
+  /** Number or letter (`comparableNumbers`). The marker on the map shows the same. */
+  number: string
+  /** Position in the valuation's list. */
+  position: number
   /** The value that enters the valuation: EUR/m², or EUR for valuations by total price. */
   adjusted: number
 }
@@ -45,9 +48,11 @@ export const BY_SIMILARITY: RowSort = { column: 'similarity', descending: true }
 
 export function rowsOf(comparables: readonly Comparable[], logic: ValuationLogic): ComparableRow[] {
   const adjusted = logic === 'total' ? adjustedPrice : adjustedUnitValue
-  return comparables.map((comparable, index) => ({
+  const numbers = comparableNumbers(comparables)
+  return comparables.map((comparable, position) => ({
     comparable,
-    number: index + 1,
+    number: numbers.get(comparable.uuid) ?? '',
+    position,
     adjusted: adjusted(comparable),
   }))
 }
@@ -75,13 +80,13 @@ export function isSortable(column: ColumnId): boolean {
   return SORTS[column] !== undefined
 }
 
-/** Sorts the rows. Unknown values come last in both directions, and equal values are sorted by number. */
+/** Sorts the rows. Unknown values come last in both directions, and equal values are sorted by position. */
 export function sortRows(rows: readonly ComparableRow[], { column, descending }: RowSort): ComparableRow[] {
   const of = SORTS[column]
   if (!of) return [...rows]
   return [...rows].sort((a, b) => {
     const [left, right] = [of(a), of(b)]
-    if (left === right) return a.number - b.number
+    if (left === right) return a.position - b.position
     if (left === null) return 1
     if (right === null) return -1
     return (left < right ? -1 : 1) * (descending ? -1 : 1)

@@ -47,7 +47,7 @@ function aWorkbench(overrides: Partial<Workbench> = {}): Workbench {
     undo: () => undefined,
     undoAll: () => undefined,
     isChanged: () => false,
-    numberOf: () => 1,
+    numberOf: () => '1',
     ...overrides,
   }
 }
@@ -92,13 +92,13 @@ function Said(props: { field: string; kind?: 'created' | 'updated' | 'cleared'; 
 
 describe('Edits of a valuation as text in the history', () => {
   it.each([
-    ['sale.comparables.u-1.price', 109_000.5, 'Venta: Precio · Comparable 3 · Calle Mayor 4 = 109.000,50 €'],
+    ['sale.comparables.u-1.price', 109_000.5, 'Venta: Precio · Comparable · Calle Mayor 4 = 109.000,50 €'],
     [
       'sale.comparables.u-1.coefficient',
       1.1,
-      'Venta: Coeficiente de homogeneización · Comparable 3 · Calle Mayor 4 = 1,10',
+      'Venta: Coeficiente de homogeneización · Comparable · Calle Mayor 4 = 1,10',
     ],
-    ['rent.comparables.u-1.isComparable', false, 'Alquiler: Testigo · Comparable 3 · Calle Mayor 4 = Sin marcar'],
+    ['rent.comparables.u-1.isComparable', false, 'Alquiler: Testigo · Comparable · Calle Mayor 4 = Sin marcar'],
     ['sale.value', 182_400, 'Venta: Valor = 182.400 €'],
     ['sale.valuationTypeId', 2, 'Venta: Tipo de valoración = AVMPro'],
     ['sale.defaultQuartile', 'mean', 'Venta: Valor central = Media'],

@@ -40,8 +40,8 @@ export interface Workbench<
   undo: (comparableUuid: string | null, field: string) => void
   undoAll: (comparableUuid: string) => void
   isChanged: (comparableUuid: string) => boolean
-  /** Position of a comparable in the list, starting at 1. Its marker and its row show this number. */
-  numberOf: (uuid: string) => number
+  /** Number or letter of a comparable. Its marker and its row show the same. */
+  numberOf: (uuid: string) => string
 }
 
 export const WorkbenchContext = createContext<Workbench | null>(null)

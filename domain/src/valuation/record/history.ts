@@ -15,7 +15,7 @@ export interface FieldChange {
 }
 
 export interface NamedComparable {
-  /** Position in the list, from 1. The table and the map show the same number. */
+  /** Position in the list of that save, from 1. Screens and reports number comparables with `comparableNumbers`. */
   number: number
   address: string | null
   comparableType: ComparableKind

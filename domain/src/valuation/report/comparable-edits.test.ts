@@ -23,7 +23,7 @@ describe('Edited comparables in a report', () => {
     ]
     expect(tracedComparables([result, edited], 'sale', log)).toEqual([
       {
-        number: 2,
+        uuid: 'edited',
         added: null,
         edits: [{ field: 'price', original: 173_000, by: 'Luis', at: '2026-03-02T09:00:00Z', reason: null }],
         reason: 'Reforma pendiente',
@@ -54,7 +54,7 @@ describe('Edited comparables in a report', () => {
     const added = selectedComparable('added', 1800, { isManual: true })
     const log = [save('Ana', '2026-03-01T09:00:00Z', change('added', null, { price: 180_000 }))]
     expect(tracedComparables([result, added], 'sale', log)).toEqual([
-      { number: 2, added: { by: 'Ana', at: '2026-03-01T09:00:00Z', reason: null }, edits: [], reason: null },
+      { uuid: 'added', added: { by: 'Ana', at: '2026-03-01T09:00:00Z', reason: null }, edits: [], reason: null },
     ])
   })
 

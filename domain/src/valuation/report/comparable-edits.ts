@@ -31,8 +31,7 @@ interface ComparableEdit extends Trace {
 }
 
 export interface TracedComparable {
-  /** Row of the comparable in the table, from 1. */
-  number: number
+  uuid: string
   /** Author and time if a person added the comparable; null if the search returned it. */
   added: Trace | null
   edits: ComparableEdit[]
@@ -56,7 +55,7 @@ export function tracedComparables(
 ): TracedComparable[] {
   const traces = tracesOf(operation, log)
   return comparables
-    .map((one, index) => traced(one, index + 1, traces.get(one.uuid)))
+    .map((one) => traced(one, traces.get(one.uuid)))
     .filter(({ added, edits }) => added !== null || edits.length > 0)
 }
 
@@ -88,7 +87,7 @@ function tracesOf(operation: string, log: readonly LoggedSave[]): ReadonlyMap<st
   return traces
 }
 
-function traced(one: Comparable, number: number, traces: Traces | undefined): TracedComparable {
+function traced(one: Comparable, traces: Traces | undefined): TracedComparable {
   const added = one.isManual ? (traces?.added ?? NO_TRACE) : null
   const edits = FIELDS.flatMap((field): ComparableEdit[] => {
     const logged = traces?.fields.get(field)
@@ -102,5 +101,5 @@ function traced(one: Comparable, number: number, traces: Traces | undefined): Tr
     const typed = traces?.fields.get('isCoefficientManual')?.last ?? NO_TRACE
     return field === 'coefficient' ? [{ field, original: null, ...typed }] : []
   })
-  return { number, added, edits, reason: one.reason ?? null }
+  return { uuid: one.uuid, added, edits, reason: one.reason ?? null }
 }

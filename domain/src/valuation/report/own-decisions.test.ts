@@ -63,7 +63,7 @@ describe('The own decisions in a report', () => {
       {
         kind: 'removed',
         field: '',
-        comparable: third,
+        comparable: { uuid: 'c3', address: 'Calle Mayor 3', comparableType: 'listing' },
         oldValue: home,
         newValue: null,
         by: 'Ana',

@@ -20,11 +20,14 @@ const DECISION_KINDS = [
 ] as const
 type DecisionKind = (typeof DECISION_KINDS)[number]
 
+/** A comparable that a decision is about. Its number follows from the reported document, which may lack it. */
+type DecidedComparable = Omit<NamedComparable, 'number'> & { uuid: string }
+
 export interface OwnDecision {
   kind: DecisionKind
   /** Field of the valuation or of the comparable, such as `defaultQuartile` or `price`; empty for a whole comparable. */
   field: string
-  comparable: NamedComparable | null
+  comparable: DecidedComparable | null
   oldValue: unknown
   newValue: unknown
   /** Name of the person; null if it has been erased. */
@@ -136,7 +139,7 @@ export function ownDecisions(operation: string, log: readonly LoggedSave[]): Own
     return {
       kind,
       field: about?.name ?? last.field,
-      comparable: last.comparable ?? null,
+      comparable: decided(about?.uuid, last.comparable),
       oldValue: original,
       newValue: last.newValue,
       by,
@@ -144,6 +147,11 @@ export function ownDecisions(operation: string, log: readonly LoggedSave[]): Own
       reason: (about && reasons.get(about.uuid)) ?? reason,
     }
   })
+}
+
+function decided(uuid: string | undefined, named: NamedComparable | undefined): DecidedComparable | null {
+  if (uuid === undefined || named === undefined) return null
+  return { uuid, address: named.address, comparableType: named.comparableType }
 }
 
 function forget(logged: Map<string, Logged>, isForgotten: (one: Logged) => boolean): void {

@@ -6,10 +6,10 @@ import { foldedProvinceNames, provinceCodeOf } from '@lindero/domain/kernel/prov
 import { and, type Column, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { municipalityNamed } from '../../areas/municipality-named.ts'
 import { TODAY } from '../../kernel/database/columns.ts'
-import { contains, literal, within } from '../../kernel/database/conditions.ts'
+import { allOf, between, contains, literal, within } from '../../kernel/database/conditions.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
-import { assets } from '../assets.table.ts'
+import { assets, valuationFailures } from '../assets.table.ts'
 import { ownConditions } from '../own-columns/own-filter.ts'
 import { POSSESSION_VALUE } from '../possession/possession-columns.ts'
 import { IS_OUTDATED } from '../record/current-values.ts'
@@ -73,6 +73,7 @@ type Special =
   | 'archived'
   | 'search'
   | 'hasWarnings'
+  | 'failedIn'
   | 'contradictions'
   | 'completeness'
   | 'lacks'
@@ -111,13 +112,14 @@ function columnOf(key: Exclude<Key, Special>): Column {
 }
 
 function parts(filter: Named): (SQL | undefined)[] {
-  const { search, hasWarnings, contradictions, isOutdated, hasGroup, area, valueDate, editedOn, groupName, ...named } =
+  const { search, hasWarnings, failedIn, contradictions, isOutdated, hasGroup, area, valueDate, editedOn, ...named } =
     filter
-  const { externalId, cadastralReference, address, postalCode, provinces, municipalities, ...rest } = named
+  const { groupName, externalId, cadastralReference, address, postalCode, provinces, municipalities, ...rest } = named
   const { valueToDebt, occupiedValue, letValue, completeness, lacks, archived: _isShown, ...compared } = rest
   return [
     search === undefined ? undefined : matchesSearch(search),
     hasWarnings === undefined ? undefined : isWarned(hasWarnings),
+    failedIn === undefined ? undefined : hasFailedIn(failedIn),
     contradictions === undefined ? undefined : isContradictory(contradictions, filter.archived === true),
     isComplete(completeness, lacks),
     isOutdated === undefined ? undefined : isOutdated ? IS_OUTDATED : sql`NOT ${IS_OUTDATED}`,
@@ -167,9 +169,8 @@ function isInGroupNamed(words: string): SQL {
 /**
  * Compares the date that lists show: the date of the sale value or, without a sale value, the date of the rent value.
  */
-function isValuedWithin({ from, until }: NonNullable<AssetFilter['valueDate']>): SQL | undefined {
-  const date = sql`coalesce(${assets.saleValueDate}, ${assets.rentValueDate})`
-  return and(from ? sql`${date} >= ${from}` : undefined, until ? sql`${date} <= ${until}` : undefined)
+function isValuedWithin(days: NonNullable<AssetFilter['valueDate']>): SQL | undefined {
+  return between(sql`coalesce(${assets.saleValueDate}, ${assets.rentValueDate})`, days)
 }
 
 /** Compares dates in the time zone of Madrid. */
@@ -198,7 +199,7 @@ export function deepCondition({ search = '', ...filter }: AssetFilter, caller: C
   const words = (searchTerms(search) ?? []).map((word) => contains(sql`texts`, word))
   return sql`assets.uuid IN (
     SELECT uuid FROM (SELECT assets.uuid, ${texts} AS texts FROM assets WHERE ${assetConditions(rest, caller)}
-      OFFSET 0) AS deep WHERE ${and(sql`true`, ...words)} LIMIT ${DEEP_MAXIMUM})`
+      OFFSET 0) AS deep WHERE ${allOf(...words)} LIMIT ${DEEP_MAXIMUM})`
 }
 
 /** Plain coordinate comparisons can use the index under row-level security. */
@@ -210,6 +211,12 @@ export function insideOf(box: BoundingBox | undefined): SQL | undefined {
 function isWarned(hasWarnings: boolean): SQL {
   const warned = or(sql`assets.has_warnings`, sql`${assets.uuid} IN (SELECT asset_uuid FROM valuation_failures)`) as SQL
   return hasWarnings ? warned : sql`NOT ${warned}`
+}
+
+/** An empty list matches nothing. */
+function hasFailedIn(jobs: readonly string[]): SQL {
+  const isOfJob = inArray(valuationFailures.jobUuid, [...jobs])
+  return sql`${assets.uuid} IN (SELECT ${valuationFailures.assetUuid} FROM ${valuationFailures} WHERE ${isOfJob})`
 }
 
 /**

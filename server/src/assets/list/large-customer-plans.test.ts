@@ -159,6 +159,7 @@ const CHOICES: { [Key in keyof AssetFilter]-?: NonNullable<AssetFilter[Key]>[] }
   valuationStates: [[0, 1]],
   archived: [false],
   hasWarnings: [true, false],
+  failedIn: [NONE],
   contradictions: [['freeButLet'], ['valueOfReference'], [...CONTRADICTIONS]],
   completeness: [{ max: 60 }, { min: 100 }],
   lacks: [['size'], ['registryNote', 'energyCertificate'], [...COMPLETENESS_ITEMS]],

@@ -16,6 +16,7 @@ import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { and, asc, getTableColumns, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { insertRowsReturning } from '../../kernel/database/bulk.ts'
+import { isOneOf } from '../../kernel/database/conditions.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { StoredPart, StoredSection } from './part-tables.ts'
 
@@ -40,9 +41,6 @@ function selected(table: PgTable, names: readonly string[]): Columns {
   return Object.fromEntries(names.map((name) => [name, columnOf(table, name)]))
 }
 
-/** SQL condition with one parameter. Drizzle's list has one for each uuid, and builds and parses each of them. */
-const isOneOf = (column: PgColumn, uuids: readonly string[]) => sql`${column} = ANY(${`{${uuids.join(',')}}`}::uuid[])`
-
 /** The saved data of a part; empty if nothing is saved. */
 export async function loadPart<P extends RecordPart>(
   tx: Transaction,
@@ -65,7 +63,10 @@ export async function loadParts<P extends RecordPart>(
   if (tables.record && names.length > 0) {
     const owner = columnOf(tables.record, 'assetUuid')
     const columns = { ...selected(tables.record, names), [OWNER]: owner }
-    const records = await tx.select(columns).from(tables.record).where(isOneOf(owner, assetUuids))
+    const records = await tx
+      .select(columns)
+      .from(tables.record)
+      .where(isOneOf(owner, assetUuids, 'uuid'))
     for (const { [OWNER]: uuid, ...values } of records) {
       const own = data.get(String(uuid))
       if (own) own.values = plain(values)
@@ -78,7 +79,7 @@ export async function loadParts<P extends RecordPart>(
     const rows = await tx
       .select({ ...selected(table, own), [OWNER]: owner })
       .from(table)
-      .where(isOneOf(owner, assetUuids))
+      .where(isOneOf(owner, assetUuids, 'uuid'))
       .orderBy(asc(columnOf(table, 'number')))
     for (const { [OWNER]: uuid, ...row } of rows) {
       data.get(String(uuid))?.rows[kind]?.push(plain(row) as RowOf<DeclaredFields>)
@@ -180,8 +181,8 @@ async function deleteRows(
   const table = tableOf(stored, kind)
   const owners = going.map(({ owner }) => owner.assetUuid)
   const deleted = going.flatMap(({ rows }) => rows[kind]?.deleted ?? [])
-  const isOwn = isOneOf(columnOf(table, 'assetUuid'), owners)
-  await tx.delete(table).where(and(isOwn, isOneOf(columnOf(table, 'uuid'), deleted)))
+  const isOwn = isOneOf(columnOf(table, 'assetUuid'), owners, 'uuid')
+  await tx.delete(table).where(and(isOwn, isOneOf(columnOf(table, 'uuid'), deleted, 'uuid')))
 }
 
 async function writeKind(

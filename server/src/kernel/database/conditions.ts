@@ -63,7 +63,7 @@ export const arrayOf = (values: readonly string[] | undefined): string | null =>
   values?.length ? asArray(values) : null
 
 /** SQL condition: the column has one of the values of a filter; undefined without a filter. */
-export const isOneOf = (column: SQL, values: readonly string[] | undefined, type: 'text' | 'uuid'): SQL | undefined =>
+export const isOneOf = (column: SQL | Column, values: readonly string[] | undefined, type: 'text' | 'uuid') =>
   values && sql`${column} = ANY(${asArray(values)}::${sql.raw(type)}[])`
 
 /** SQL condition: one of the texts contains the words; undefined without words. */

@@ -56,7 +56,7 @@ export function useLoggedLabel() {
         : t('assets:info.valuationWords.ofComparable', {
             field: ofValuation.field(own),
             comparable: comparable
-              ? ofValuation.comparable(comparable)
+              ? ofValuation.comparable({ ...comparable, number: null })
               : t('assets:info.valuationWords.someComparable'),
           })
     return operation === null

@@ -37,7 +37,8 @@ const PERCENT: ReadonlySet<string> = new Set([
 
 /** Parts of the name by which users know a comparable. Some comparables have no number. */
 interface ComparableName {
-  number: number | null
+  /** Null in the history: later saves number the comparables anew. */
+  number: string | null
   address: string | null
   comparableType: ComparableKind
 }

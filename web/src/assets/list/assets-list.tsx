@@ -265,6 +265,7 @@ export const assetsList = list(
     groups: linked(),
     subgroups: linked(),
     uuids: linked(),
+    failedIn: linked(),
     area: area(),
   },
   open: ({ uuid }) => ({ to: '/assets/$uuid', params: { uuid } }),

@@ -69,7 +69,7 @@ function EndedJob({ job }: { job: Job }) {
       {isFinished && job.result?.isConfigured === false && <span>{t('job.notConfigured')}</span>}
       {isFinished && <LeftOutLink job={job} />}
       {isFinished && <LeftOutParts job={job} />}
-      <NotValued job={job} hasList={counts.some(({ name }) => name === 'notValued')} />
+      <NotValued job={job} />
       {!isFinished && maySteer && (
         <Button size="xs" variant="default" loading={steer.isPending} onClick={() => steer.mutate(api.retryJob)}>
           {t('job.retry')}

@@ -8,19 +8,17 @@ import { useMay } from '../../kernel/session/use-session.ts'
 import { exportPortfolio, useIsExporting } from '../actions/portfolio-exports.ts'
 import { failuresOf } from './job-summary.ts'
 
-const NOT_VALUED = { valuationStates: [0] }
-
 /**
- * The assets that a job could not value: their number by reason, and the list as a workbook with the reasons.
- *
- * @param hasList true if some of them have no value at all; the list contains only these
+ * The assets that a job could not value, or only partly: their number by reason, and the list as a workbook with the
+ * reason for each missing value. An asset leaves the list once it has the value.
  */
-export function NotValued({ job, hasList }: { job: Job; hasList: boolean }) {
+export function NotValued({ job }: { job: Job }) {
   const { t } = useTranslation('portfolios')
   const formats = useFormats()
   const mayExport = useMay()('exportPortfolio')
   const uuid = job.portfolioUuid ?? ''
   const isExporting = useIsExporting(uuid)
+  const filter = { failedIn: [job.uuid] }
   const reasons = failuresOf(job).map(({ code, count }) => {
     const label = textAt(keyAt('portfolios:job.failures', code.replace('valuation.', '')))
     return `${label} (${formats.number(count)})`
@@ -28,17 +26,17 @@ export function NotValued({ job, hasList }: { job: Job; hasList: boolean }) {
   return (
     <>
       {reasons.length > 0 && <span>{t('job.notValuedBecause', { reasons: reasons.join(', ') })}</span>}
-      {hasList && uuid !== '' && (
-        <Link className="link" to="/portfolios/$uuid" params={{ uuid }} search={{ f: NOT_VALUED }}>
+      {reasons.length > 0 && uuid !== '' && (
+        <Link className="link" to="/portfolios/$uuid" params={{ uuid }} search={{ f: filter }}>
           {t('job.seeNotValued')}
         </Link>
       )}
-      {hasList && uuid !== '' && mayExport && (
+      {reasons.length > 0 && uuid !== '' && mayExport && (
         <Button
           size="xs"
           variant="default"
           loading={isExporting}
-          onClick={() => void exportPortfolio({ uuid, name: job.subject ?? '' }, NOT_VALUED)}
+          onClick={() => void exportPortfolio({ uuid, name: job.subject ?? '' }, filter)}
         >
           {t('job.downloadNotValued')}
         </Button>

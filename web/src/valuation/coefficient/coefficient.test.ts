@@ -1,5 +1,6 @@
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import { adjustedUnitValue } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { comparableNumbers } from '@lindero/domain/valuation/methods/comparables/comparable-numbers'
 import { describe, expect, it } from 'vitest'
 import { aValuation } from '../valuation.fixture.ts'
 import { explainPart, silentParts } from './explain-part.ts'
@@ -89,7 +90,10 @@ describe('Reasons for a coefficient (decisions 5)', () => {
   it('the explanation of the price level of similar homes names comparables, and the range of their unit prices', () => {
     const explained = explainPart({ part: 'neighbours', factor: 1.04 }, some, valuation)
     if (explained.kind !== 'levels') throw new Error(explained.kind)
-    const prices = explained.numbers.map((number) => valuation.comparables[number - 1]?.sqmPrice)
+    const numbers = comparableNumbers(valuation.comparables)
+    const prices = explained.numbers.map(
+      (number) => valuation.comparables.find(({ uuid }) => numbers.get(uuid) === number)?.sqmPrice,
+    )
     expect(explained.numbers.length).toBeGreaterThan(0)
     expect(explained.from).toBe(Math.min(...prices.map(Number)))
     expect(explained.to).toBe(Math.max(...prices.map(Number)))

@@ -6,6 +6,7 @@ import { describedKey } from '@lindero/domain/valuation/market-model/compared-ho
 import type { CoefficientPart } from '@lindero/domain/valuation/market-model/homogenisation'
 import { neighbourLevel, neighbourShares } from '@lindero/domain/valuation/market-model/neighbours'
 import { type Comparable, featuresOf } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { comparableNumbers } from '@lindero/domain/valuation/methods/comparables/comparable-numbers'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import type { CoefficientPartName } from '@lindero/domain/valuation/record/names'
 import { extent } from 'd3-array'
@@ -42,7 +43,7 @@ interface LevelEvidence {
    * The comparables with the largest weight in the asset's price level, by their number in the table. `from` and `to`
    * are the range of their prices in EUR/m².
    */
-  numbers: number[]
+  numbers: string[]
   from: number
   to: number
 }
@@ -120,10 +121,11 @@ function levelEvidence(comparable: Comparable, document: ComparablesDocument): L
   const levelOf = (home: PropertyFeatures, ownUuid: string | null) =>
     neighbourLevel(market, home, ownUuid, market.valuationDate)
   const its = levelOf(featuresOf(comparable), comparable.uuid)
+  const numbers = comparableNumbers(comparables)
   const named = neighbourShares(market, subject, null).flatMap(({ uuid, share }) => {
-    const index = comparables.findIndex((one) => one.uuid === uuid)
-    const match = comparables[index]
-    return match && share >= NAMED_SHARE ? [{ number: index + 1, sqmPrice: match.sqmPrice }] : []
+    const match = comparables.find((one) => one.uuid === uuid)
+    const number = numbers.get(uuid)
+    return match && number && share >= NAMED_SHARE ? [{ number, sqmPrice: match.sqmPrice }] : []
   })
   const [from = 0, to = 0] = extent(named, ({ sqmPrice }) => sqmPrice)
   return {

@@ -6,7 +6,7 @@ import classes from './comparables.module.css'
 
 interface FigurePopoverProps {
   column: 'coefficient' | 'negotiation'
-  number: number
+  number: string
   /** The value as text. */
   written: string
   width: PopoverProps['width']

@@ -2,6 +2,7 @@ import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { OPERATIONS, type Operation } from '@lindero/domain/market/market-evidence'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { comparableNumbers } from '@lindero/domain/valuation/methods/comparables/comparable-numbers'
 import { methodOf } from '@lindero/domain/valuation/methods/methods'
 import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { useQuery } from '@tanstack/react-query'
@@ -26,9 +27,8 @@ export default function ValuationSummary({ record: asset, changes }: { record: A
     const base = baseOf(saved ? recordOf(saved) : null, changes, operation)
     const added = changes[`${operation}:${uuid}`]?.added?.new as Comparable | undefined
     const comparables = base?.method === 'comparables' ? base.comparables : []
-    const index = comparables.findIndex((comparable) => comparable.uuid === uuid)
-    const comparable = comparables[index] ?? added
-    return words.comparable(index < 0 ? null : index + 1, comparable ?? null)
+    const comparable = comparables.find((one) => one.uuid === uuid) ?? added
+    return words.comparable(comparableNumbers(comparables).get(uuid) ?? null, comparable ?? null)
   }
 
   const rows = listed.map(({ key, field, old, new: next }) => {

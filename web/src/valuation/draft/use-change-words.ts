@@ -23,7 +23,7 @@ export function useChangeWords() {
   return {
     field: words.field,
     value,
-    comparable: (number: number | null, comparable: Comparable | null) =>
+    comparable: (number: string | null, comparable: Comparable | null) =>
       comparable === null ? '' : words.comparable({ ...comparable, number }),
   }
 }

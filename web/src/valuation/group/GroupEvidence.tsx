@@ -4,6 +4,7 @@ import {
   adjustedUnitValue,
   type Comparable,
 } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { comparableNumbers } from '@lindero/domain/valuation/methods/comparables/comparable-numbers'
 import { selectedComparables } from '@lindero/domain/valuation/methods/comparables/compute'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import type { ValuationDocument } from '@lindero/domain/valuation/methods/methods'
@@ -84,8 +85,8 @@ interface ComparablesProps {
 
 interface Numbered {
   comparable: Comparable
-  /** Position in the valuation's list. Map and workbench use the same number. */
-  number: number
+  /** Map and workbench use the same number. */
+  number: string
 }
 
 function Comparables({ document, place, name }: ComparablesProps) {
@@ -95,9 +96,9 @@ function Comparables({ document, place, name }: ComparablesProps) {
   const { comparables, subject } = document
   // Houses are compared by total price. Their coefficients therefore include the ratio of the sizes.
   const isTotal = document.valuationLogic === 'total'
-  const selected = new Set(selectedComparables(comparables))
-  const rows = comparables.flatMap((comparable, index): Numbered[] =>
-    selected.has(comparable) ? [{ comparable, number: index + 1 }] : [],
+  const numbers = comparableNumbers(comparables)
+  const rows = selectedComparables(comparables).map(
+    (comparable): Numbered => ({ comparable, number: numbers.get(comparable.uuid) ?? '' }),
   )
   return (
     <>
@@ -123,7 +124,7 @@ function Comparables({ document, place, name }: ComparablesProps) {
               onPointerLeave: () => setHot(null),
             })}
             columns={[
-              { label: t('values.evidence.columns.number'), cell: ({ number }) => String(number) },
+              { label: t('values.evidence.columns.number'), cell: ({ number }) => number },
               {
                 label: t(`values.evidence.columns.${isTotal ? 'price' : 'unitValue'}`),
                 cell: ({ comparable }) => formats.number(isTotal ? comparable.price : comparable.sqmPrice, 2, true),

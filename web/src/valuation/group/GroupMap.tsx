@@ -33,7 +33,6 @@ export function GroupMap({ document, place, name, hot, onHot }: GroupMapProps) {
   const anchorUuid = place.anchor?.uuid
   const markers = useMemo(() => {
     const selected = { ...document, comparables: document.comparables.filter(({ isComparable }) => isComparable) }
-    const numbers = new Map(document.comparables.map(({ uuid }, index) => [uuid, String(index + 1)]))
     const members = (data?.items ?? [])
       .filter(({ uuid, subgroupId }) => uuid !== anchorUuid && subgroupId === place.subgroupUuid)
       .flatMap(({ uuid, externalId, latitude, longitude }): MapMarker[] =>
@@ -43,11 +42,11 @@ export function GroupMap({ document, place, name, hot, onHot }: GroupMapProps) {
       )
     const marks = valuationMarkers(selected, [], {
       asset: name,
-      comparable: ({ uuid, sqmPrice }) =>
-        t('groups:values.evidence.mark', { number: numbers.get(uuid) ?? '', unitValue: formats.unitValue(sqmPrice) }),
+      comparable: ({ sqmPrice }, number) =>
+        t('groups:values.evidence.mark', { number, unitValue: formats.unitValue(sqmPrice) }),
       evidence: () => '',
       price: formats.compactCurrency,
-    }).map((mark) => ({ ...mark, ...(numbers.has(mark.id) ? { label: numbers.get(mark.id) ?? '' } : {}) }))
+    })
     return [...members.slice(0, MEMBERS_SHOWN), ...marks]
   }, [document, data, anchorUuid, place.subgroupUuid, name, t, formats])
   return (

@@ -7,7 +7,7 @@ import { valuationMarkers } from './valuation-markers.ts'
 const valuation = aValuation()
 const words = {
   asset: 'El activo',
-  comparable: (_: Comparable, number: number) => `Comparable ${number}`,
+  comparable: (_: Comparable, number: string) => `Comparable ${number}`,
   evidence: () => 'Mercado',
   price: (price: number) => formatCompactCurrency(price, 'es'),
 }

@@ -1,6 +1,7 @@
 /** The markers on the map of a valuation: each kind has a shape, and selected comparables have numbers. */
 import type { ComparableEvidence, ComparableKind } from '@lindero/domain/market/market-evidence'
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { comparableNumbers } from '@lindero/domain/valuation/methods/comparables/comparable-numbers'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import type { MapMarker, MarkerShape } from '../../kernel/map/marker.ts'
 
@@ -15,7 +16,7 @@ export function marketMarkId(uuid: string): string {
 
 interface MarkWords {
   asset: string
-  comparable: (comparable: Comparable, number: number) => string
+  comparable: (comparable: Comparable, number: string) => string
   evidence: (evidence: ComparableEvidence) => string
   /** Returns the text on the marker of a listing. */
   price: (price: number) => string
@@ -28,6 +29,7 @@ export function valuationMarkers(
   words: MarkWords,
 ): MapMarker[] {
   const { subject, comparables } = valuation
+  const numbers = comparableNumbers(comparables)
   const usedKeys = new Set(comparables.map(({ propertyKey }) => propertyKey))
   const others = market.filter(({ propertyKey }) => !usedKeys.has(propertyKey))
   // If there is a lot of market evidence, listings are drawn without prices, because the prices would cover the map.
@@ -44,13 +46,16 @@ export function valuationMarkers(
           : { shape: 'point' as const }),
       title: words.evidence(evidence),
     })),
-    ...comparables.map((comparable, index) => ({
-      id: comparable.uuid,
-      ...comparable.location,
-      shape: shapeOf(comparable),
-      ...(comparable.isComparable ? { label: String(index + 1) } : {}),
-      title: words.comparable(comparable, index + 1),
-    })),
+    ...comparables.map((comparable) => {
+      const number = numbers.get(comparable.uuid) ?? ''
+      return {
+        id: comparable.uuid,
+        ...comparable.location,
+        shape: shapeOf(comparable),
+        ...(comparable.isComparable ? { label: number } : {}),
+        title: words.comparable(comparable, number),
+      }
+    }),
     {
       id: ASSET_MARK,
       longitude: subject.longitude,

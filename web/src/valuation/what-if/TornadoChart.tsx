@@ -9,7 +9,7 @@ import { useChangeWords } from '../draft/use-change-words.ts'
 interface TornadoChartProps {
   inputs: readonly Sensitivity[]
   /** Returns the number of a comparable for its label, such as "Comparable 3". */
-  numberOf: (uuid: string) => number
+  numberOf: (uuid: string) => string
 }
 
 /** A chart of how much each input affects the value, beginning with the largest effect. */

@@ -57,7 +57,7 @@ function inWorkbench(document: ValuationDocument, edit = vi.fn(() => true)) {
     undo: () => undefined,
     undoAll: () => undefined,
     isChanged: () => false,
-    numberOf: () => 3,
+    numberOf: () => '3',
   }
   show(
     <WorkbenchContext value={workbench}>

@@ -1,4 +1,5 @@
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
+import { comparableNumbers } from '@lindero/domain/valuation/methods/comparables/comparable-numbers'
 import type { ComparablesDocument } from '@lindero/domain/valuation/methods/comparables/document'
 import { refreshDifferences } from '@lindero/domain/valuation/methods/comparables/refresh-differences'
 import { valueOfDocument } from '@lindero/domain/valuation/what-if/sensitivity'
@@ -26,6 +27,7 @@ export function RefreshDialog({ old, now, onAccept, onClose }: RefreshDialogProp
   const formats = useFormats()
   const words = useValuationWords()
   const { added, removed, changed, kept, lost } = refreshDifferences(old, now)
+  const numbers = comparableNumbers(old.comparables)
   const money = (document: ComparablesDocument) => {
     const value = valueOfDocument(document)
     return value === null ? formats.none : formats.wholeCurrency(value)
@@ -40,7 +42,8 @@ export function RefreshDialog({ old, now, onAccept, onClose }: RefreshDialogProp
   const lostLines = lost.map(({ field, oldValue, newValue, comparable }) => {
     const name = field.split('.').at(-1) ?? field
     const values = { before: words.value(name, oldValue), after: words.value(name, newValue) }
-    const of = comparable ? ` (${words.comparable(comparable)})` : ''
+    const [, uuid = ''] = field.split('.')
+    const of = comparable ? ` (${words.comparable({ ...comparable, number: numbers.get(uuid) ?? null })})` : ''
     return `${words.field(name)}${of}: ${t('valuation:refresh.from', values)}`
   })
   const groups: [string, string[]][] = [

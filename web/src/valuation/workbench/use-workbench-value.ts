@@ -1,5 +1,6 @@
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
 import type { Operation } from '@lindero/domain/market/market-evidence'
+import { comparableNumbers } from '@lindero/domain/valuation/methods/comparables/comparable-numbers'
 import { methodOf } from '@lindero/domain/valuation/methods/methods'
 import type { ValuationRecord } from '@lindero/domain/valuation/valuation'
 import { useMemo } from 'react'
@@ -23,8 +24,8 @@ export function useWorkbenchValue({ asset, operation, record, savedUuid, draft }
   return useMemo(() => {
     const method = methodOf(record.document)
     const outcome = method.compute(record.document)
-    const rows = method.rows?.of(record.document) ?? []
-    const numbers = new Map(rows.map(({ uuid }, index) => [uuid, index + 1]))
+    const { document } = record
+    const numbers = comparableNumbers(document.method === 'comparables' ? document.comparables : [])
     const tryEdit: Workbench['tryEdit'] = (edit) => draft?.edit(edit) ?? null
     return {
       asset,
@@ -44,7 +45,7 @@ export function useWorkbenchValue({ asset, operation, record, savedUuid, draft }
       undo: (uuid, field) => draft?.undo(uuid, field),
       undoAll: (uuid) => draft?.undoAll(uuid),
       isChanged: (uuid) => draft?.isChanged(uuid) ?? false,
-      numberOf: (uuid) => numbers.get(uuid) ?? 0,
+      numberOf: (uuid) => numbers.get(uuid) ?? '',
     }
   }, [asset, operation, record, savedUuid, draft, t])
 }

@@ -110,6 +110,5 @@ it('all typed numbers and choices that a new search would remove are listed', ()
     ['comparables.w1.coefficient', 1.3],
     ['comparables.w1.rooms', 9],
   ])
-  expect(lost.at(-1)?.comparable?.number).toBe(2)
   expect(kept).toBe(4)
 })

@@ -28,7 +28,7 @@ export function refreshDifferences(old: ComparablesDocument, now: ComparablesDoc
     both.map((pair) => pair.old),
     both.map((pair) => pair.now),
   ).filter(({ field }) => !field.endsWith('.isComparable'))
-  const lost = [...chosenChanges(old, now), ...edits.map((edit) => numbered(edit, old.comparables))]
+  const lost = [...chosenChanges(old, now), ...edits]
   const edited = new Set(edits.map(({ field }) => field.split('.')[1]))
   return {
     added: now.comparables.filter(({ uuid }) => !before.has(uuid)),
@@ -37,13 +37,4 @@ export function refreshDifferences(old: ComparablesDocument, now: ComparablesDoc
     kept: both.filter((pair) => !changed.includes(pair) && !edited.has(pair.old.uuid)).length,
     lost,
   }
-}
-
-/**
- * The change with the number of its comparable in the whole old table. `listChanges` has numbered only the comparables
- * that both documents contain.
- */
-function numbered(change: FieldChange, comparables: readonly Comparable[]): FieldChange {
-  const number = comparables.findIndex(({ uuid }) => change.field.startsWith(`comparables.${uuid}.`)) + 1
-  return change.comparable ? { ...change, comparable: { ...change.comparable, number } } : change
 }
