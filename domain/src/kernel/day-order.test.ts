@@ -68,7 +68,7 @@ describe('A column of times without a time zone', () => {
     ['a time zone', ['2024-03-14T23:00:00Z', '2024-07-14T22:00:00Z', '2024-11-04T23:00:00Z'], 'likelyDayFirst'],
     ['days without a time', ['2024-03-14', '2024-07-14'], 'likelyDayFirst'],
     ['days in an unknown order', ['04/03/2024 23:00', '05/07/2024 22:00', '06/12/2023 23:00'], 'likelyDayFirst'],
-  ])('with %s (%j) has the order %s', (_, cells, reading) => {
+  ])('a column with %s (%j) has the order %s', (_, cells, reading) => {
     expect(dayReadings(new Map([['day', cells]])).get('day')).toBe(reading)
   })
 

@@ -27,7 +27,7 @@ describe('The history of a home', () => {
   it.each([
     ['2022-06-20', '2021-02-01', 200_000],
     ['2022-06-21', '2022-06-21', null],
-  ])('with a gap until %s, it begins on %s', (addedOn, first, firstPrice) => {
+  ])('a history with a gap until %s begins on %s', (addedOn, first, firstPrice) => {
     const history = historyOf([later(addedOn), early])
     expect(history.addedOn.get('later')).toBe(first)
     expect(history.firstPrice).toBe(firstPrice)

@@ -365,7 +365,7 @@ describe('A snapshot after one that was asked about', () => {
     return { uuid, snapshot: report.snapshot }
   }
 
-  it('is compared with it if a person confirmed it', async () => {
+  it('the next snapshot is compared with it if a person confirmed it', async () => {
     await snapshotOf('CONFIRMED', 10)
     const { uuid, snapshot } = await snapshotOf('CONFIRMED', 6)
     expect(snapshot).toMatchObject({ state: 'asked', before: 10 })
@@ -373,7 +373,7 @@ describe('A snapshot after one that was asked about', () => {
     expect((await snapshotOf('CONFIRMED', 5)).snapshot).toMatchObject({ state: 'withdrawn', before: 6, missing: 1 })
   })
 
-  it('is compared with the one before if a person undid it or left it unconfirmed', async () => {
+  it('the next snapshot is compared with the one before if a person undid it or left it unconfirmed', async () => {
     await snapshotOf('REFUSED', 10)
     const undone = await snapshotOf('REFUSED', 6)
     await inSystem((tx) => undoImport(tx, undone.uuid, undoEvidence))
