@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aloneInFile, dayReadings } from './day-order.ts'
 import { parseDate } from './parse-date.ts'
+import type { CellInput } from './parse-result.ts'
 
 const readingOf = (...cells: string[]) => dayReadings(new Map([['day', cells]])).get('day')
 
@@ -48,8 +49,52 @@ describe('A date with two numbers up to 12', () => {
   })
 })
 
+/** Spain is one hour ahead of universal time in winter and two in summer, from 31 March to 27 October 2024. */
+describe('A column of times without a time zone', () => {
+  it.each<[string, readonly CellInput[], string]>([
+    [
+      'midnights of Spain in universal time',
+      ['2024-03-14 23:00:00', '2024-07-14 22:00:00', '2024-11-04T23:00:00'],
+      'midnights',
+    ],
+    ['the same with the day first', ['14/03/2024 23:00', '14/07/2024 22:00', '25/12/2023 23:00:00'], 'midnights'],
+    ['the same as days of a spreadsheet program', [new Date('2024-03-14T23:00:00Z'), 45_487 + 22 / 24], 'midnights'],
+    ['one such time alone', ['2024-03-14 23:00:00'], 'midnights'],
+    ['one such time among days without a time', ['2024-03-14 23:00:00', '2024-03-15'], 'likelyDayFirst'],
+    ['22:00 in winter', ['2024-03-14 22:00:00', '2024-07-14 22:00:00', '2024-11-04 23:00:00'], 'likelyDayFirst'],
+    ['another time', ['2024-03-14 23:00:00', '2024-07-14 22:00:00', '2024-11-04 10:30:00'], 'likelyDayFirst'],
+    ['another minute', ['2024-03-14 23:00:00', '2024-07-14 22:00:00', '2024-11-04 23:00:01'], 'likelyDayFirst'],
+    ['a midnight', ['2024-03-14 23:00:00', '2024-07-14 22:00:00', '2024-11-04 00:00:00'], 'likelyDayFirst'],
+    ['a time zone', ['2024-03-14T23:00:00Z', '2024-07-14T22:00:00Z', '2024-11-04T23:00:00Z'], 'likelyDayFirst'],
+    ['days without a time', ['2024-03-14', '2024-07-14'], 'likelyDayFirst'],
+    ['days in an unknown order', ['04/03/2024 23:00', '05/07/2024 22:00', '06/12/2023 23:00'], 'likelyDayFirst'],
+  ])('a column with %s (%j) has the order %s', (_, cells, reading) => {
+    expect(dayReadings(new Map([['day', cells]])).get('day')).toBe(reading)
+  })
+
+  it.each<[CellInput, string, string | null]>([
+    ['2024-03-14 23:00:00', '2024-03-15', '2024-03-14'],
+    ['14/07/2024 22:00', '2024-07-15', '2024-07-14'],
+    [new Date('2023-12-31T23:00:00Z'), '2024-01-01', '2023-12-31'],
+    ['2024-03-30 23:00:00', '2024-03-31', '2024-03-30'],
+    ['2024-03-31 22:00:00', '2024-04-01', '2024-03-31'],
+    ['2024-03-14', '2024-03-14', null],
+    ['2024-03-14 10:00:00', '2024-03-14', null],
+  ])('the day %s is read as %s, and offers %s as the other reading', (cell, value, other) => {
+    const read = parseDate(cell, { order: 'midnights' })
+    expect(read).toEqual({
+      ...{ kind: 'value', value },
+      ...(other === null
+        ? {}
+        : { note: { code: 'readAsLikelyDay', data: { value, other } }, alternatives: [value, other] }),
+    })
+  })
+})
+
 describe('A date in a file with few of the dates of its column', () => {
   it.each([
+    [new Date('2024-03-14T23:00:00Z'), 'midnights', '2024-03-14 23:00:00'],
+    ['2024-03-14 23:00:00', 'midnights', '2024-03-14 23:00:00'],
     ['04/02/2021', 'monthFirst', '2021-04-02'],
     ['4/2/2021 10:30', 'monthFirst', '2021-04-02 10:30'],
     ['04/02/21', 'monthFirst', '02/04/21'],

@@ -1,4 +1,5 @@
-import type { CellInput } from './parse-result.ts'
+import { universalMidnight } from './midnights.ts'
+import { type CellInput, cellText } from './parse-result.ts'
 
 /** The order of day and month in all dates of a file. */
 export type DayOrder = 'dayFirst' | 'monthFirst' | 'mixed' | 'unknown'
@@ -28,6 +29,7 @@ export function withDayFirst(cell: string, order: 'dayFirst' | 'monthFirst'): st
  */
 export function aloneInFile(cell: CellInput, reading: DayReading): CellInput {
   if (reading === 'dayFirst' || reading === 'likelyDayFirst') return cell
+  if (reading === 'midnights') return asTimedText(cell)
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? cell : cell.toISOString().slice(0, 10)
   if (reading !== 'monthFirst' || typeof cell !== 'string') return cell
   const [, , month = '', , day = '', rest = ''] = WRITTEN.exec(cell) ?? []
@@ -37,8 +39,18 @@ export function aloneInFile(cell: CellInput, reading: DayReading): CellInput {
   return `${year[1]}-${month.padStart(2, '0')}-${day.padStart(2, '0')}${year[2] ?? ''}`
 }
 
-/** Order of a date with two numbers up to 12, such as `04/02/2021`. A likely order is stated, and an open one is asked. */
-export type DayReading = 'dayFirst' | 'monthFirst' | 'likelyDayFirst' | 'likelyMonthFirst' | 'open'
+/** A workbook that is written anew keeps the time of a text only. */
+function asTimedText(cell: CellInput): CellInput {
+  if (!(cell instanceof Date) || universalMidnight(cell) === null) return cell
+  return cell.toISOString().slice(0, 19).replace('T', ' ')
+}
+
+/**
+ * Order of a date with two numbers up to 12, such as `04/02/2021`. A likely order is stated, and an open one is asked. With
+ * `midnights` the day is first, and the times of the column are midnights of Spain in universal time: each of these days
+ * is stated with both readings.
+ */
+export type DayReading = 'dayFirst' | 'monthFirst' | 'likelyDayFirst' | 'likelyMonthFirst' | 'open' | 'midnights'
 
 /** Minimum ratio by which one order must outnumber the other in a column that has both, so that it is likely. */
 const LIKELY = 5
@@ -61,12 +73,28 @@ export function dayReadings<Key>(
   columns: ReadonlyMap<Key, readonly CellInput[]>,
   otherwise: DayReading = 'likelyDayFirst',
 ): Map<Key, DayReading> {
-  const counts = new Map([...columns].map(([key, cells]) => [key, countsOf(cells)] as const))
   const all = countsOf([...columns.values()].flat())
   const isCertain = ({ dayFirst, monthFirst }: Counts) => dayFirst + monthFirst > 0
   return new Map(
-    [...counts].map(([key, each]) => [key, isCertain(all) ? readingOf(isCertain(each) ? each : all) : otherwise]),
+    [...columns].map(([key, cells]) => {
+      const own = countsOf(cells)
+      const reading = isCertain(all) ? readingOf(isCertain(own) ? own : all) : otherwise
+      const isOpen = own.open > 0 || own.monthFirst > 0
+      return [key, (reading === 'dayFirst' || !isOpen) && areMidnights(cells) ? 'midnights' : reading]
+    }),
   )
+}
+
+/** Number of midnights that suffice in a column that also has days without a time. */
+const ENOUGH_MIDNIGHTS = 3
+const TIMED = /[T ]\d{1,2}:\d{2}/
+
+/** True if all times of a column without a time zone are midnights of Spain in universal time. */
+function areMidnights(cells: readonly CellInput[]): boolean {
+  const dated = cells.filter((cell) => cellText(cell) !== '')
+  const timed = dated.filter((cell) => typeof cell !== 'string' || TIMED.test(cell))
+  const isAll = timed.length > 0 && timed.every((cell) => universalMidnight(cell) !== null)
+  return isAll && (timed.length >= ENOUGH_MIDNIGHTS || timed.length === dated.length)
 }
 
 function countsOf(cells: readonly CellInput[]): Counts {

@@ -1,5 +1,6 @@
 import { calendarDateAt, daysInMonth, calendarDate as writtenDate } from './dates.ts'
 import type { DayReading } from './day-order.ts'
+import { universalMidnight } from './midnights.ts'
 import { type CellInput, cellText, EMPTY, foldText, isCellError, type Parsed } from './parse-result.ts'
 
 const MONTHS: Record<string, number> = {}
@@ -41,12 +42,15 @@ interface DateReading {
  * Reads a calendar date as `yyyy-mm-dd` from `15/03/2017`, `2017-03-15`, `15 de marzo de 2017`, `20170315`, Excel
  * serial numbers and `Date` (read in UTC). A day that does not exist returns the error `impossibleDate`. The first
  * number is the day, as in Spain. It is read as the month, with a note, if the second number cannot be a month or if
- * `order` says so. If both orders are possible and `order` is open, it returns the error `dayOrMonth`.
+ * `order` says so. If both orders are possible and `order` is open, it returns the error `dayOrMonth`. With
+ * `midnights`, a midnight of Spain in universal time is the next day, with a note and the written day as the other
+ * reading.
  */
 export function parseDate(
   input: CellInput,
   { lastYear = LAST_YEAR, order = 'dayFirst', isMonthEnough = false }: DateReading = {},
 ): Parsed<string> {
+  if (order === 'midnights') return withMidnight(input, parseDate(input, { lastYear, isMonthEnough }))
   if (input === null || input === undefined) return EMPTY
   if (typeof input === 'boolean') return { kind: 'invalid', code: 'notADate' }
   if (input instanceof Date) {
@@ -101,6 +105,14 @@ function inSpain(text: string, written: Parsed<string>): Parsed<string> {
   return value === written.value
     ? written
     : { kind: 'value', value, note: { code: 'readAsDayInSpain', data: { value } } }
+}
+
+/** A midnight of Spain in universal time, which may also be a time of the day before. The note states both readings. */
+function withMidnight(input: CellInput, written: Parsed<string>): Parsed<string> {
+  const value = universalMidnight(input)
+  if (value === null || written.kind !== 'value') return written
+  const other = written.value
+  return { ...written, value, note: { code: 'readAsLikelyDay', data: { value, other } }, alternatives: [value, other] }
 }
 
 function fromSerial(serial: number): Parsed<string> {

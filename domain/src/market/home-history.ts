@@ -12,8 +12,9 @@ export interface EarlierPrice {
 interface HomeHistory {
   /** The advert that stands for the home: the newest on offer, else the newest. */
   shown: Advert
-  addedOn: string | null
-  /** The first price of the home; null if it never changed. */
+  /** The first day of each advert's selling attempt; null if it is unknown. */
+  addedOn: ReadonlyMap<string, string | null>
+  /** The first price of the home in its selling attempt; null if it never changed. */
   firstPrice: number | null
   /** The price before the current one; null if it never changed. */
   priceBefore: number | null
@@ -21,6 +22,9 @@ interface HomeHistory {
   /** Adverts that a later advert of the same portal or advertiser replaced. They are not on offer any more. */
   replaced: ReadonlySet<string>
 }
+
+/** If a home is not advertised for more than this number of months, its next advert begins another selling attempt. */
+export const GAP_MONTHS = 12
 
 /** @param prices the earlier prices of each advert, oldest first */
 export function homeHistory(
@@ -41,17 +45,22 @@ export function homeHistory(
   )
   const [shown] = sorted as [Advert, ...Advert[]]
   // Another portal may state another price at the same time. Only an advert that ended before is an earlier price.
-  const before = adverts.filter((one) => one.uuid !== shown.uuid && isBefore(one, shown))
+  const attempts = attemptsOf(adverts)
+  const attempt = attempts.find((own) => own.includes(shown)) ?? [shown]
+  const before = attempt.filter((one) => one.uuid !== shown.uuid && isBefore(one, shown))
   const steps = [...before, shown]
     .toSorted((a, b) => compare(a.date, b.date) || compare(a.uuid, b.uuid))
     .flatMap((one) => [...(prices.get(one.uuid) ?? []), { day: one.date, price: one.price }])
   const last = steps.findLastIndex(({ price }) => price !== shown.price)
   const change = steps[last + 1]
-  const first = adverts.flatMap(({ addedOn }) => (addedOn === null ? [] : [addedOn])).toSorted()[0] ?? null
+  const firstDays = attempts.flatMap((own) => {
+    const first = own.flatMap(({ addedOn }) => (addedOn === null ? [] : [addedOn])).toSorted()[0] ?? null
+    return own.map(({ uuid }) => [uuid, first] as const)
+  })
   const isRelisted = change?.day === shown.date && !prices.get(shown.uuid)?.length
   return {
     shown,
-    addedOn: first,
+    addedOn: new Map(firstDays),
     firstPrice: last < 0 ? null : (steps[0]?.price ?? null),
     priceBefore: last < 0 ? null : (steps[last]?.price ?? null),
     priceChangedOn: last < 0 ? null : isRelisted ? (shown.addedOn ?? shown.date) : (change?.day ?? shown.date),
@@ -63,10 +72,24 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 const lastDayOf = ({ expiredOn, date }: Advert) => expiredOn ?? addMonths(date, LAST_SEEN_MONTHS)
 
+const startOf = ({ addedOn, date }: Advert) => addedOn ?? date
+const endOf = ({ expiredOn, date }: Advert) => (expiredOn !== null && expiredOn < date ? expiredOn : date)
+
+/** The adverts of each selling attempt: between two attempts, no advert was on offer for a long time. */
+function attemptsOf(adverts: readonly Advert[]): Advert[][] {
+  const attempts: Advert[][] = []
+  let end = ''
+  for (const one of adverts.toSorted((a, b) => compare(startOf(a), startOf(b)))) {
+    if (end === '' || addMonths(end, GAP_MONTHS) < startOf(one)) attempts.push([])
+    attempts.at(-1)?.push(one)
+    if (endOf(one) > end) end = endOf(one)
+  }
+  return attempts
+}
+
 /** True if an advert was last on offer before another one appeared. */
 function isBefore(one: Advert, other: Advert): boolean {
-  const end = one.expiredOn !== null && one.expiredOn < one.date ? one.expiredOn : one.date
-  return end <= (other.addedOn ?? other.date) && (one.addedOn ?? one.date) < (other.addedOn ?? other.date)
+  return endOf(one) <= startOf(other) && startOf(one) < startOf(other)
 }
 
 function replaces(later: Advert, earlier: Advert): boolean {

@@ -267,7 +267,8 @@ export class TapeRowReader<Key extends string> {
   #warnOfReadDay(field: Key, date: string, order: DayReading): void {
     const isText = typeof this.input(field) === 'string'
     const [year, month = '', day = ''] = date.split('-')
-    if (isText || order === 'dayFirst' || order === 'likelyDayFirst' || Number(day) > 12 || day === month) return
+    const isDayFirst = order === 'dayFirst' || order === 'likelyDayFirst' || order === 'midnights'
+    if (isText || isDayFirst || Number(day) > 12 || day === month) return
     const other = `${year}-${day}-${month}`
     this.warn(field, 'tape.readAsLikelyDay', {
       data: { value: date, other },

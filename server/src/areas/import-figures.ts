@@ -44,16 +44,8 @@ export async function importFigures(
       await recordShare(database, number, share)
       await onProgress?.(report, share)
     }
-    const columns = readColumns(format)
-    for await (const row of importRows(
-      file,
-      requiredColumns(format),
-      mapping,
-      undefined,
-      undefined,
-      undefined,
-      columns,
-    )) {
+    const optional = readColumns(format)
+    for await (const row of importRows(file, requiredColumns(format), { mapping, optional })) {
       const { line, record } = row
       share = row.share
       report.read += 1

@@ -28,6 +28,18 @@ interface CsvShape {
   mark: DecimalMark
 }
 
+interface ReadingOptions {
+  /** Column names in the file, by documented column name. */
+  mapping?: Readonly<Record<string, string>> | undefined
+  /** Columns that the format reads besides the required ones. */
+  optional?: readonly string[]
+  ending?: 'any' | 'fullRows' | 'lineEnd'
+  /** Receives the column names, even if the file has no rows. */
+  onHeader?: (columns: readonly string[]) => void
+  /** Ends the reading with `market.notCsv`. */
+  signal?: AbortSignal
+}
+
 /**
  * Streams the rows of a CSV file, plain or gzip (detected by its first bytes). The separator is a comma, semicolon or
  * tab. Column names are case-insensitive; `mapping` maps documented column names to those in the file. A repeated name is
@@ -37,19 +49,13 @@ interface CsvShape {
  * is cut; with `lineEnd`, also one without a line end and one without rows, because an import that updates rows must not
  * read half a number; with `any`, none.
  *
- * @param onHeader receives the column names, even if the file has no rows
- * @param signal ends the reading with `market.notCsv`
  * @throws AppError `market.fileEmpty`, `market.fileNotReadable`, `market.notUtf8`, `market.missingColumns`,
  *   `market.repeatedColumns`; `market.notCsv` with the line; `market.fileCut` with the last good row; `market.fileWithoutRows`
  */
 export async function* importRows(
   file: string,
   required: readonly string[],
-  mapping: Readonly<Record<string, string>> = {},
-  onHeader?: (columns: readonly string[]) => void,
-  ending: 'any' | 'fullRows' | 'lineEnd' = 'fullRows',
-  signal?: AbortSignal,
-  optional: readonly string[] = [],
+  { mapping = {}, optional = [], ending = 'fullRows', onHeader, signal }: ReadingOptions = {},
 ): AsyncGenerator<ImportRow> {
   const { isGzip, delimiter, mark } = await look(file)
   // A stream that is aborted before it is read has no listener for its error.

@@ -45,7 +45,7 @@ export async function importPlaces(
       await recordShare(database, number, share)
       await onProgress?.(report, share)
     }
-    const rows = importRows(file, PLACE_COLUMNS[kind], mapping, undefined, undefined, undefined, PARTS_OF_STATION)
+    const rows = importRows(file, PLACE_COLUMNS[kind], { mapping, optional: PARTS_OF_STATION })
     for await (const { line, record, share: read, cells } of rows) {
       share = read
       report.read += 1

@@ -4,9 +4,11 @@ import { type Advert, traitsOf } from '@lindero/domain/market/advert-traits'
 import { groupOfType } from '@lindero/domain/market/alike-types'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
+import { tilesOfListings } from './advert-tiles.ts'
 import { marketEvidence } from './market.table.ts'
 import { withCells } from './market-cells.ts'
-import { advertsWhere, type HiddenAdverts, mergeTile, showRemaining, tilesOfListings } from './merge-adverts.ts'
+import { type HiddenAdverts, mergeTile, showRemaining } from './merge-adverts.ts'
+import { advertsWhere } from './tile-adverts.ts'
 
 /**
  * Stores the decision of a person that two adverts are about one home or about two, and determines their homes again.

@@ -351,6 +351,38 @@ describe('A full snapshot of a portal', () => {
   })
 })
 
+describe('A snapshot after one that was asked about', () => {
+  const at = { latitude: 40.3, longitude: -2.4 }
+  const rows = (area: string, count: number) =>
+    Array.from({ length: count }, (_, n) => ({
+      id: `${area}-${n}`,
+      ...at,
+      latitude: at.latitude + n / 2_000,
+      floor: n,
+    }))
+  const snapshotOf = async (area: string, count: number) => {
+    const { uuid, report } = await imported(fileOf(rows(area, count)), { snapshot: { portal: 'a', area } })
+    return { uuid, snapshot: report.snapshot }
+  }
+
+  it('the next snapshot is compared with it if a person confirmed it', async () => {
+    await snapshotOf('CONFIRMED', 10)
+    const { uuid, snapshot } = await snapshotOf('CONFIRMED', 6)
+    expect(snapshot).toMatchObject({ state: 'asked', before: 10 })
+    await confirmSnapshot(system.context.database, uuid)
+    expect((await snapshotOf('CONFIRMED', 5)).snapshot).toMatchObject({ state: 'withdrawn', before: 6, missing: 1 })
+  })
+
+  it('the next snapshot is compared with the one before if a person undid it or left it unconfirmed', async () => {
+    await snapshotOf('REFUSED', 10)
+    const undone = await snapshotOf('REFUSED', 6)
+    await inSystem((tx) => undoImport(tx, undone.uuid, undoEvidence))
+    expect((await snapshotOf('REFUSED', 5)).snapshot).toMatchObject({ state: 'asked', before: 10, missing: 5 })
+    const next = await snapshotOf('REFUSED', 9)
+    expect(next.snapshot).toMatchObject({ state: 'withdrawn', before: 10, missing: 1 })
+  })
+})
+
 it('while an import runs, another one of its source is refused', async () => {
   const at = newPlace()
   let second: Promise<unknown> | undefined

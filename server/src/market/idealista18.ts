@@ -6,17 +6,40 @@
 import { UNKNOWN_ANNEXES } from '@lindero/domain/kernel/annexes'
 import type { AssetSubtype, PropertyState } from '@lindero/domain/kernel/property-types'
 import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
-import type { CsvRecord } from '../areas/import-file.ts'
 import { namedUuid } from '../kernel/named-uuid.ts'
 
 /** Required columns. A record without them is useless as evidence. */
 export const IDEALISTA18_REQUIRED = ['assetid', 'period', 'price', 'constructedarea', 'longitude', 'latitude'] as const
-export const IDEALISTA18_OPTIONAL: readonly string[] = [
-  ...['neighbourhood', 'roomnumber', 'bathnumber', 'floorclean', 'isstudio', 'isduplex', 'isintopfloor'],
-  ...['builttypeid_1', 'builttypeid_2', 'builttypeid_3', 'haslift', 'hasboxroom', 'hasparkingspace', 'hasgarden'],
-  ...['hasterrace', 'hasswimmingpool', 'hasdoorman', 'hasairconditioning', 'haswardrobe', 'cadconstructionyear'],
-  ...['cadmaxbuildingfloor', 'caddwellingcount', 'cadastralqualityid'],
-]
+export const IDEALISTA18_OPTIONAL = [
+  'neighbourhood',
+  'roomnumber',
+  'bathnumber',
+  'floorclean',
+  'isstudio',
+  'isduplex',
+  'isintopfloor',
+  'builttypeid_1',
+  'builttypeid_2',
+  'builttypeid_3',
+  'haslift',
+  'hasboxroom',
+  'hasparkingspace',
+  'hasgarden',
+  'hasterrace',
+  'hasswimmingpool',
+  'hasdoorman',
+  'hasairconditioning',
+  'haswardrobe',
+  'cadconstructionyear',
+  'cadmaxbuildingfloor',
+  'caddwellingcount',
+  'cadastralqualityid',
+] as const
+
+/** The columns that the reader may read; another one does not compile. */
+type Idealista18Record = Partial<
+  Record<(typeof IDEALISTA18_REQUIRED)[number] | (typeof IDEALISTA18_OPTIONAL)[number], string | undefined>
+>
 
 type Idealista18Outcome =
   | { kind: 'evidence'; evidence: MarketEvidence }
@@ -26,7 +49,7 @@ type Idealista18Outcome =
  * Converts a record to evidence. Header names are case-insensitive, because the original release writes them in
  * capitals.
  */
-export function evidenceOfIdealista18(record: CsvRecord): Idealista18Outcome {
+export function evidenceOfIdealista18(record: Idealista18Record): Idealista18Outcome {
   const assetid = record.assetid?.trim() ?? ''
   if (assetid === '') return refused(record, 'assetid')
   const date = quarterEnd(record.period)
@@ -88,7 +111,7 @@ export function quarterEnd(period: string | undefined): string | null {
   return new Date(Date.UTC(Number(match[1]), Number(match[2]), 0)).toISOString().slice(0, 10)
 }
 
-function refused(record: CsvRecord, column: string): Idealista18Outcome {
+function refused(record: Idealista18Record, column: (typeof IDEALISTA18_REQUIRED)[number]): Idealista18Outcome {
   return { kind: 'refused', column, value: record[column] ?? '' }
 }
 
@@ -121,7 +144,7 @@ function flag(cell: string | undefined): boolean | null {
   return value === null ? null : value === 1
 }
 
-function stateOf(record: CsvRecord): PropertyState | null {
+function stateOf(record: Idealista18Record): PropertyState | null {
   if (flag(record.builttypeid_1)) return 'new'
   if (flag(record.builttypeid_2)) return 'toRenovate'
   return flag(record.builttypeid_3) ? 'good' : null
@@ -131,7 +154,7 @@ function stateOf(record: CsvRecord): PropertyState | null {
  * The data set marks studios, duplexes and penthouses. If the columns for these marks exist, a home without a mark is a
  * flat.
  */
-function subtypeOf(record: CsvRecord): AssetSubtype | null {
+function subtypeOf(record: Idealista18Record): AssetSubtype | null {
   if (flag(record.isstudio)) return 'studio'
   if (flag(record.isduplex)) return 'duplex'
   if (flag(record.isintopfloor)) return 'penthouse'

@@ -30,12 +30,33 @@ export const LINDERO_REQUIRED = [
 ] as const
 
 const ANNEX_COLUMNS = ANNEXES.map((annex) => [annex, annexColumn(annex)] as const)
-export const LINDERO_OPTIONAL: readonly string[] = [
-  ...['property', 'subtype', 'state', 'rooms', 'bathrooms', 'floor', 'year', 'added_on', 'expired_on', 'address'],
-  ...['cadastral_reference', 'description', 'advertiser', 'advertiserreference', 'advertiser_reference', 'portal'],
-  ...['contact_type', 'vpo', 'url', 'exactness', 'pictures', 'picture_hashes'],
-  ...ANNEX_COLUMNS.map(([, column]) => column),
-]
+const OPTIONAL = [
+  'property',
+  'subtype',
+  'state',
+  'rooms',
+  'bathrooms',
+  'floor',
+  'year',
+  'added_on',
+  'expired_on',
+  'address',
+  'cadastral_reference',
+  'description',
+  'advertiser',
+  'advertiserreference',
+  'advertiser_reference',
+  'portal',
+  'contact_type',
+  'vpo',
+  'url',
+  'exactness',
+  'pictures',
+  'picture_hashes',
+] as const
+export const LINDERO_OPTIONAL: readonly string[] = [...OPTIONAL, ...ANNEX_COLUMNS.map(([, column]) => column)]
+/** The columns that the reader may read besides the annexes; another one does not compile. */
+type Column = (typeof LINDERO_REQUIRED)[number] | (typeof OPTIONAL)[number]
 
 class Refused extends Error {
   readonly column: string
@@ -128,37 +149,41 @@ function rejectColumn(column: string): never {
   throw new Refused(column)
 }
 
-function text(record: CsvRecord, column: string, most = 500): string | null {
+function text(record: CsvRecord, column: Column, most = 500): string | null {
+  return cellOf(record, column, most)
+}
+
+function cellOf(record: CsvRecord, column: string, most: number): string | null {
   const cell = record[column]?.trim() ?? ''
   if (cell === '' || cell === 'NA') return null
   return cell.length <= most && !cell.includes('\uFFFD') ? cell : rejectColumn(column)
 }
 
-function oneOf<const Word extends string>(record: CsvRecord, column: string, words: readonly Word[]): Word {
+function oneOf<const Word extends string>(record: CsvRecord, column: Column, words: readonly Word[]): Word {
   const cell = text(record, column)?.toLowerCase()
   return words.find((word) => word === cell) ?? rejectColumn(column)
 }
 
 /** Reads a number with a decimal point and without thousands separators, which is the format that `pointed` writes. */
-function number(record: CsvRecord, column: string): number | null {
+function number(record: CsvRecord, column: Column): number | null {
   const cell = text(record, column)
   if (cell === null) return null
   const value = Number(cell)
   return Number.isFinite(value) ? value : rejectColumn(column)
 }
 
-function positive(record: CsvRecord, column: string): number {
+function positive(record: CsvRecord, column: Column): number {
   const value = number(record, column)
   return value !== null && value > 0 && value < 1e10 ? value : rejectColumn(column)
 }
 
-function whole(record: CsvRecord, column: string, least: number, most: number): number | null {
+function whole(record: CsvRecord, column: Column, least: number, most: number): number | null {
   const value = number(record, column)
   if (value === null) return null
   return Number.isInteger(value) && value >= least && value <= most ? value : rejectColumn(column)
 }
 
-function date(record: CsvRecord, column: string): string | null {
+function date(record: CsvRecord, column: Column): string | null {
   const parsed = parseDate(text(record, column))
   if (parsed.kind === 'empty') return null
   return parsed.kind === 'value' ? parsed.value : rejectColumn(column)
@@ -166,7 +191,7 @@ function date(record: CsvRecord, column: string): string | null {
 
 function annexes(record: CsvRecord): Annexes {
   const read = ANNEX_COLUMNS.map(([annex, column]) => {
-    const parsed = parseBoolean(text(record, column))
+    const parsed = parseBoolean(cellOf(record, column, 500))
     if (parsed.kind === 'empty') return [annex, null]
     return [annex, parsed.kind === 'value' ? parsed.value : rejectColumn(column)]
   })

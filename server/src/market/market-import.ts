@@ -175,7 +175,7 @@ export async function importMarket(
       await onProgress?.(report, share)
     }
     let day = ''
-    for await (const row of importRows(file, required, mapping, undefined, ending, undefined, optional)) {
+    for await (const row of importRows(file, required, { mapping, ending, optional })) {
       const { line, record, mark } = row
       share = row.share
       report.read += 1

@@ -1,88 +1,12 @@
-import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 import type { Advert } from '@lindero/domain/market/advert-traits'
-import { alikeTypes, groupOfType } from '@lindero/domain/market/alike-types'
+import { isExactEnough } from '@lindero/domain/market/exactness'
+import type { MunicipalityOf } from '@lindero/domain/market/far-adverts'
 import { type EarlierPrice, homeHistory } from '@lindero/domain/market/home-history'
-import type { Operation } from '@lindero/domain/market/market-evidence'
 import { type AdvertDecision, mergedAdverts } from '@lindero/domain/market/merged-adverts'
-import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
+import { municipalityAt } from '../areas/municipality-at.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
-import { EVIDENCE } from './market.store.ts'
-import { marketEvidence } from './market.table.ts'
-import { insideBox } from './market-areas.ts'
-
-/** Side of a tile in degrees, about a kilometre. Listings are compared tile by tile, to limit memory use. */
-const TILE = 0.01
-/**
- * Margin around a tile in degrees, larger than the distance between two adverts that only features connect. A listing in
- * the margin may be of the same home as a listing in the tile.
- */
-const MARGIN = 0.0032
-/**
- * Maximum number of listings per tile. A tile with more is skipped: so many listings in one place mean that the source
- * knows only the town of each home.
- */
-const MOST = 20_000
-
-export interface Tile {
-  operation: Operation
-  /** The type that identifies a group of types that portals mix up. Adverts of one group are compared together. */
-  group: AssetTypeId
-  isDemo: boolean
-  row: number
-  column: number
-  /** Number of rows and of columns, from `row` and `column` on. */
-  side: number
-}
-
-/** The tile of a row with one type. */
-interface TileOfType extends Omit<Tile, 'group'> {
-  typeId: AssetTypeId
-}
-
-const withGroup = <T extends { typeId: AssetTypeId }>({ typeId, ...tile }: T) => ({
-  ...tile,
-  group: groupOfType(typeId),
-})
-
-/** The tiles of rows of all types, each once. */
-function tilesOf(rows: readonly TileOfType[]): Tile[] {
-  return [...new Map(rows.map(withGroup).map((tile) => [keyOfTile(tile), tile])).values()]
-}
-
-/** SQL: the tiles of the places `p`, with adjacent ones, because they may contain the newest listing of a home. */
-const TILES = `SELECT DISTINCT operation, type_id AS "typeId", is_demo AS "isDemo", floor((latitude + north) / ${TILE})::int AS row,
-     floor((longitude + east) / ${TILE})::int AS column, 1 AS side
-   FROM p, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS north, unnest(ARRAY[-${MARGIN}, 0, ${MARGIN}]) AS east`
-
-/**
- * The tiles that an import has changed: those of its listings, of the places that they had before, and of listings far
- * away with the same identifier of the home or the same cadastral reference.
- */
-export async function tilesOfImport(tx: Transaction, importNumber: number): Promise<Tile[]> {
-  const rows = await tx.rows<TileOfType>(
-    `WITH changed AS (SELECT * FROM market_evidence WHERE import = $1 AND kind = 'listing'),
-       p AS (
-         SELECT operation, type_id, is_demo, latitude, longitude FROM changed
-         UNION ALL SELECT b.row->>'operation', (b.row->>'type_id')::int, e.is_demo, (b.row->>'latitude')::float8, (b.row->>'longitude')::float8
-           FROM market_evidence_before b JOIN changed e ON e.uuid = b.evidence_uuid WHERE b.import = $1
-         UNION ALL SELECT e.operation, e.type_id, e.is_demo, e.latitude, e.longitude
-           FROM changed c JOIN market_evidence e ON e.property_key = c.property_key AND e.uuid <> c.uuid
-         UNION ALL SELECT e.operation, e.type_id, e.is_demo, e.latitude, e.longitude
-           FROM changed c JOIN market_evidence e ON e.cadastral_reference = c.cadastral_reference AND e.uuid <> c.uuid)
-     ${TILES}`,
-    [importNumber],
-  )
-  return tilesOf(rows)
-}
-
-/** The tiles of some listings. */
-export async function tilesOfListings(tx: Transaction, uuids: readonly string[]): Promise<Tile[]> {
-  const rows = await tx.rows<TileOfType>(
-    `WITH p AS (SELECT * FROM market_evidence WHERE uuid = ANY($1::uuid[]) AND kind = 'listing') ${TILES}`,
-    [uuids],
-  )
-  return tilesOf(rows)
-}
+import { isWithin, keyOfTile, TILE, type Tile, type TileOfType, tilesOfImport, withGroup } from './advert-tiles.ts'
+import { farAdverts, MOST, nearAdverts } from './tile-adverts.ts'
 
 /** Determines which listings belong to the same home, in the tiles that an import has changed. */
 export async function mergeAdverts(database: Database, importNumber: number): Promise<void> {
@@ -132,9 +56,6 @@ function listingsIn(block: Tile, listings: ReadonlyMap<string, number>): number 
   return sum
 }
 
-const keyOfTile = ({ operation, group, isDemo, row, column }: Omit<Tile, 'side'>) =>
-  [operation, group, isDemo, row, column].join(' ')
-
 function blockOf(tile: Tile, side: number): Tile {
   const from = (index: number) => Math.floor(index / side) * side
   return { ...tile, row: from(tile.row), column: from(tile.column), side }
@@ -148,14 +69,14 @@ export interface HiddenAdverts {
 
 /** Determines the homes of a tile again. */
 export async function mergeTile(tx: Transaction, tile: Tile): Promise<HiddenAdverts> {
-  const near = await advertsOf(tx, tile, insideBox(boxOf(tile)))
+  const near = await nearAdverts(tx, tile)
   if (near.length === 0 || near.length > MOST) return { before: [], after: [] }
   const decisions = await decisionsAbout(tx, near)
   const adverts = [...near, ...(await farAdverts(tx, tile, near, decisions))]
-  const homes = mergedAdverts(adverts, decisions)
+  const homes = mergedAdverts(adverts, decisions, municipalityOf).map(ownerFirst)
   const apart = separated(adverts, homes, decisions)
-  // A home belongs to the tile of its newest listing, so two tiles never write the same home.
-  const own = [...homes, ...apart.map((advert) => [advert])].filter(([newest]) => newest && isWithin(tile, newest))
+  // A home belongs to the tile of its first listing, so two tiles never write the same home.
+  const own = [...homes, ...apart.map((advert) => [advert])].filter(([first]) => first && isWithin(tile, first))
   const within = near.filter((advert) => isWithin(tile, advert)).map(({ uuid }) => uuid)
   const removed = await tx.rows<{ uuid: string; isShown: boolean }>(
     `DELETE FROM merged_adverts WHERE home = ANY($1::uuid[]) OR evidence_uuid = ANY($2::uuid[])
@@ -165,6 +86,17 @@ export async function mergeTile(tx: Transaction, tile: Tile): Promise<HiddenAdve
   const split = new Set(decisions.flatMap(({ one, other, isOneHome }) => (isOneHome ? [] : [one, other])))
   const before = removed.flatMap(({ uuid, isShown }) => (isShown ? [] : [uuid]))
   return { before, after: await writeHomes(tx, own, split) }
+}
+
+const municipalityOf: MunicipalityOf = (point) => municipalityAt(point)?.code ?? null
+
+/**
+ * The adverts of a home with the newest exact one first. A tile with the listings of a whole town, of which only the town
+ * is stated, owns none of their homes that have a place.
+ */
+function ownerFirst(home: readonly Advert[]): Advert[] {
+  const exact = home.filter(({ exactness }) => isExactEnough(exactness))
+  return [...exact, ...home.filter((advert) => !exact.includes(advert))]
 }
 
 /** Listings that a person separated from others and that are the only ones of their home. */
@@ -190,7 +122,7 @@ async function writeHomes(tx: Transaction, homes: readonly Advert[][], split: Re
       home: home[0]?.uuid,
       home_key: key,
       is_shown: uuid === history.shown.uuid,
-      added_on: history.addedOn,
+      added_on: history.addedOn.get(uuid) ?? null,
       first_price: history.firstPrice,
       price_before: history.priceBefore,
       price_changed_on: history.priceChangedOn,
@@ -239,72 +171,6 @@ function decisionsAbout(tx: Transaction, adverts: readonly { uuid: string }[]): 
      WHERE one = ANY($1::uuid[]) OR other = ANY($1::uuid[]) ORDER BY one, other, decided_on DESC, uuid`,
     [adverts.map(({ uuid }) => uuid)],
   )
-}
-
-const ADVERT = {
-  ...EVIDENCE,
-  // A merged home gets a key of its own. The proof is the identifier that the source states.
-  propertyKey: marketEvidence.propertyKey,
-  source: marketEvidence.source,
-  portal: marketEvidence.portal,
-  advertiser: marketEvidence.advertiser,
-  advertiserReference: marketEvidence.advertiserReference,
-  description: marketEvidence.description,
-  pictures: marketEvidence.pictures,
-  pictureHashes: marketEvidence.pictureHashes,
-  exactness: marketEvidence.exactness,
-}
-
-/** Listings with their details, for a comparison. */
-export function advertsWhere(tx: Transaction, condition: SQL | undefined): Promise<Advert[]> {
-  return tx
-    .select(ADVERT)
-    .from(marketEvidence)
-    .where(and(eq(marketEvidence.kind, 'listing'), condition))
-    .orderBy(sql`uuid`)
-    .limit(MOST + 1)
-}
-
-const advertsOf = (tx: Transaction, { operation, group, isDemo }: Tile, condition: SQL | undefined) =>
-  advertsWhere(
-    tx,
-    and(
-      ...[eq(marketEvidence.operation, operation), inArray(marketEvidence.typeId, [...alikeTypes(group)])],
-      ...[eq(marketEvidence.isDemo, isDemo), condition],
-    ),
-  )
-
-/** Listings outside the tile that a proof or a person connects with one of its listings. */
-function farAdverts(
-  tx: Transaction,
-  tile: Tile,
-  near: readonly Advert[],
-  decisions: readonly AdvertDecision[],
-): Promise<Advert[]> {
-  const keys = [...new Set(near.map(({ propertyKey }) => propertyKey))]
-  const references = [...new Set(near.flatMap(({ cadastralReference: own }) => (own?.length === 20 ? [own] : [])))]
-  const decided = decisions.flatMap(({ one, other }) => [one, other])
-  const linked = or(
-    sql`property_key = ANY(${sql.param(keys)}::text[])`,
-    sql`cadastral_reference = ANY(${sql.param(references)}::text[])`,
-    sql`uuid = ANY(${sql.param(decided)}::uuid[])`,
-  )
-  const box = insideBox(boxOf(tile))
-  return advertsOf(tx, tile, and(linked, box && not(box)))
-}
-
-function boxOf({ row, column, side }: Tile) {
-  return {
-    south: row * TILE - MARGIN,
-    north: (row + side) * TILE + MARGIN,
-    west: column * TILE - MARGIN,
-    east: (column + side) * TILE + MARGIN,
-  }
-}
-
-function isWithin({ row, column, side }: Tile, { latitude, longitude }: Advert): boolean {
-  const [north, east] = [Math.floor(latitude / TILE) - row, Math.floor(longitude / TILE) - column]
-  return north >= 0 && north < side && east >= 0 && east < side
 }
 
 /**

@@ -56,14 +56,10 @@ interface FileStart {
 async function firstRows(path: string, signal: AbortSignal): Promise<FileStart> {
   const columns: string[] = []
   const rows: Record<string, string>[] = []
-  for await (const { record } of importRows(
-    path,
-    [],
-    {},
-    (names) => columns.push(...new Set(names)),
-    'fullRows',
+  for await (const { record } of importRows(path, [], {
+    onHeader: (names) => columns.push(...new Set(names)),
     signal,
-  )) {
+  })) {
     rows.push(shortened(record))
     if (rows.length === ROWS) break
   }

@@ -21,7 +21,7 @@ interface Idealista18File {
 export async function readIdealista18(file: string): Promise<Idealista18File> {
   const homes: Idealista18Home[] = []
   let refused = 0
-  for await (const { record } of importRows(file, IDEALISTA18_REQUIRED, {}, undefined, 'any')) {
+  for await (const { record } of importRows(file, IDEALISTA18_REQUIRED, { ending: 'any' })) {
     const outcome = evidenceOfIdealista18(record)
     if (outcome.kind === 'refused') refused += 1
     else homes.push({ evidence: outcome.evidence, neighbourhood: record.neighbourhood ?? '' })

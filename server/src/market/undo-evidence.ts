@@ -1,5 +1,6 @@
 import type { Transaction } from '../kernel/database/database.ts'
-import { mergeTile, showRemaining, tilesOfImport } from './merge-adverts.ts'
+import { tilesOfImport } from './advert-tiles.ts'
+import { mergeTile, showRemaining } from './merge-adverts.ts'
 import { CHANGEABLE } from './write-evidence.ts'
 
 /** Columns that an undo restores: those that an import writes, and two more. */

@@ -28,10 +28,14 @@ const program = new Command('avm:backtest')
   .requiredOption('--subjects <file>', 'homes to value, with the price they were then offered at')
   .option('--json', 'print one JSON object and nothing else', false)
   .addOption(
-    new Option('--split <names...>', 'another shape of the same data: adverts by month, fields missing, some districts')
+    new Option(
+      '--split <names...>',
+      'another shape of the same data: adverts by month, fields missing, some districts, homes without a name',
+    )
       .choices(SPLITS)
       .default([]),
   )
+  .option('--unmerged', 'counts each advert as a home of its own', false)
   .option('--report <file>', 'writes the figures by part of the market as a page in Markdown')
   .addHelpText('after', HELP)
 
@@ -40,6 +44,7 @@ interface Options {
   subjects: string
   json: boolean
   split: readonly Split[]
+  unmerged: boolean
   report?: string
 }
 
@@ -53,11 +58,11 @@ async function run({ split, ...options }: Options): Promise<string> {
   }
 }
 
-async function measured({ listings, subjects, json, report }: Omit<Options, 'split'>): Promise<string> {
+async function measured({ listings, subjects, json, unmerged, report }: Omit<Options, 'split'>): Promise<string> {
   // Reads the files first, so that an invalid file is reported immediately.
   const { homes, refused } = await readIdealista18(subjects)
   const evidence = await readIdealista18(listings)
-  const { results, seconds } = await backtest(listings, homes)
+  const { results, seconds } = await backtest(listings, homes, !unmerged)
   const valued = results.flatMap(({ valued: pair }) => (pair === null ? [] : [pair]))
   const accuracy = accuracyOf(valued)
   if (accuracy === null) throw new Error('no subject could be valued')

@@ -60,4 +60,12 @@ describe('A variant of the data of a backtest', () => {
     expect(many.flatMap((one) => splitRow(one, ['thin'], 'listing')).length).toBeLessThan(20)
     expect(many.flatMap((one) => splitRow(one, ['thin'], 'subject'))).toHaveLength(many.length)
   })
+
+  it('the variant `unnamed` of the backtest data gives each listing a home of its own, and changes no subject', () => {
+    const twice = [row('A1'), row('A1', { price: '210000' })]
+    const [one, other] = twice.flatMap((each) => splitRow(each, ['unnamed'], 'listing'))
+    expect(one?.assetid).not.toBe(other?.assetid)
+    expect(one).toMatchObject({ price: '200000', period: '201809' })
+    expect(splitRow(row('A1'), ['unnamed'], 'subject')).toEqual([row('A1')])
+  })
 })

@@ -1,6 +1,7 @@
 /**
  * Variants of the backtest files: listings by month, with fewer fields, from some districts only, with squeezed prices,
- * with prices that rise and then stop rising, or a thin sample of the listings. They show whether the value intervals are still correct for evidence that differs from the evidence to which
+ * with prices that rise and then stop rising, a thin sample of the listings, or listings whose identifier of the home is
+ * hidden. They show whether the value intervals are still correct for evidence that differs from the evidence to which
  * the intervals were fitted.
  */
 import { createHash } from 'node:crypto'
@@ -9,7 +10,7 @@ import { basename, join } from 'node:path'
 import { type CsvRecord, importRows } from '../../areas/import-file.ts'
 import { IDEALISTA18_REQUIRED, quarterEnd } from '../../market/idealista18.ts'
 
-export const SPLITS = ['months', 'fewFields', 'districts', 'squeezed', 'turning', 'thin'] as const
+export const SPLITS = ['months', 'fewFields', 'districts', 'squeezed', 'turning', 'thin', 'unnamed'] as const
 export type Split = (typeof SPLITS)[number]
 
 interface BacktestFiles {
@@ -46,6 +47,7 @@ const CHANGES: Record<Split, (row: CsvRecord, kind: 'listing' | 'subject') => Cs
   districts: (row) => (number(row.neighbourhood ?? '', 4) === 1 ? [row] : []),
   squeezed: (row) => [{ ...row, price: String(squeezed(row)) }],
   turning: (row) => [{ ...row, price: String(Math.round(Number(row.price) * Math.exp(turningLevel(row.period)))) }],
+  unnamed: (row, kind) => [kind === 'subject' ? row : { ...row, assetid: ownName(row) }],
   thin: (row, kind) => (kind === 'subject' || number(`${row.assetid} thin`, THINNED) === 0 ? [row] : []),
 }
 
@@ -64,6 +66,9 @@ function inMonths(row: CsvRecord, kind: 'listing' | 'subject'): CsvRecord[] {
   const last = Math.min(2, first + number(`${home} seen`, 3))
   return Array.from({ length: last - first + 1 }, (_, index) => ({ ...row, period: month(first + index) }))
 }
+
+/** A name that only this listing has, so that only the other facts connect it with those of its home. */
+const ownName = (row: CsvRecord) => createHash('sha256').update(JSON.stringify(row)).digest('hex').slice(0, 20)
 
 /** The split `thin` keeps one in this number of homes of the evidence, so that the area has no price model. */
 const THINNED = 50

@@ -28,11 +28,13 @@ const SCOPE = { customer: OPERATOR_CUSTOMER_UUID }
 /**
  * Imports the evidence, fits the models and values the homes.
  *
+ * @param isMerged false if each advert counts as a home, to measure what merging does
  * @returns the values in order of neighbourhood, and the seconds for fitting and valuing
  */
 export async function backtest(
   listings: string,
   homes: readonly Idealista18Home[],
+  isMerged = true,
 ): Promise<{ results: Backtested[]; seconds: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'lindero-backtest-'))
   const settings = { LINDERO_DATA: folder, DEMO: 'off', LOG_LEVEL: 'silent', PATH: process.env.PATH }
@@ -41,6 +43,7 @@ export async function backtest(
     const { context } = system
     await firstStart(context)
     await importMarket(context.database, { file: listings, format: 'idealista18', ending: 'any' })
+    if (!isMerged) await context.database.transaction('system', (tx) => tx.change('DELETE FROM merged_adverts'))
     await context.database.driver.execute('ANALYZE market_evidence')
     const started = performance.now()
     system.startWorking()
