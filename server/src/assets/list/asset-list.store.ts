@@ -238,12 +238,12 @@ async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPa
   const order = orderOf(page.s, page.d)
   const { join, by, again = sql.empty(), isNeverEmpty } = joinedFor(page)
   const bounds = sql`LIMIT ${page.r} OFFSET ${(page.p - 1) * page.r}`
-  const found =
+  const uuids =
     page.s === 'completeness' && page.f?.archived !== true
       ? sql`${firstByCompleteness(condition, page)} ${bounds}`
       : sql`SELECT ${assets.uuid} FROM ${assets} ${join} WHERE ${condition ?? sql`true`}
           ORDER BY ${orderOf(page.s, page.d, by, isNeverEmpty)} ${bounds}`
-  const rest = sql`FROM (${found}) AS found
+  const rest = sql`FROM (${uuids}) AS found
     JOIN ${assets} ON ${assets.uuid} = found.uuid JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}
     LEFT JOIN ${GROUP} ON ${ON_GROUP} LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP} ${again} ORDER BY ${order}`
   const rows = page.c ? await tx.prepared(WHOLE_ROW, rest) : await tx.prepared(ROW, rest)

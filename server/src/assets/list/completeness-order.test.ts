@@ -33,7 +33,11 @@ async function pagesOf(order: string, filter: object): Promise<Row[]> {
 it('pages in the order of completeness contain each asset once, before and after the figures are computed', async () => {
   const portfolio = await addPortfolio(system, admin.customerUuid)
   const drafts = Array.from({ length: 14 }, (_, n) => ({
-    ...{ externalId: `O-${n}`, typeId: n % 2 === 0 ? 11 : 51, constructionYear: n % 3 === 0 ? 1970 : null },
+    ...{
+      externalId: `O-${n}`,
+      typeId: n % 2 === 0 ? (11 as const) : (51 as const),
+      constructionYear: n % 3 === 0 ? 1970 : null,
+    },
     ...{ address: n % 4 === 0 ? 'Calle Mayor, 1' : null, size: n % 5 === 0 ? 80 : null },
   }))
   const uuids = await addAssets(system, admin.customerUuid, portfolio, drafts)
@@ -69,5 +73,7 @@ it('archived assets, which have no completeness, are listed in the order of thei
   const uuids = await addAssets(system, admin.customerUuid, portfolio, [{ externalId: 'P-1' }, { externalId: 'P-2' }])
   for (const uuid of uuids) expect((await admin.call('DELETE', `/assets/${uuid}`)).status).toBe(200)
   const rows = await pagesOf('d=false', { archived: true })
-  expect(rows.map(({ uuid, completeness }) => [uuid, completeness])).toEqual(uuids.toSorted().map((uuid) => [uuid, null]))
+  expect(rows.map(({ uuid, completeness }) => [uuid, completeness])).toEqual(
+    uuids.toSorted().map((uuid) => [uuid, null]),
+  )
 })

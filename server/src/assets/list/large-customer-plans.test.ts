@@ -229,14 +229,14 @@ describe('Lists of a large customer never scan the table of all customers (issue
   })
 
   it('totals of portfolios, of the home page and of the plan are read from sums, and no asset is read', async () => {
-    const found = await plans(async (tx) => {
+    const result = await plans(async (tx) => {
       await listPortfolios(tx, caller, { p: 1, r: 500 })
       await dashboardInfo(tx, caller)
     })
-    const withSums = found.filter((plan) => plan.includes('portfolio_cards'))
+    const withSums = result.filter((plan) => plan.includes('portfolio_cards'))
     expect(withSums).toHaveLength(3)
     for (const plan of withSums) expect(plan).toContain('portfolio_cards_totals')
-    expect(found.filter((plan) => /Scan .* on assets/.test(plan))).toEqual([])
+    expect(result.filter((plan) => /Scan .* on assets/.test(plan))).toEqual([])
   })
 
   it('a filter and a sort by details read the index of the details instead of the whole table', async () => {

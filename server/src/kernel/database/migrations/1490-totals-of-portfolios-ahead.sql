@@ -13,6 +13,32 @@ $$;
 CREATE INDEX portfolio_cards_totals ON portfolio_cards (customer_uuid, portfolio_uuid)
   INCLUDE (part, key, count, sale, rent) WHERE part IN ('all', 'state', 'price', 'enrichment');
 
+-- The difference between these sums and the current rows, for assets that were changed. Added up before it is divided
+-- into bars, because a tape or a bulk change marks all assets of a portfolio.
+CREATE FUNCTION computed_portfolio_totals()
+RETURNS TABLE (customer_uuid uuid, portfolio_uuid uuid, part text, key text, count bigint, sale numeric, rent numeric)
+LANGUAGE plpgsql STABLE PARALLEL SAFE ROWS 10 SET plan_cache_mode = force_generic_plan AS $$
+#variable_conflict use_column
+DECLARE
+  changed uuid[] := ARRAY(SELECT DISTINCT m.asset_uuid FROM changed_assets m);
+BEGIN
+  IF cardinality(changed) = 0 THEN RETURN; END IF;
+  RETURN QUERY SELECT e.customer_uuid, e.portfolio_uuid, b.part, b.key, e.count, e.sale, e.rent
+    FROM (SELECT c.customer_uuid, c.portfolio_uuid, c.state, c.is_priced, c.is_open, sum(c.sign) AS count,
+        sum(c.sign * coalesce(c.sale, 0)) AS sale, sum(c.sign * coalesce(c.rent, 0)) AS rent
+      FROM (SELECT a.customer_uuid, a.portfolio_uuid, a.valuation_state::text AS state,
+          a.sale_value IS NOT NULL AS is_priced, (a.enrichment ->> 'state') IS DISTINCT FROM 'enriched' AS is_open,
+          a.sale_value AS sale, a.rent_value AS rent, 1 AS sign
+          FROM assets a WHERE a.archived_on IS NULL AND a.uuid = ANY (changed)
+        UNION ALL SELECT f.customer_uuid, f.portfolio_uuid, f.card #>> '{bars,state}', f.card -> 'bars' ? 'price',
+          f.card -> 'bars' ? 'enrichment', (f.card ->> 'sale')::numeric, (f.card ->> 'rent')::numeric, -1
+          FROM asset_facts f WHERE f.card IS NOT NULL AND f.asset_uuid = ANY (changed)) c
+      GROUP BY 1, 2, 3, 4, 5) e
+    CROSS JOIN LATERAL (VALUES ('all', '', true), ('state', e.state, true), ('price', '', e.is_priced),
+      ('enrichment', 'open', e.is_open)) AS b(part, key, is_in)
+    WHERE b.is_in;
+END $$;
+
 -- The totals of the assets of each portfolio that are not archived, of portfolios with such assets.
 CREATE FUNCTION known_portfolio_totals()
 RETURNS TABLE (customer_uuid uuid, portfolio_uuid uuid, assets integer, valued integer, sale_valued integer,
@@ -31,9 +57,8 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
       coalesce(sum(s.count) FILTER (WHERE s.part = 'state' AND s.key = '5'), 0))
   FROM (SELECT p.customer_uuid, p.portfolio_uuid, p.part, p.key, p.count, p.sale, p.rent FROM portfolio_cards p
       WHERE p.part IN ('all', 'state', 'price', 'enrichment')
-    UNION ALL SELECT o.customer_uuid, c.portfolio_uuid, c.part, c.key, c.count, c.sale, c.rent
-      FROM computed_portfolio_cards() c JOIN portfolios o ON o.uuid = c.portfolio_uuid
-      WHERE c.part IN ('all', 'state', 'price', 'enrichment')) s
+    UNION ALL SELECT c.customer_uuid, c.portfolio_uuid, c.part, c.key, c.count, c.sale, c.rent
+      FROM computed_portfolio_totals() c) s
   GROUP BY s.customer_uuid, s.portfolio_uuid HAVING sum(s.count) FILTER (WHERE s.part = 'all') > 0
 $$;
 
