@@ -236,20 +236,23 @@ describe('The figures of assets that are computed ahead', () => {
     expect(await FACTS_CHECK.run(context)).toBeNull()
   })
 
-  it.each(['all', 'state', 'enrichment'])('the daily check finds and corrects a wrong sum of the part %s', async (part) => {
-    const { portfolios } = await changes.aScene()
-    await refreshFacts(context)
-    await inSystem((tx) =>
-      tx.change('UPDATE portfolio_cards SET count = count + 1 WHERE portfolio_uuid = $1 AND part = $2', [
-        portfolios[0],
-        part,
-      ]),
-    )
-    expect(await differing({ totals: READERS.totals ?? ['', ''] })).not.toEqual([])
-    expect(await FACTS_CHECK.run(context)).toEqual({ differences: 0, portfolios: 1 })
-    expect(await differing(READERS)).toEqual([])
-    expect(await FACTS_CHECK.run(context)).toBeNull()
-  })
+  it.each(['all', 'state', 'enrichment'])(
+    'the daily check finds and corrects a wrong sum of the part %s',
+    async (part) => {
+      const { portfolios } = await changes.aScene()
+      await refreshFacts(context)
+      await inSystem((tx) =>
+        tx.change('UPDATE portfolio_cards SET count = count + 1 WHERE portfolio_uuid = $1 AND part = $2', [
+          portfolios[0],
+          part,
+        ]),
+      )
+      expect(await differing({ totals: READERS.totals ?? ['', ''] })).not.toEqual([])
+      expect(await FACTS_CHECK.run(context)).toEqual({ differences: 0, portfolios: 1 })
+      expect(await differing(READERS)).toEqual([])
+      expect(await FACTS_CHECK.run(context)).toBeNull()
+    },
+  )
 
   it('an asset that a user has locked is computed later, and the others are not held up', async () => {
     const { assets } = await changes.aScene()
