@@ -27,6 +27,7 @@ export const FACT_CHANGES = [
   'signature',
   'prunedValues',
   'warning',
+  'enrichment',
   'note',
   'community',
   'move',
@@ -192,6 +193,15 @@ export function factChanges(world: LegalWorld) {
             JSON.stringify([
               { code: 'valuation.fewComparables', data: { operation: seed % 2 === 0 ? 'sale' : 'rent' } },
             ]),
+          ]),
+        ),
+      ),
+    enrichment: (asset, _portfolio, seed) =>
+      done(
+        inCustomer((tx) =>
+          tx.change(`UPDATE assets SET enrichment = jsonb_build_object('state', $2::text) WHERE uuid = $1`, [
+            asset,
+            ['enriched', 'waiting', 'incomplete'][seed % 3],
           ]),
         ),
       ),

@@ -74,16 +74,17 @@ function talliesOf(tx: Transaction, customerUuid: string, { from, step }: Insigh
 
 type PresentTotals = Pick<CustomerInsights['totals'], 'portfolios' | 'assets' | 'valuedAssets' | 'activeUsers'>
 
+/** The assets are counted from sums that are computed ahead (ADR 1490). */
 async function presentTotals(tx: Transaction, customerUuid: string, { from }: InsightPeriod): Promise<PresentTotals> {
   const [row] = await tx.rows<PresentTotals>(
     `SELECT
        (SELECT count(*)::int FROM portfolios
         WHERE customer_uuid = $1 AND archived_on IS NULL AND NOT is_draft) AS "portfolios",
-       (SELECT count(*)::int FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL) AS "assets",
-       (SELECT count(*)::int FROM assets WHERE customer_uuid = $1 AND archived_on IS NULL AND valuation_state > 0)
-         AS "valuedAssets",
+       t.assets, t.valued AS "valuedAssets",
        (SELECT count(DISTINCT user_uuid)::int FROM audit_log
-        WHERE customer_uuid = $1 AND action = 'login' AND ${sinceDay('at')}) AS "activeUsers"`,
+        WHERE customer_uuid = $1 AND action = 'login' AND ${sinceDay('at')}) AS "activeUsers"
+     FROM (SELECT coalesce(sum(assets), 0)::int AS assets, coalesce(sum(valued), 0)::int AS valued
+       FROM known_portfolio_totals() WHERE customer_uuid = $1) t`,
     [customerUuid, from],
   )
   if (!row) throw new Error('counting answered nothing')

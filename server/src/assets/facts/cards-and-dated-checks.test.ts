@@ -107,3 +107,53 @@ it('the cards of portfolios are the same from sums as from the assets', async ()
   })
   await inSystem((tx) => tx.change('UPDATE portfolios SET archived_on = NULL'))
 })
+
+it('the totals of portfolios, of the home page and of the use of the plan are those of the assets', async () => {
+  const { owner } = world
+  const ask = async (path: string) => {
+    const { status, body } = await owner.call('GET', path)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body as never
+  }
+  const home = () => ask(`/users/${owner.uuid}/dashboard/info`)
+  const use = () => ask(`/customers/${owner.customerUuid}/insights?interval=1`)
+  await refreshFacts(context)
+  const { operatingAssets }: { operatingAssets: number } = await home()
+  const before: { totals: { assets: number; valuedAssets: number } } = await use()
+  const { assets, portfolios } = await changes.aScene()
+  const [first, second] = portfolios
+  await inSystem(async (tx) => {
+    await tx.change(
+      `UPDATE assets SET sale_value = v.sale, sale_valuation_type_id = v.sale_type, rent_value = v.rent,
+         rent_valuation_type_id = v.rent_type, enrichment = jsonb_build_object('state', v.state)
+       FROM (VALUES (1, 100000.25, 2, NULL, NULL, 'enriched'), (2, NULL, NULL, 500.5, 4, 'waiting'),
+         (3, NULL, NULL, NULL, NULL, NULL), (4, 70000, 1, 300, 3, 'incomplete'), (5, NULL, NULL, 900, 1, 'enriched'),
+         (6, NULL, NULL, NULL, NULL, 'enriched'))
+         AS v(place, sale, sale_type, rent, rent_type, state)
+       WHERE assets.uuid = ($1::uuid[])[v.place]`,
+      [assets],
+    )
+    await tx.change('UPDATE portfolios SET archived_on = now() WHERE uuid <> ALL ($1::uuid[])', [portfolios])
+    await tx.change('UPDATE portfolios SET is_demo = true WHERE uuid = $1', [second])
+  })
+  expect((await owner.call('DELETE', `/assets/${assets[4]}`)).status).toBe(200)
+  const ofFirst = { assets: 3, saleValue: 100_000.25, rentValue: 500.5, notEnriched: 2, valuations: [1, 0, 1, 0, 1, 0] }
+  const ofSecond = { assets: 2, saleValue: 70_000, rentValue: 300, notEnriched: 1, valuations: [1, 1, 0, 0, 0, 0] }
+  for (const isComputed of [false, true]) {
+    if (isComputed) await refreshFacts(context)
+    const { items }: { items: { uuid: string }[] } = await ask('/portfolios?r=25')
+    expect(items).toHaveLength(2)
+    for (const item of items) expect(item).toMatchObject(item.uuid === first ? ofFirst : ofSecond)
+    expect(await ask(`/portfolios/${first}`)).toMatchObject(ofFirst)
+    expect(await home()).toMatchObject({
+      ...{ portfolios: 2, assets: 5, valuedAssets: 3, saleValuedAssets: 2, saleValue: 170_000.25, rentValue: 800.5 },
+      operatingAssets: operatingAssets + 3,
+    })
+    const after = { assets: before.totals.assets + 5, valuedAssets: before.totals.valuedAssets + 3, portfolios: 2 }
+    expect(await use()).toMatchObject({ totals: after })
+  }
+  expect((await owner.call('DELETE', `/portfolios/${second}`)).status).toBe(200)
+  const { items }: { items: { uuid: string }[] } = await ask('/portfolios?r=100&archived=true')
+  expect(items.find(({ uuid }) => uuid === second)).toMatchObject({ ...ofSecond, notEnriched: 0 })
+  await inSystem((tx) => tx.change('UPDATE portfolios SET archived_on = NULL, is_demo = false'))
+})

@@ -40,6 +40,14 @@ const RULES = {
   contradictions: `SELECT asset_uuid, contradictions FROM computed_asset_facts($1::date) WHERE contradictions <> '[]'`,
   datedChecks: `SELECT asset_uuid, dated_checks FROM computed_asset_figures($1::date) WHERE dated_checks <> '[]'`,
   cards: `${CARDS} FROM computed_asset_figures($1::date) c, card_figures(c.card) ${BY_BAR}`,
+  totals: `SELECT a.portfolio_uuid, count(*) AS assets, count(*) FILTER (WHERE a.valuation_state > 0) AS valued,
+      count(a.sale_value) AS sale_valued,
+      count(*) FILTER (WHERE (a.enrichment ->> 'state') IS DISTINCT FROM 'enriched') AS not_enriched,
+      coalesce(sum(a.sale_value), 0) AS sale, coalesce(sum(a.rent_value), 0) AS rent,
+      jsonb_build_array(${[0, 1, 2, 3, 4, 5]
+        .map((state) => `count(*) FILTER (WHERE a.valuation_state = ${state})`)
+        .join(', ')}) AS states
+    FROM assets a WHERE a.archived_on IS NULL AND $1::date IS NOT NULL GROUP BY 1`,
   days: `${DAYS} FROM computed_asset_facts($1::date) c, jsonb_to_recordset(c.value_steps) ${STEPS} ${BY_DAY}`,
 }
 /** Statements of the readers of the figures, each with the rule that computes the same from the other tables. */
@@ -62,6 +70,11 @@ const READERS: Record<string, [reader: string, rule: string]> = {
     RULES.datedChecks,
   ],
   cards: [`${CARDS} FROM known_portfolio_cards() WHERE $1::date IS NOT NULL ${BY_BAR}`, RULES.cards],
+  totals: [
+    `SELECT portfolio_uuid, assets, valued, sale_valued, not_enriched, sale, rent, states FROM known_portfolio_totals()
+      WHERE $1::date IS NOT NULL`,
+    RULES.totals,
+  ],
   days: [`${DAYS} FROM known_portfolio_days() WHERE $1::date IS NOT NULL ${BY_DAY}`, RULES.days],
 }
 /** Stored figures after all changed assets have been computed. */
@@ -222,6 +235,24 @@ describe('The figures of assets that are computed ahead', () => {
     expect(await differing(STORED)).toEqual([])
     expect(await FACTS_CHECK.run(context)).toBeNull()
   })
+
+  it.each(['all', 'state', 'enrichment'])(
+    'the daily check finds and corrects a wrong sum of the part %s',
+    async (part) => {
+      const { portfolios } = await changes.aScene()
+      await refreshFacts(context)
+      await inSystem((tx) =>
+        tx.change('UPDATE portfolio_cards SET count = count + 1 WHERE portfolio_uuid = $1 AND part = $2', [
+          portfolios[0],
+          part,
+        ]),
+      )
+      expect(await differing({ totals: READERS.totals ?? ['', ''] })).not.toEqual([])
+      expect(await FACTS_CHECK.run(context)).toEqual({ differences: 0, portfolios: 1 })
+      expect(await differing(READERS)).toEqual([])
+      expect(await FACTS_CHECK.run(context)).toBeNull()
+    },
+  )
 
   it('an asset that a user has locked is computed later, and the others are not held up', async () => {
     const { assets } = await changes.aScene()

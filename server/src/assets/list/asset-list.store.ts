@@ -237,9 +237,13 @@ async function totalsWhere(tx: Transaction, condition: SQL | undefined): Promise
 async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPage): Promise<Rows> {
   const order = orderOf(page.s, page.d)
   const { join, by, again = sql.empty(), isNeverEmpty } = joinedFor(page)
-  const rest = sql`FROM (
-      SELECT ${assets.uuid} FROM ${assets} ${join} WHERE ${condition ?? sql`true`}
-      ORDER BY ${orderOf(page.s, page.d, by, isNeverEmpty)} LIMIT ${page.r} OFFSET ${(page.p - 1) * page.r}) AS found
+  const bounds = sql`LIMIT ${page.r} OFFSET ${(page.p - 1) * page.r}`
+  const uuids =
+    page.s === 'completeness' && page.f?.archived !== true
+      ? sql`${firstByCompleteness(condition, page)} ${bounds}`
+      : sql`SELECT ${assets.uuid} FROM ${assets} ${join} WHERE ${condition ?? sql`true`}
+          ORDER BY ${orderOf(page.s, page.d, by, isNeverEmpty)} ${bounds}`
+  const rest = sql`FROM (${uuids}) AS found
     JOIN ${assets} ON ${assets.uuid} = found.uuid JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}
     LEFT JOIN ${GROUP} ON ${ON_GROUP} LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP} ${again} ORDER BY ${order}`
   const rows = page.c ? await tx.prepared(WHOLE_ROW, rest) : await tx.prepared(ROW, rest)
@@ -251,13 +255,20 @@ async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPa
   )
 }
 
-/** The completeness of all assets, computed ahead (ADR 1350). Archived assets have none. */
-const completenessSort = (archived: boolean) => ({
-  join: sql`${archived ? sql`LEFT JOIN` : sql`JOIN`} known_completeness(${TODAY}) completed
-    ON completed.asset_uuid = ${assets.uuid}`,
-  by: sql`completed.score`,
-  isNeverEmpty: !archived,
-})
+/**
+ * Assets in the order of their completeness, computed ahead (ADR 1350). The stored ones are read in the order of an index
+ * up to the end of the page, so that a page does not read all assets of the customer (ADR 1490).
+ */
+function firstByCompleteness(condition: SQL | undefined, { p, r, d = false }: AssetPage): SQL {
+  const direction = d ? sql`DESC` : sql`ASC`
+  const completed = (source: SQL) => sql`SELECT ${assets.uuid}, completed.score FROM ${source} completed
+    JOIN ${assets} ON ${assets.uuid} = completed.asset_uuid WHERE ${condition ?? sql`true`}`
+  return sql`SELECT first.uuid FROM (
+      (${completed(sql`stored_completeness(${TODAY})`)}
+        ORDER BY completed.score ${direction}, completed.asset_uuid ${direction} LIMIT ${p * r})
+      UNION ALL ${completed(sql`computed_completeness(${TODAY})`)}) AS first
+    ORDER BY first.score ${direction}, first.uuid ${direction}`
+}
 
 /**
  * Additional joins for sorting a page by values that are not in the index for lists: custom columns, names of groups
@@ -271,7 +282,8 @@ function joinedFor({ s, f }: AssetPage): { join: SQL; by?: SQL; again?: SQL; isN
   if (s === 'portfolioName') return { join: sql`JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}` }
   if (s === 'groupName') return { join: sql`LEFT JOIN ${GROUP} ON ${ON_GROUP}` }
   if (s === 'subgroupName') return { join: sql`LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP}` }
-  if (s === 'completeness') return completenessSort(f?.archived === true)
+  // Archived assets have no completeness, so this keeps the order of their identity.
+  if (s === 'completeness') return { join: sql.empty(), by: sql`NULL::integer` }
   return s !== undefined && isListedDetail(s) ? detailSort(s, f?.archived === true) : { join: sql.empty() }
 }
 

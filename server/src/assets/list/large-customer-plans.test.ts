@@ -9,6 +9,7 @@ import { addCustomer, aSignedInUser } from '../../../test/people.ts'
 import { plansOf } from '../../../test/plans.ts'
 import { addPortfolio } from '../../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../../test/test-system.ts'
+import { dashboardInfo } from '../../home/dashboard-info.store.ts'
 import { sessionCustomerOf, sessionUserOf } from '../../identity/session-shown.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -62,7 +63,7 @@ beforeAll(async () => {
     await fill(customer, await addPortfolio(system, customer), SMALL)
   }
   await system.driver.execute(`SELECT refresh_asset_facts((now() AT TIME ZONE 'Europe/Madrid')::date, 20000)`)
-  const tables = ['assets', 'asset_facts', 'changed_assets', 'groups', 'own_columns', 'own_values']
+  const tables = ['assets', 'asset_facts', 'changed_assets', 'portfolio_cards', 'groups', 'own_columns', 'own_values']
   for (const table of [...tables, ...COMPLETENESS_TABLES]) await system.driver.execute(`VACUUM ANALYZE ${table}`)
   caller = await callerOf(admin.uuid)
 })
@@ -226,8 +227,17 @@ describe('Lists of a large customer never scan the table of all customers (issue
     expect(clusters).toMatch(/Index Only Scan using assets_\w+ on assets/)
     const [cards] = await plans((tx) => insightsOf(tx, assetConditions(undefined, caller)))
     expect(cards).toMatch(/Index Only Scan using assets_listed on assets/)
-    const [, portfolios] = await plans((tx) => listPortfolios(tx, caller, { p: 1, r: 500 }))
-    expect(portfolios).toMatch(/Index Only Scan using assets_listed on assets/)
+  })
+
+  it('totals of portfolios, of the home page and of the plan are read from sums, and no asset is read', async () => {
+    const result = await plans(async (tx) => {
+      await listPortfolios(tx, caller, { p: 1, r: 500 })
+      await dashboardInfo(tx, caller)
+    })
+    const withSums = result.filter((plan) => plan.includes('portfolio_cards'))
+    expect(withSums).toHaveLength(3)
+    for (const plan of withSums) expect(plan).toContain('portfolio_cards_totals')
+    expect(result.filter((plan) => /Scan .* on assets/.test(plan))).toEqual([])
   })
 
   it('a filter and a sort by details read the index of the details instead of the whole table', async () => {
@@ -255,7 +265,7 @@ describe('Lists of a large customer never scan the table of all customers (issue
     'the command palette finds the municipality %s with an index alone',
     async (words) => {
       const towns = (await plans((tx) => findByWords(tx, caller, words, 6))).at(-1)
-      expect(towns).toMatch(/Index Only Scan using assets_listed on assets/)
+      expect(towns).toMatch(/Index Only Scan using assets_towns on assets/)
     },
   )
 

@@ -1,12 +1,12 @@
 import { provinceName } from '@lindero/domain/kernel/provinces'
-import { and, isNull, sql } from 'drizzle-orm'
+import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { municipalityName, municipalityNamed } from '../../areas/municipality-named.ts'
-import { contains } from '../../kernel/database/conditions.ts'
+import { contains, isOneOf } from '../../kernel/database/conditions.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { seesPortfolio } from '../../kernel/permissions/portfolio-scope.ts'
 import { assets } from '../assets.table.ts'
-import { ON_PORTFOLIO, PLACE_COLUMNS, PORTFOLIO } from '../portfolio-names.ts'
+import { ON_PORTFOLIO, PORTFOLIO } from '../portfolio-names.ts'
 import { MUNICIPALITY, matchesSearch, PROVINCE } from './asset-filter.ts'
 
 interface FoundPortfolio {
@@ -26,18 +26,40 @@ interface FoundTown {
 }
 
 /**
+ * Keys of the municipalities of all assets, as `municipality_key` has them, that may be those of the words. Only the keys
+ * are read, in their order from an index of their own (ADR 1490), and each different one is compared once.
+ */
+async function townKeys(tx: Transaction, isNamed: SQL, code: string | null): Promise<string[]> {
+  const places = await tx.rows<{ place: string; keys: string[]; names: string[]; isNamed: boolean }>(
+    // Materialized, so that the condition is not compared for each asset.
+    sql`WITH each AS MATERIALIZED (
+          SELECT DISTINCT municipality_key FROM assets WHERE archived_on IS NULL AND municipality_key IS NOT NULL)
+        SELECT ${MUNICIPALITY.place} AS place, array_agg(municipality_key) AS keys,
+          array_agg(${MUNICIPALITY.name}) AS names, bool_or(${isNamed}) AS "isNamed"
+        FROM each AS assets WHERE ${code === null ? isNamed : sql`true`} GROUP BY 1`,
+  )
+  return places
+    .filter((town) => town.isNamed || town.place === code || town.names.some((name) => codeNamed(name) === code))
+    .flatMap(({ keys }) => keys)
+}
+
+const codeNamed = (name: string) => municipalityNamed(name, null)?.code
+
+/**
  * Municipalities of the assets that the caller may see. A municipality is found by a part of its name in the assets, or
- * by any of its complete names. The province is null if municipalities in several provinces share the name. Only the
- * index for lists is read, because its keys contain the name itself.
+ * by any of its complete names. The province is null if municipalities in several provinces share the name. Only an
+ * index is read, because its keys contain the name itself.
  */
 async function townsOf(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundTown[]> {
   // The key contains the code after the name. A search must not match the digits of that code.
   const isNamed = contains(sql`split_part(municipality_key, chr(1), 1)`, words)
-  const code = municipalityNamed(words, null)?.code ?? null
+  const code = codeNamed(words) ?? null
+  const keys = await townKeys(tx, isNamed, code)
+  if (keys.length === 0) return []
   const parts = and(
     isNull(assets.archivedOn),
     seesPortfolio(caller, assets.portfolioUuid),
-    code === null ? isNamed : sql`municipality_key IS NOT NULL`,
+    isOneOf(sql`municipality_key`, keys, 'text'),
   )
   const towns = await tx.rows<FoundTown & { place: string; isNamed: boolean }>(
     sql`SELECT ${MUNICIPALITY.place} AS place,
@@ -48,11 +70,7 @@ async function townsOf(tx: Transaction, caller: Caller, words: string, limit: nu
         ${code === null ? sql`LIMIT ${limit}` : sql.empty()}`,
   )
   return towns
-    .filter(
-      (town) =>
-        town.isNamed ||
-        (code !== null && (town.place === code || municipalityNamed(town.municipality, null)?.code === code)),
-    )
+    .filter((town) => town.isNamed || (code !== null && (town.place === code || codeNamed(town.municipality) === code)))
     .slice(0, limit)
     .map(({ place, municipality, province, assets: count }) => ({
       municipality: municipalityName(place) ?? municipality,
@@ -61,19 +79,62 @@ async function townsOf(tx: Transaction, caller: Caller, words: string, limit: nu
     }))
 }
 
+interface FoundAsset {
+  uuid: string
+  externalId: string
+  address: string | null
+  cadastralReference: string | null
+  portfolioName: string
+}
+
+/** Number of matches up to which all are ranked. */
+const RANKED = 1_000
+/** Number of assets in the order of identifiers that are compared if there are more matches. */
+const COMPARED = 500
+
+/**
+ * Assets whose identifier, cadastral reference or address contain the words. Identifiers that begin with the words come
+ * first, because they are the most likely results; then the order is that of the identifiers.
+ *
+ * Up to `RANKED` matches are ranked, so that words of a large part of all assets do not read each of them (ADR 1490). If
+ * there are more, the first assets in the order of identifiers are compared too, from the first one and from the words
+ * on. So the exact identifier and those that begin with the words are found, however many matches there are. Each part is
+ * read as far as it is needed; the first one is planned for all matches, so that the index of the words selects them.
+ */
+async function assetsNamed(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundAsset[]> {
+  const isSeen = and(isNull(assets.archivedOn), seesPortfolio(caller, sql`assets.portfolio_uuid`)) ?? sql`true`
+  const begins = (column: SQL) => sql`starts_with(lower(${column}), lower(${words}::text))`
+  const inOrder = (from: SQL, isPossible: SQL) => sql`
+    SELECT w.uuid, w.external_id FROM (SELECT assets.uuid, assets.external_id FROM assets WHERE ${isSeen} AND ${from}
+      ORDER BY assets.external_id, assets.uuid LIMIT ${COMPARED}) w WHERE ${isPossible}`
+  const fromWords = (start: SQL) => inOrder(sql`assets.external_id >= ${start}`, begins(sql`w.external_id`))
+  return tx.rows<FoundAsset>(sql`
+    WITH matching AS MATERIALIZED (
+      SELECT assets.uuid, assets.external_id FROM assets WHERE ${isSeen} AND ${matchesSearch(words)}),
+    ranked AS MATERIALIZED (SELECT * FROM matching LIMIT ${RANKED + 1}),
+    compared AS MATERIALIZED (
+      SELECT c.uuid FROM (${inOrder(sql`true`, sql`true`)}
+        UNION ALL ${fromWords(sql`${words}::text`)}
+        UNION ALL ${fromWords(sql`lower(${words}::text)`)}
+        UNION ALL ${fromWords(sql`upper(${words}::text)`)}
+        UNION ALL ${fromWords(sql`upper(left(${words}::text, 1)) || lower(substr(${words}::text, 2))`)}) c
+      WHERE (SELECT count(*) FROM ranked) > ${RANKED}),
+    page AS MATERIALIZED (
+      SELECT f.uuid, f.external_id FROM (
+        SELECT uuid, external_id FROM ranked
+        UNION SELECT assets.uuid, assets.external_id FROM compared JOIN assets ON assets.uuid = compared.uuid
+          WHERE ${matchesSearch(words)}) f
+      ORDER BY NOT ${begins(sql`f.external_id`)}, f.external_id, f.uuid LIMIT ${limit})
+    SELECT assets.uuid, assets.external_id AS "externalId", assets.address,
+      assets.cadastral_reference AS "cadastralReference", portfolio.name AS "portfolioName"
+    FROM page JOIN assets ON assets.uuid = page.uuid JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}
+    ORDER BY NOT ${begins(sql`page.external_id`)}, page.external_id, page.uuid`)
+}
+
 /**
  * Search results for the command palette. Assets are sorted by identifier; portfolios and groups are sorted by name.
  */
 export async function findByWords(tx: Transaction, caller: Caller, words: string, limit: number) {
-  const { uuid, externalId, address, cadastralReference } = assets
-  const foundAssets = await tx
-    .select({ uuid, externalId, address, cadastralReference, portfolioName: PLACE_COLUMNS.portfolioName })
-    .from(assets)
-    .innerJoin(PORTFOLIO, ON_PORTFOLIO)
-    .where(and(isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid), matchesSearch(words)))
-    // Identifiers that begin with the text come first, because they are the most likely results.
-    .orderBy(sql`NOT starts_with(lower(${externalId}), lower(${words}))`, externalId, uuid)
-    .limit(limit)
   const portfolioParts = and(
     sql`archived_on IS NULL`,
     contains(sql`searchable(name)`, words),
@@ -99,7 +160,7 @@ export async function findByWords(tx: Transaction, caller: Caller, words: string
         ORDER BY g.name COLLATE spanish, g.uuid LIMIT ${limit}`,
   )
   return {
-    assets: foundAssets,
+    assets: await assetsNamed(tx, caller, words, limit),
     portfolios: foundPortfolios,
     groups: foundGroups,
     towns: await townsOf(tx, caller, words, limit),

@@ -1,5 +1,5 @@
 import type { Insights, Portfolio } from '@lindero/contract/portfolios/portfolio.schema'
-import { and, asc, type Column, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { logAuditAction } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { ListOf, Page } from '../../kernel/database/page.ts'
@@ -20,12 +20,26 @@ const IN_STATES = sql.join(
   sql`, `,
 )
 
-/** Totals of the assets of a portfolio. */
+/** Totals of the assets that were archived with their portfolio, counted over the index for lists (ADR 76). */
 const SUMS = {
+  portfolioUuid: sql<string>`${assets.portfolioUuid}`.as('sum_portfolio_uuid'),
   assets: sql<number>`count(*)::int`.as('sum_assets'),
   saleValue: sql<number | null>`sum(${assets.saleValue})::float8`.as('sum_sale_value'),
   rentValue: sql<number | null>`sum(${assets.rentValue})::float8`.as('sum_rent_value'),
   valuations: sql<Insights['valuations']>`jsonb_build_array(${IN_STATES})`.as('in_states'),
+  // Those that a job has not archived yet.
+  notEnriched: sql<number>`(SELECT count(*)::int FROM assets a WHERE a.portfolio_uuid = assets.portfolio_uuid
+    AND a.archived_on IS NULL AND (a.enrichment->>'state') IS DISTINCT FROM 'enriched')`.as('sum_not_enriched'),
+}
+
+/** Totals of the assets that are not archived, from sums that are computed ahead (ADR 1490). */
+const SUMS_AHEAD = {
+  portfolioUuid: sql<string>`t.portfolio_uuid`.as('sum_portfolio_uuid'),
+  assets: sql<number>`t.assets`.as('sum_assets'),
+  saleValue: sql<number | null>`t.sale::float8`.as('sum_sale_value'),
+  rentValue: sql<number | null>`t.rent::float8`.as('sum_rent_value'),
+  valuations: sql<Insights['valuations']>`t.states`.as('in_states'),
+  notEnriched: sql<number>`t.not_enriched`.as('sum_not_enriched'),
 }
 
 /** Condition for assets that were archived together with their portfolio. */
@@ -67,10 +81,9 @@ export async function listPortfolios(
     .orderBy(...order)
     .limit(Math.min(r, most - offset))
     .offset(offset)
-  // If the page contains all portfolios, the condition itself replaces the list of uuids, so that one scan of the index
-  // for lists gives the totals.
+  // If the page contains all portfolios, the condition itself replaces the list of uuids.
   const isWhole = latest === undefined && total <= r
-  const which = (uuid: Column) => (isWhole ? seesPortfolio(caller, uuid) : inArray(uuid, listed))
+  const which = (uuid: SQL) => (isWhole ? seesPortfolio(caller, uuid) : inArray(uuid, listed))
   return { items: await withSums(tx, which, order, isArchived), total }
 }
 
@@ -82,38 +95,37 @@ export async function portfolioWithSums(tx: Transaction, uuid: string, isArchive
 }
 
 /**
- * Loads portfolios with their totals. The totals are computed first, over the index for lists (ADR 76), because a join
- * would read the assets of each portfolio from the table.
+ * Loads portfolios with their totals: those of the assets that are not archived or, of archived portfolios, of those that
+ * were archived with them.
  *
  * @param which returns the condition for the portfolios, given a column with their uuids
  */
 async function withSums(
   tx: Transaction,
-  which: (portfolioUuid: Column) => SQL | undefined,
+  which: (portfolioUuid: SQL) => SQL | undefined,
   order: readonly SQL[] = BY_NAME,
   isArchived = false,
 ): Promise<Portfolio[]> {
-  const summed = tx
-    .select({ portfolioUuid: assets.portfolioUuid, ...SUMS })
-    .from(assets)
-    .where(and(isArchived ? ARCHIVED_WITH_PORTFOLIO : isNull(assets.archivedOn), which(assets.portfolioUuid)))
-    .groupBy(assets.portfolioUuid)
-    .as('summed')
+  const ahead = () => tx.select(SUMS_AHEAD).from(sql`known_portfolio_totals() t`).where(which(sql`t.portfolio_uuid`))
+  const archived = () =>
+    tx
+      .select(SUMS)
+      .from(assets)
+      .where(and(ARCHIVED_WITH_PORTFOLIO, which(sql`${assets.portfolioUuid}`)))
+      .groupBy(assets.portfolioUuid)
+  const summed = isArchived ? archived().as('summed') : ahead().as('summed')
   const rows = await tx
     .select({
       portfolio: portfolios,
       assets: summed.assets,
       saleValue: summed.saleValue,
       rentValue: summed.rentValue,
-      // Assets without a completed enrichment. They are counted in a separate index.
-      notEnriched: sql<number>`(SELECT count(*)::int FROM assets a
-        WHERE a.customer_uuid = ${portfolios.customerUuid} AND a.portfolio_uuid = ${portfolios.uuid}
-          AND a.archived_on IS NULL AND (a.enrichment->>'state') IS DISTINCT FROM 'enriched')`,
+      notEnriched: summed.notEnriched,
       valuations: summed.valuations,
     })
     .from(portfolios)
     .leftJoin(summed, eq(summed.portfolioUuid, portfolios.uuid))
-    .where(and((isArchived ? isNotNull : isNull)(portfolios.archivedOn), which(portfolios.uuid)))
+    .where(and((isArchived ? isNotNull : isNull)(portfolios.archivedOn), which(sql`${portfolios.uuid}`)))
     .orderBy(...order)
   return rows.map(({ portfolio, ...sums }) => ({
     ...definitionOf(portfolio),
