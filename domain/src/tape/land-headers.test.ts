@@ -13,19 +13,9 @@ describe('The headers of the fields of land', () => {
   it.each<[string, readonly string[]]>([
     [
       'plotSize',
-      ['Superficie suelo (m²)', 'Superficie de suelo (m²s)', 'm²s', 'M2 parcela', 'Land area (sqm)', 'Plot area (m²)'],
+      ['Superficie suelo (m²)', 'Superficie de suelo (m²s)', 'M2 parcela', 'Land area (sqm)', 'Plot area (m²)'],
     ],
-    [
-      'buildability',
-      [
-        'Edificabilidad (m²t)',
-        'Edif. (m2t)',
-        'm²t',
-        'Superficie techo (m2t)',
-        'Techo edificable',
-        'Buildable area (m²t)',
-      ],
-    ],
+    ['buildability', ['Edificabilidad (m²t)', 'Edif. (m2t)', 'm²t', 'Techo edificable', 'Buildable area (m²t)']],
     ['planningUse', ['Uso característico', 'Uso del suelo', 'Calificación urbanística', 'Permitted use', 'Zoning']],
     ['planningState', ['Clasificación del suelo', 'Situación urbanística', 'Planning status', 'Urban planning status']],
     ['planningPhase', ['Fase urbanística', 'Tramitación urbanística', 'Planning phase']],
@@ -40,6 +30,8 @@ describe('The headers of the fields of land', () => {
     ['Aprovechamiento lucrativo (m²t)', 'buildability'],
     ['Superficie bruta suelo (m²)', 'plotSize'],
     ['Net land area (sqm)', 'plotSize'],
+    ['Superficie de techo', 'buildability'],
+    ['Superficie techo (m2t)', 'buildability'],
     ['Uso predominante', 'planningUse'],
     ['Land use', 'planningUse'],
     ['Categoría de suelo', 'planningState'],
@@ -84,6 +76,24 @@ describe('The headers of the fields of land', () => {
   ])('%s is no field of an asset, and is left to the user', (header) => {
     expect(columnOf(header).target).toBeNull()
   })
+
+  it.each([
+    [['Calificación y uso', 'Uso del suelo'], 'planningUse'],
+    [['Edificabilidad máxima m2t', 'Superficie edificable m2t'], 'buildability'],
+    [['Land classification', 'Urban planning status'], 'planningState'],
+  ])('of the headers %j, the usual one is recognised as %s', (headers, field) => {
+    const { columns } = mapTapeColumns(['ID', 'Tipología', ...headers])
+    expect(columns[2]?.target).toBe(field)
+  })
+
+  // `m2s` is also the plural of `m2`, and a ratio is no area.
+  it.each(['M2s', 'm2t/m2s', 'Índice de edificabilidad (m²t/m²s)', 'Coef. edificabilidad m2t/m2s'])(
+    'the header %s is not the size of a plot',
+    (header) => {
+      const { target, suggestions } = columnOf(header)
+      expect([target, suggestions[0]?.field]).not.toContain('plotSize')
+    },
+  )
 
   it('the net and the gross size of a plot are asked together, and none of them is read', () => {
     const { columns } = mapTapeColumns(['ID', 'Tipología', 'Superficie neta suelo (m²)', 'Superficie bruta suelo (m²)'])

@@ -24,11 +24,15 @@ export default function ValuationSummary({ record: asset, changes }: { record: A
 
   function nameOf(operation: Operation, uuid: string): string {
     const saved = data?.[operation]
-    const base = baseOf(saved ? recordOf(saved) : null, changes, operation)
+    const before = saved ? recordOf(saved) : null
+    const base = baseOf(before, changes, operation)
+    const draft = draftRecord(before, changes, operation)?.document
     const added = changes[`${operation}:${uuid}`]?.added?.new as Comparable | undefined
     const comparables = base?.method === 'comparables' ? base.comparables : []
     const comparable = comparables.find((one) => one.uuid === uuid) ?? added
-    return words.comparable(comparableNumbers(comparables).get(uuid) ?? null, comparable ?? null)
+    // The numbers are those of the screen, where a comparable that is removed has none.
+    const numbers = comparableNumbers(draft?.method === 'comparables' ? draft.comparables : [])
+    return words.comparable(numbers.get(uuid) ?? null, comparable ?? null)
   }
 
   const rows = listed.map(({ key, field, old, new: next }) => {
