@@ -16,7 +16,9 @@ const DAY_FIRST = /^\s*(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}) (2[23]):00(?::00(?:\.
 export function universalMidnight(cell: CellInput): string | null {
   const instant = instantOf(cell)
   if (instant === null || Number.isNaN(instant.getTime())) return null
-  return localTimeAt(instant).endsWith('T00:00:00') ? calendarDateAt(instant) : null
+  const day = calendarDateAt(instant)
+  // Before 1940, Spain had universal time, so that both readings are one day.
+  return localTimeAt(instant).endsWith('T00:00:00') && day !== instant.toISOString().slice(0, 10) ? day : null
 }
 
 function instantOf(cell: CellInput): Date | null {

@@ -48,22 +48,17 @@ describe('The order of facts', () => {
     ],
     [
       'a hearing before the claim',
-      [of('evictionProcesses', { type: 'TEMPORARY', startDate: '2026-05-04', hearingDate: '2026-03-10' })],
+      [of('evictionProcesses', { type: 'VERBAL', startDate: '2026-05-04', hearingDate: '2026-03-10' })],
       'hearingDate',
     ],
     [
       'a request to enforce before the claim',
-      [of('evictionProcesses', { type: 'TEMPORARY', startDate: '2026-05-04', enforcementRequestDate: '2026-03-10' })],
+      [of('evictionProcesses', { type: 'VERBAL', startDate: '2026-05-04', enforcementRequestDate: '2026-03-10' })],
       'enforcementRequestDate',
     ],
     [
-      'an order to leave before the judgment',
-      [of('evictionProcesses', { judgmentNotifiedDate: '2026-05-04', vacateNoticeDate: '2026-03-10' })],
-      'vacateNoticeDate',
-    ],
-    [
       'a suspension that ends before the claim',
-      [of('evictionProcesses', { type: 'TEMPORARY', startDate: '2026-05-04', suspendedUntil: '2026-03-10' })],
+      [of('evictionProcesses', { type: 'VERBAL', startDate: '2026-05-04', suspendedUntil: '2026-03-10' })],
       'suspendedUntil',
     ],
     [

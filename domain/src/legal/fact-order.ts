@@ -25,12 +25,12 @@ const after = (acquisition: keyof Acquisition, section: Section, later: string):
   later: [section, later],
 })
 
-/** Acts that follow the claim of an eviction. The enforcement of a judgment starts after some of them. */
+/** Acts that follow the claim of an eviction, if there is one. The enforcement of a judgment starts after some of them. */
 const AFTER_CLAIM = [
   ...['stageDate', 'hearingDate', 'judgmentNotifiedDate', 'vacateNoticeDate', 'enforcementRequestDate'],
   'suspendedUntil',
 ]
-const isClaim = ({ type }: Values) => type !== 'ETJ'
+const isClaim = ({ type, stage }: Values) => type !== 'ETJ' && type !== 'TEMPORARY' && stage !== 'NOT_SUED'
 
 /**
  * The order of the facts of each procedure. A fact cannot precede the fact from which it follows: an answer its
@@ -64,7 +64,6 @@ export const FACT_ORDERS: readonly FactOrder[] = [
   within('evictionProcesses', 'claimNotifiedDate', 'titleShownDate'),
   within('evictionProcesses', 'judgmentNotifiedDate', 'judgmentFinalDate'),
   within('evictionProcesses', 'appealDate', 'judgmentFinalDate'),
-  within('evictionProcesses', 'judgmentNotifiedDate', 'vacateNoticeDate'),
   within('evictionProcesses', 'judgmentFinalDate', 'enforcementRequestDate'),
   // Criminal route: complaint, precautionary measure, trial, judgment and appeal.
   within('criminalProcesses', 'complaintDate', 'precautionaryRequestDate'),

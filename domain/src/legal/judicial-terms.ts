@@ -274,11 +274,6 @@ function countedIn(calendar: OfficeCalendar, kind: TermCalendar, from: string, u
   return { office: calendar.office, provisionalYears: provisionalYears(from, until, calendar) }
 }
 
-/** The last day on which an act can still be in time: with the day of grace, or if the notification was not opened. */
-function lastDay(end: string, { graceUntil = end, lexnet }: Pick<TermRule, 'graceUntil' | 'lexnet'>): string {
-  return [end, graceUntil, lexnet?.unopened ?? end].reduce((last, day) => (day > last ? day : last))
-}
-
 /**
  * The deadlines of a record that are open, or that were met after their last day; the earliest first. A date after today
  * is a plan and meets no duty.
@@ -298,7 +293,7 @@ export function openTerms(section: LegalSection, record: Values, holidays: Holid
       const filed: Pick<TermRule, 'graceUntil' | 'lexnet'> = filing(term, length, from, end, calendarOfOffice, calendar)
       const isMet = typeof done === 'string' && done <= today
       if (isMet && done <= (filed.graceUntil ?? end)) return []
-      if (rule.isOptional && (isMet || lastDay(end, filed) < today)) return []
+      if (rule.isOptional && (isMet || end < today)) return []
       const counted = countedIn(calendarOfOffice, calendar, from, end)
       return [{ term, dueBy: end, metOn: isMet ? done : null, from, length, article, calendar, ...counted, ...filed }]
     })

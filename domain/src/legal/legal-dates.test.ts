@@ -184,17 +184,6 @@ describe('Dates that call', () => {
       },
       true,
     ],
-    ['an appointment before a planned launch', { appointmentDate: '2026-04-01', kickoffDate: '2026-06-22' }, true],
-    [
-      'an appointment before a launch that failed',
-      { appointmentDate: '2026-04-01', kickoffDate: '2026-04-20', kickoffResult: 'NEGATIVE' },
-      false,
-    ],
-    [
-      'a hearing that was moved to another appointment',
-      { hearingDate: '2026-04-01', appointmentDate: '2026-06-21' },
-      false,
-    ],
     ['a hearing without a judgment', { hearingDate: '2026-04-01', substage: 'HEARING_SET' }, true],
     ['a hearing with a judgment', { hearingDate: '2026-04-01', judgmentNotifiedDate: '2026-04-20' }, false],
   ])('the check whether %s still waits for a result is right', (_, fields, awaits) => {
@@ -218,21 +207,19 @@ describe('Dates that call', () => {
     })
   })
 
+  it('past dates of a criminal procedure before the latest one do not call', () => {
+    const criminal = (id: number, fields: object) => ({
+      ...eviction(id, fields),
+      section: 'criminalProcesses' as const,
+    })
+    const earlier = criminal(1, { complaintDate: '2024-02-04', hearingDate: '2024-06-16' })
+    expect(told([criminal(2, { complaintDate: '2026-04-25' }), earlier]).dates).toEqual([])
+    expect(told([earlier]).next).toBe('hearingDate')
+  })
+
   it('a launch that is suspended until after its day is no date any more', () => {
     const fields = { kickoffDate: '2026-06-22', moratorium: 'COURT', suspendedUntil: '2026-07-29' }
     expect(told([eviction(1, fields)])).toEqual({ dates: ['1 suspendedUntil 2026-07-29'], next: 'suspendedUntil' })
-  })
-
-  it('a term that may be left unused is listed until the day of grace has passed', () => {
-    const acquittal: DatedRecord = {
-      ...{ id: 1, section: 'criminalProcesses' },
-      fields: { criminalTrack: 'MINOR_OFFENCE', criminalOutcome: 'ACQUITTED', judgmentNotifiedDate: '2026-04-17' },
-    }
-    const onDay = (today: string) => told([acquittal], NONE, today).dates
-    // Five working days from 17 April end on 24 April; 27 April is the day of grace. Not opened in LexNET: 29 April.
-    expect(onDay('2026-04-27')).toEqual(['1 criminalAppeal 2026-04-24'])
-    expect(onDay('2026-04-29')).toEqual(['1 criminalAppeal 2026-04-24'])
-    expect(onDay('2026-05-01')).toEqual([])
   })
 
   it('a date of an asset in possession waits for no result', () => {

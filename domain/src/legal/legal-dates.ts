@@ -52,22 +52,21 @@ function isSuspended(fields: Fields, date: string): boolean {
   return until === '' ? fields.substage === 'SUSPENDED_VULNERABILITY' : until >= date
 }
 
-/**
- * True if the record says how the appointment on the day `date` ended. A planned launch says nothing about an appointment
- * before it. A new appointment replaces a hearing, and a new day the launch.
- */
-const HAS_RESULT: Readonly<Record<Appointment, (fields: Fields, date: string, today: string) => boolean>> = {
+/** True if the record says how the appointment on the day `date` ended. */
+const HAS_RESULT: Readonly<Record<Appointment, (fields: Fields, date: string) => boolean>> = {
   kickoffDate: (fields, date) =>
     hasLaunched(fields) || isSuspended(fields, date) || textIn(fields, 'newAppointmentDate') > date,
   // The result of a new launch is recorded with the day of the launch.
   newAppointmentDate: (fields, date) =>
     isEvicted(fields) || isSuspended(fields, date) || (hasLaunched(fields) && textIn(fields, 'kickoffDate') >= date),
-  appointmentDate: (fields, date, today) =>
-    ['stageDate', 'substageDate', 'hearingDate', 'judgmentNotifiedDate'].some((name) => textIn(fields, name) >= date) ||
-    (textIn(fields, 'kickoffDate') >= date && textIn(fields, 'kickoffDate') <= today),
+  appointmentDate: (fields, date) =>
+    ['stageDate', 'substageDate', 'hearingDate', 'judgmentNotifiedDate', 'kickoffDate'].some(
+      (name) => textIn(fields, name) >= date,
+    ),
   hearingDate: (fields, date) =>
     fields.substage === 'JUDGMENT' ||
     fields.stage === 'EXECUTION' ||
+    Boolean(fields.criminalOutcome) ||
     textIn(fields, 'judgmentNotifiedDate') >= date ||
     textIn(fields, 'appointmentDate') > date,
   possessionDiligenceDate: isEvicted,
@@ -96,7 +95,8 @@ export function termDates(section: LegalSection, fields: Fields, acquisition: Ac
  * The legal dates of an asset, the earliest first. The records must be sorted newest first.
  * - Only the latest record of each section is used, except that several evictions and several criminal procedures can be
  *   open at once.
- * - A launch that is suspended until its day or later does not take place, and is left out.
+ * - Of criminal procedures before the latest one, dates that have passed are left out: they may have ended without a word.
+ * - A launch that is suspended until after its day does not take place, and is left out.
  * - The deadline for requesting a court eviction is included even if the foreclosure procedure has no record yet, but
  *   not if the asset is in possession.
  * - Records of a foreclosure procedure are ignored if the asset was acquired in a different way.
@@ -122,14 +122,17 @@ export function legalDates(
     : [...counted, { id: null, section: 'adjudicationProcess', fields: {} }]
   return all
     .flatMap(({ id: recordId, section, fields }): LegalDate[] => {
+      const isEarlier =
+        section === 'criminalProcesses' && counted.find((each) => each.section === section)?.id !== recordId
       const terms = openTerms(section, termDates(section, fields, acquisition), holidays, today).filter(
         ({ term }) => term !== 'askForLaunch' || !isPossessed,
       )
       const appointments = APPOINTMENTS.flatMap((reason): LegalDate[] => {
         const date = fields[reason]
         if (typeof date !== 'string') return []
-        if (LAUNCHES.has(reason) && date >= today && isSuspended(fields, date)) return []
-        const awaits = date < today && !isPossessed && !HAS_RESULT[reason](fields, date, today)
+        if (LAUNCHES.has(reason) && date >= today && textIn(fields, 'suspendedUntil') > date) return []
+        if (isEarlier && date < today) return []
+        const awaits = date < today && !isPossessed && !HAS_RESULT[reason](fields, date)
         return [{ recordId, section, reason, date, rule: null, metOn: null, awaits }]
       })
       return [

@@ -212,10 +212,12 @@ class Parts {
   /**
    * Points between two parts, or null if two of their adverts exclude each other. A fact that not every advert states
    * counts with its clearest pair. Size, price and place, which all state, count with the mean of the adverts, each
-   * compared with the advert of the other part that it fits best.
+   * compared with the advert of the other part that it fits best. If both parts have a place, the price of an advert
+   * without one says nothing: a common price would count without the place that confirms it.
    */
   #between(one: Part, other: Part): number | null {
     const [a, b] = [one.members.slice(0, COMPARED), other.members.slice(0, COMPARED)]
+    const arePlaced = [a, b].every((members) => members.some((index) => !this.#isRough(index)))
     const facts = new Map<IdentityReason, number>()
     const fits = new Map<IdentityReason, { a: number[]; b: number[] }>(
       STATED_BY_ALL.map((reason) => [reason, { a: a.map(() => -PROOF), b: b.map(() => -PROOF) }]),
@@ -226,6 +228,7 @@ class Parts {
         if (pair === null && this.#mayDiffer(index, against)) continue
         if (pair === null || pair.isContradiction) return null
         for (const { reason, points } of pair.reasons) {
+          if (reason === 'price' && arePlaced && (this.#isRough(index) || this.#isRough(against))) continue
           const fit = fits.get(reason)
           if (fit) {
             fit.a[x] = Math.max(fit.a[x] ?? 0, points)
@@ -244,6 +247,10 @@ class Parts {
       if (pairPoints.length > 0) sum += pairPoints.reduce((total, points) => total + points, 0) / pairPoints.length
     }
     return sum
+  }
+
+  #isRough(index: number): boolean {
+    return isRough(this.#of(index))
   }
 
   /** True if two adverts only differ in types that portals mix up. They say nothing about each other. */

@@ -15,6 +15,13 @@ describe('The register of a deposit on 29 November 2026', () => {
     ['was received', {}, [paid('RECEIVED')], 'TO_LODGE', null],
     ['was lodged', {}, [paid('RECEIVED'), paid('LODGED')], 'LODGED', null],
     ['of an ended lease was never received', { endedOn: '2026-10-31' }, [open('RECEIVED')], 'TO_RECEIVE', null],
+    [
+      'of an ended lease was returned although its receipt is not entered as paid',
+      { endedOn: '2026-10-31' },
+      [open('RECEIVED'), paid('RETURNED')],
+      'RETURNED',
+      null,
+    ],
     ['is of an ended lease', { endedOn: '2026-10-31' }, [paid('RECEIVED')], 'TO_RETURN', '2026-11-30'],
     [
       'is returned in part',

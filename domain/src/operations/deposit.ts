@@ -52,13 +52,19 @@ export function depositRegister(lease: Lease, movements: readonly Movement[], to
 function stateOf(
   { deposit, depositLodgedOn, endedOn }: Lease,
   movements: readonly Movement[],
-  { RECEIVED: received, LODGED: lodged, RETURNED: returned }: Readonly<Record<DepositMovement, number>>,
+  {
+    RECEIVED: received,
+    LODGED: lodged,
+    RECOVERED: recovered,
+    RETURNED: returned,
+  }: Readonly<Record<DepositMovement, number>>,
   today: string,
 ): DepositState {
   const isLodged = lodged > 0 || depositLodgedOn !== null
   if (deposit === null || !(movements.length > 0 || isLodged)) return 'NOT_STATED'
   // What was never received is not returned.
-  const isAwaited = !isLodged && received === 0 && movements.some(({ movement }) => movement === 'RECEIVED')
+  const hasMoved = isLodged || received > 0 || recovered > 0 || returned > 0
+  const isAwaited = !hasMoved && movements.some(({ movement }) => movement === 'RECEIVED')
   if (endedOn !== null && endedOn <= today && !isAwaited) {
     return toCents(returned) >= toCents(received > 0 ? received : deposit) ? 'RETURNED' : 'TO_RETURN'
   }

@@ -228,18 +228,16 @@ function balanceIn(cells: readonly string[], { balance = -1 }: CsvMapping, decim
 type Balanced = { line: number; amount: number; balance: number | null }
 
 /**
- * The first line whose balance does not follow from the last balance before it and the amounts since, or from those
- * after it in tables with the newest entry first. Null if all balances agree, or if the table has none.
+ * The first line whose balance does not follow from the line before it, or from the line after it in tables with the
+ * newest entry first. Null if all balances agree, or if the table has none.
  */
 function balanceBreak(entries: readonly Balanced[]): { line: number; difference: number } | null {
   const breakIn = (ordered: readonly Balanced[]) => {
-    let expected: number | null = null
     for (const [at, { line, amount, balance }] of ordered.entries()) {
-      if (expected !== null) expected += toCents(amount)
-      if (balance === null) continue
-      const difference = expected === null ? 0 : toCents(balance) - expected
+      const before = ordered[at - 1]?.balance
+      if (balance === null || before === null || before === undefined) continue
+      const difference = toCents(balance) - toCents(before) - toCents(amount)
       if (difference !== 0) return { line, difference: fromCents(difference), at }
-      expected = toCents(balance)
     }
     return null
   }

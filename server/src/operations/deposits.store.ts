@@ -14,7 +14,8 @@ const DEPOSITS = `SELECT d.*, CASE WHEN d.state = 'TO_RETURN' THEN (d.ended_on +
     CASE WHEN d.state = 'TO_RETURN' THEN greatest(d.owed - d.returned, 0) ELSE 0 END AS to_return
   FROM (SELECT n.*, CASE
       WHEN n.deposit IS NULL OR NOT (n.moves > 0 OR n.is_lodged) THEN 'NOT_STATED'
-      WHEN n.ended_on <= $3::date AND (n.is_lodged OR n.received > 0 OR n.receipts = 0) THEN CASE WHEN n.returned >= n.owed THEN 'RETURNED' ELSE 'TO_RETURN' END
+      WHEN n.ended_on <= $3::date AND (n.is_lodged OR n.has_moved OR n.receipts = 0)
+        THEN CASE WHEN n.returned >= n.owed THEN 'RETURNED' ELSE 'TO_RETURN' END
       WHEN n.is_lodged THEN 'LODGED' WHEN n.received < n.deposit THEN 'TO_RECEIVE' ELSE 'TO_LODGE' END AS state
     FROM (SELECT l.uuid, l.asset_uuid, a.external_id, a.address, a.searched, a.portfolio_uuid, p.name AS portfolio_name,
         l.tenant, l.lease_use, l.rent, l.deposit, l.guarantee, l.ended_on, s.*,
@@ -24,7 +25,7 @@ const DEPOSITS = `SELECT d.*, CASE WHEN d.state = 'TO_RETURN' THEN (d.ended_on +
       FROM leases l JOIN assets a ON a.uuid = l.asset_uuid AND a.archived_on IS NULL
         JOIN portfolios p ON p.uuid = a.portfolio_uuid
         CROSS JOIN LATERAL (SELECT count(*) AS moves, ${MOVED('RECEIVED')} AS received,
-            count(*) FILTER (WHERE m.movement = 'RECEIVED') AS receipts, ${MOVED('LODGED')} AS lodged,
+            coalesce(bool_or(m.paid), false) AS has_moved, count(*) FILTER (WHERE m.movement = 'RECEIVED') AS receipts, ${MOVED('LODGED')} AS lodged,
             ${MOVED('RETURNED')} AS returned, max(m.body) AS body,
             max(m.paid_on) FILTER (WHERE m.paid AND m.movement = 'LODGED') AS moved_on
           FROM lease_deposits m WHERE m.lease_uuid = l.uuid) s

@@ -68,7 +68,7 @@ describe('A file of direct debits', () => {
     const { status, body } = await collect([rent], today)
     expect(status).toBe(400)
     expect(body.message).toBe('operations.executionDay')
-    expect((await collect([rent], nextTargetDay(addDays(today, 1)))).status).toBe(200)
+    expect((await collect([rent], nextTargetDay(addDays(nextTargetDay(today), 1)))).status).toBe(200)
   })
 
   it('rents are never in a file of transfers', async () => {

@@ -45,7 +45,8 @@ type DebitReason = 'notRent' | 'notOpen' | 'inFile' | 'noIban' | 'noMandate'
  */
 export async function orderDebits(tx: Transaction, caller: Caller, order: DebitOrder, now: Date) {
   // A file of the core scheme reaches the debtor's bank one TARGET day before (SEPA Core Rulebook, section 4.3).
-  const dayIssue = executionDayIssue(order.collectionDate, nextTargetDay(addDays(calendarDateAt(now), 1)))
+  const sent = nextTargetDay(calendarDateAt(now))
+  const dayIssue = executionDayIssue(order.collectionDate, nextTargetDay(addDays(sent, 1)))
   if (dayIssue) throw new AppError('operations.executionDay', { ...dayIssue })
   // Two files at the same time would both see that a mandate or a due is not used yet.
   await tx.rows("SELECT pg_advisory_xact_lock(hashtext('debit_files'), hashtext($1))", [caller.customer.uuid])

@@ -15,6 +15,7 @@ import type { IndexedDue } from './indexed-due.ts'
 import type { Evidence } from './match-due.ts'
 import type { EqualDues, MatchIndex } from './match-index.ts'
 import { hasOtherDoor } from './places-in-text.ts'
+import { isOfOtherCouncil } from './stated-otherwise.ts'
 
 const AMOUNT = { equal: 20, only: 10, onlyOne: 20, payee: 34 } as const
 /** The text distinguishes two dues if their points differ by at least this much. */
@@ -94,9 +95,9 @@ function isUncontradicted(best: DueEvidence, read: EntryText, index: MatchIndex)
   if (best.isElsewhere || PART_WORDS.test(plain)) return false
   const { concept, type } = best.one.due
   if (type === 'expense' && SEVERAL_RECEIPTS.test(plain)) return false
-  // A tax has the name of its authority or town. Beside an asset of a known town, it may be another town.
-  const isOfTown = best.one.town.length === 0 || best.reasons.some(({ kind }) => kind === 'municipality')
-  if (best.unknown > (OF_AUTHORITIES.has(concept) && isOfTown ? 1 : 0)) return false
+  // A tax has the name of its authority or town.
+  if (best.unknown > (OF_AUTHORITIES.has(concept) ? 1 : 0)) return false
+  if (OF_AUTHORITIES.has(concept) && isOfOtherCouncil(read, best.one)) return false
   if (!concepts?.isStrong && OTHER_AFFAIRS.test(plain) && !best.hasParty) return false
   if (concept === 'MORTGAGE' && OTHER_LOANS.test(plain)) return false
   const isOfOther = read.payees.some((payee) => index.payees.isOfOthers(payee, best.one.series))
