@@ -228,7 +228,7 @@ export const legalDateCalls = {
       municipalities: distinct(trimmedText(100).min(1)).max(50).describe('None for the whole province'),
     }),
     reply: z.object({ added: z.number().int(), moved: movedTerms }),
-    errors: ['legal.tooManyHolidays', 'legal.unknownMunicipality'],
+    errors: ['legal.tooManyHolidays'],
     invalidates: HOLIDAY_QUERIES,
   }),
   removeCourtHoliday: call({

@@ -21,8 +21,6 @@ export const legalErrors = {
   'legal.missedNotFound': error(404),
   /** The customer already has the maximum number of local holidays. */
   'legal.tooManyHolidays': error<{ limit: number }>(409),
-  /** `like` is the municipality that the name resembles most. */
-  'legal.unknownMunicipality': error<{ name: string; like: string }>(400),
   /** The secret URL of the judicial calendar is unknown or has been replaced by a new one. */
   'legal.calendarNotFound': error(404),
   /**

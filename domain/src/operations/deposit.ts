@@ -62,7 +62,7 @@ function stateOf(
 ): DepositState {
   const isLodged = lodged > 0 || depositLodgedOn !== null
   if (deposit === null || !(movements.length > 0 || isLodged)) return 'NOT_STATED'
-  // What was never received is not returned.
+  // A deposit that was never received is not returned.
   const hasMoved = isLodged || received > 0 || recovered > 0 || returned > 0
   const isAwaited = !hasMoved && movements.some(({ movement }) => movement === 'RECEIVED')
   if (endedOn !== null && endedOn <= today && !isAwaited) {

@@ -81,7 +81,7 @@ describe('The headers of the fields of land', () => {
     [['Calificación y uso', 'Uso del suelo'], 'planningUse'],
     [['Edificabilidad máxima m2t', 'Superficie edificable m2t'], 'buildability'],
     [['Land classification', 'Urban planning status'], 'planningState'],
-  ])('of the headers %j, the usual one is recognised as %s', (headers, field) => {
+  ])('the usual one of the headers %j is recognised as %s', (headers, field) => {
     const { columns } = mapTapeColumns(['ID', 'Tipología', ...headers])
     expect(columns[2]?.target).toBe(field)
   })

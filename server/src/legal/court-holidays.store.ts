@@ -3,7 +3,6 @@ import type { legalDateCalls } from '@lindero/contract/legal/dates.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { communityOf, holidayName, officialYear } from '@lindero/domain/kernel/official-holidays'
-import { municipalityLike, municipalityNamed } from '../areas/municipality-named.ts'
 import { logAuditAction } from '../kernel/audit/audit.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
@@ -58,8 +57,6 @@ type Added = CallInput<typeof legalDateCalls.addCourtHolidays>['body']
 /**
  * Adds a holiday for each municipality, or one for the whole province if `municipalities` is empty. Existing holidays
  * are not changed.
- *
- * @throws AppError `legal.unknownMunicipality` if a name is misspelled; `legal.tooManyHolidays`
  */
 export async function addHolidays(
   tx: Transaction,
@@ -67,7 +64,6 @@ export async function addHolidays(
   { day, name, provinceCode, municipalities }: Added,
 ): Promise<number> {
   const customerUuid = caller.customer.uuid
-  await refuseMisspelled(tx, provinceCode, municipalities)
   // Without this lock, two concurrent calls could both pass the limit check.
   await tx.rows('SELECT uuid FROM customers WHERE uuid = $1 FOR NO KEY UPDATE', [customerUuid])
   const [row] = await tx.rows<{ count: number }>(
@@ -84,22 +80,6 @@ export async function addHolidays(
   await markAllStale(tx)
   await logAuditAction(tx, caller, 'courtHolidaysAdded')
   return added
-}
-
-/**
- * Refuses a name that is no municipality, but like one: its holiday would move no term. Seats have other names too, and
- * those of assets are offered, so an unknown name alone is accepted.
- */
-async function refuseMisspelled(tx: Transaction, provinceCode: string, names: readonly string[]): Promise<void> {
-  const used = await tx.rows<{ name: string }>(
-    'SELECT DISTINCT municipality AS name FROM assets WHERE province_code = $1 AND municipality = ANY($2::text[])',
-    [provinceCode, names],
-  )
-  for (const name of names) {
-    if (municipalityNamed(name, provinceCode) !== null || used.some((one) => one.name === name)) continue
-    const like = municipalityLike(name, provinceCode)
-    if (like) throw new AppError('legal.unknownMunicipality', { name, like: like.name })
-  }
 }
 
 export async function removeHoliday(tx: Transaction, caller: Caller, uuid: string): Promise<void> {

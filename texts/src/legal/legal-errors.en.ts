@@ -14,8 +14,6 @@ export const legalErrors = {
   'legal.notAdjudicated': 'Only an asset acquired by a foreclosure award has a foreclosure procedure.',
   'legal.holidayNotFound': 'The holiday was not found.',
   'legal.missedNotFound': 'The missed deadline was not found.',
-  'legal.unknownMunicipality':
-    '“{{name}}” is not a municipality of this province. The most similar one: {{like}}. Enter the official name.',
   'legal.tooManyHolidays': 'There are too many local holidays: at most {{limit}}. Remove those of past years.',
   'legal.calendarNotFound': 'This calendar address is no longer valid.',
   'management.tokenExpired': 'Your access to this asset has expired. Open it again from your services.',

@@ -14,8 +14,6 @@ export const legalErrors = {
   'legal.notAdjudicated': 'Solo un activo adquirido por adjudicación tiene procedimiento de adjudicación.',
   'legal.holidayNotFound': 'No se encuentra el festivo.',
   'legal.missedNotFound': 'No se encuentra el plazo vencido.',
-  'legal.unknownMunicipality':
-    '«{{name}}» no es un municipio de esa provincia. El más parecido: {{like}}. Escriba el nombre oficial.',
   'legal.tooManyHolidays': 'Hay demasiados festivos locales: como mucho {{limit}}. Borre los de años pasados.',
   'legal.calendarNotFound': 'Esta dirección del calendario ya no es válida.',
   'management.tokenExpired': 'El acceso a este activo ha caducado. Ábralo de nuevo desde sus servicios.',

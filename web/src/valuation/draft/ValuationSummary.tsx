@@ -30,7 +30,7 @@ export default function ValuationSummary({ record: asset, changes }: { record: A
     const added = changes[`${operation}:${uuid}`]?.added?.new as Comparable | undefined
     const comparables = base?.method === 'comparables' ? base.comparables : []
     const comparable = comparables.find((one) => one.uuid === uuid) ?? added
-    // The numbers are those of the screen, where a comparable that is removed has none.
+    // The same numbers as on the screen. A removed comparable has none.
     const numbers = comparableNumbers(draft?.method === 'comparables' ? draft.comparables : [])
     return words.comparable(numbers.get(uuid) ?? null, comparable ?? null)
   }
