@@ -104,8 +104,8 @@ test('a user accepts three charges of a registry extract one by one and saves th
 test('a registry extract scanned on its side is read, and the review of its values starts with no value accepted', async ({
   page,
 }) => {
-  // Reading a turned scan takes minutes on a busy machine.
-  test.setTimeout(300_000)
+  // Reading a turned scan takes many minutes on a busy machine.
+  test.setTimeout(660_000)
   const note = AUTHORED_NOTES.find(({ name }) => name === 'mortgage')
   await signIn(page)
   const scan = await onItsSide(page, printed(note?.pages[0] ?? []))
@@ -114,7 +114,7 @@ test('a registry extract scanned on its side is read, and the review of its valu
   const section = page.getByRole('region', { name: transcription.title })
   await section.locator('input[type=file]').setInputFiles(aFile('escaneo.jpg', scan, 'image/jpeg'))
   const item = section.getByRole('listitem').filter({ hasText: 'escaneo.jpg' })
-  await item.getByRole('button', { name: transcription.review }).click({ timeout: 240_000 })
+  await item.getByRole('button', { name: transcription.review }).click({ timeout: 600_000 })
 
   const dialog = page.getByRole('dialog')
   const { mortgageAmount } = notes.registrySimpleNote.fields
