@@ -302,7 +302,7 @@ export const advertisements: Translation<typeof original> = {
       kyero: 'A withdrawn or sold advertisement leaves the feed, and Kyero removes it at its next read.',
       trovit: 'A withdrawn or sold advertisement leaves the feed, and Trovit removes it at its next read.',
       idealista:
-        'A withdrawn or sold advertisement leaves the feed, and Idealista deactivates it. An empty feed changes nothing, so the last ones are sent as hidden. Idealista takes the file by FTP: somebody has to transfer it from this address.',
+        'A withdrawn or sold advertisement leaves the feed, and Idealista deactivates it. An empty feed changes nothing, so the last ones are sent as hidden. Idealista takes the file by FTP: transfer it from this address.',
     },
     required: {
       description: 'description (for Trovit, of at least 30 characters)',

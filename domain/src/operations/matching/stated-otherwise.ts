@@ -1,9 +1,10 @@
 import { addDays, monthsBetween } from '../../kernel/dates.ts'
+import { foldWords } from '../../kernel/parse-result.ts'
 import type { DueConcept } from '../transaction.ts'
 import { OF_AUTHORITIES, townsOfCouncils } from './authorities.ts'
 import type { IndexedDue } from './indexed-due.ts'
 import type { FoundMark } from './match-index.ts'
-import { FIELD, type ReadText, readText, squeeze } from './read-text.ts'
+import { FIELD, type ReadText, squeeze } from './read-text.ts'
 
 /** The parts of a read entry that state which due is paid. */
 interface Statement {
@@ -125,7 +126,7 @@ export function isOfOtherCouncil(
   if (towns.length === 0) return false
   const concepts = text.concepts?.tokens ?? new Set()
   return entry.text.split(FIELD).some((field) => {
-    const { tokens } = readText(field)
+    const tokens = foldWords(field).split(' ')
     const at = tokens.findIndex((token, index) => TOWN_COUNCIL.test(token) && !STREET.test(tokens[index - 1] ?? ''))
     const words = at < 0 ? new Set<string>() : townsOfCouncils(tokens.slice(at), concepts)
     return words.size > 0 && !text.tokens.some((token) => token.length >= ALIKE - 1 && isLike(token, town))

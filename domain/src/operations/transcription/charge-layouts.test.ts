@@ -52,7 +52,7 @@ describe('A charge is found by its name', () => {
     ])
   })
 
-  it('the amounts of a column stand at its right, and a dash stands for no amount', () => {
+  it('the amounts of a column are at its right, and a dash means no amount', () => {
     const row = (...cells: readonly [string, string, string, string]) =>
       `${cells[0].padEnd(18)}${cells[1].padEnd(24)}${cells[2].padStart(12)}   ${cells[3]}`
     const reading = read(
