@@ -28,6 +28,12 @@ export function vitestOutcome(part, report) {
   return outcome
 }
 
+/** Vitest's report with the results of the files that ran once more instead of their first ones. */
+export function withRepeatedFiles(report, repeated) {
+  const again = new Map(repeated.testResults.map((result) => [result.name, result]))
+  return { testResults: report.testResults.map((result) => again.get(result.name) ?? result) }
+}
+
 /**
  * Evaluates Playwright's JSON report. The last run determines whether a journey passed. A journey that passed only
  * after a failure is unstable.
@@ -100,7 +106,7 @@ const MOST_FAILURES = 60
 
 /**
  * The last lines of a run: failures, the parts that were not run and why, the tests that were skipped and why, the
- * journeys that passed only when repeated, the time of each part, and the count.
+ * tests that passed only when repeated, the time of each part, and the count.
  *
  * @param {Outcome[]} outcomes
  * @param {string[]} notRun sentences about whole parts that cannot be run here

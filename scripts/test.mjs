@@ -5,7 +5,7 @@ import { ensureInstalled } from './install.mjs'
 import { finish, timed } from './outcome.mjs'
 import { runPlaywright } from './playwright-run.mjs'
 import { chromiumPath, ensureSystemPackages } from './system-packages.mjs'
-import { runVitest } from './vitest-run.mjs'
+import { runVitestWithRepetition } from './vitest-run.mjs'
 
 await ensureInstalled()
 const notRun = ensureSystemPackages()
@@ -14,12 +14,12 @@ const notRun = ensureSystemPackages()
 // limit, such as the reading of documents, would fail.
 const outcomes = [await timed(runChecks)]
 console.log('\n— tests')
-outcomes.push(await timed(() => runVitest('tests', ['--project', '!e2e-process', '--project', '!prove'])))
+outcomes.push(await timed(() => runVitestWithRepetition('tests', ['--project', '!e2e-process', '--project', '!prove'])))
 console.log('\n— whole programs')
 const chromium = chromiumPath()
 // The screens are built meanwhile, because these tests often wait for a program.
 const [wholePrograms] = await Promise.all([
-  timed(() => runVitest('whole programs', ['--project', 'e2e-process'])),
+  timed(() => runVitestWithRepetition('whole programs', ['--project', 'e2e-process'])),
   chromium && ensureBundle(),
 ])
 outcomes.push(wholePrograms)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { playwrightOutcome, reportLines, vitestOutcome, withExitCode } from '../outcome.mjs'
+import { playwrightOutcome, reportLines, vitestOutcome, withExitCode, withRepeatedFiles } from '../outcome.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -106,6 +106,15 @@ describe('The report of a run', () => {
       'Time: browser 1 s',
       '1 passed, 0 failed',
     ])
+  })
+
+  it('a repeated file replaces only its own results, and a test that fails again still fails', () => {
+    const [sizes, broken] = VITEST.testResults
+    const loaded = { ...broken, status: 'passed', assertionResults: [{ fullName: 'Opens', status: 'passed' }] }
+    const repaired = vitestOutcome('tests', withRepeatedFiles(VITEST, { testResults: [loaded] }))
+    expect(repaired).toMatchObject({ passed: 2, failures: [{ name: 'Sizes are positive' }] })
+    const again = vitestOutcome('tests', withRepeatedFiles(VITEST, { testResults: [sizes] }))
+    expect(again).toEqual(vitestOutcome('tests', VITEST))
   })
 
   it('a test run that exits with an error counts as a failure even if no test failed', () => {

@@ -194,7 +194,7 @@ describe('The threads of jobs', () => {
     await endWork?.()
   })
 
-  it('idle threads end', async () => {
+  it('a thread without a job ends after its idle time', async () => {
     const own = openThreads(200)
     work({}, own)
     await untilItIs(await order('nothing'), 'finished')
