@@ -49,6 +49,12 @@ test('the sweep over all screens detects a badge that lies on the label of its c
   expect(await pageErrors(page)).toEqual(['text over text at 1440 px: Pagos y cobros, 99+'])
 })
 
+test('the sweep over all screens detects a name that is wider than its link', async ({ page }) => {
+  const link = 'style="display: flex; flex-direction: column; align-items: center; width: 40px; font-size: 16px"'
+  await page.setContent(`<nav><a href="#" ${link}>Advertisements</a><a href="#" ${link}>Info</a></nav>`)
+  expect(await pageErrors(page)).toEqual(['wider than its link at 1440 px: Advertisements'])
+})
+
 test('the sweep over all screens detects a message with text over text', async ({ page }) => {
   const words = (column: number) => `style="grid-area: 1 / ${column}; white-space: nowrap"`
   await page.setContent(`

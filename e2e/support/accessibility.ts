@@ -243,6 +243,15 @@ function readErrors(): string[] {
       ...(isCut ? [`cut ${place}${element.textContent} ${element.className}`] : []),
     ]
   }
+  const widerThanLink = (element: HTMLElement, texts: readonly string[]) => {
+    if (!element.matches('nav a') || texts.every((text) => text.trim() === '')) return []
+    const range = document.createRange()
+    range.selectNodeContents(element)
+    const { left, right } = range.getBoundingClientRect()
+    const own = element.getBoundingClientRect()
+    const isWider = element.clientWidth > 1 && (left < own.left - 0.5 || right > own.right + 0.5)
+    return isWider ? [`wider than its link at ${window.innerWidth} px: ${element.textContent}`] : []
+  }
   // If the document does not scroll sideways, only the main areas of the page are checked, because they may hide their
   // overflow.
   const { scrollWidth } = document.documentElement
@@ -257,7 +266,7 @@ function readErrors(): string[] {
       const texts = [...element.childNodes].flatMap(({ nodeType, nodeValue }) =>
         nodeType === Node.TEXT_NODE && nodeValue ? [nodeValue] : [],
       )
-      return [...textErrors(element, texts), ...cutErrors(element, texts)]
+      return [...textErrors(element, texts), ...cutErrors(element, texts), ...widerThanLink(element, texts)]
     }),
   ]
 }

@@ -193,9 +193,11 @@ function NoticesBanner({ notices }: { notices: readonly Notice[] }) {
   const { t } = useTranslation('advertisements')
   if (notices.length === 0) return null
   return (
-    <Banner level="warning">
-      {t('notices.said')} {notices.map((notice) => t(`notices.${notice}`)).join(' ')}
-    </Banner>
+    <div className="px-16 pt-12">
+      <Banner level="warning">
+        {t('notices.said')} {notices.map((notice) => t(`notices.${notice}`)).join(' ')}
+      </Banner>
+    </div>
   )
 }
 
