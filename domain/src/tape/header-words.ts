@@ -104,15 +104,15 @@ export function headerWords(header: CellInput): HeaderWords {
   }
 }
 
-/** A lower header that is only a unit: `miles €`, `€/m²`, `€ al mes`. A period alone (`Año`) is no unit. */
+/** A lower header that is only a unit: `miles €`, `M€`, `€/m²`, `€ al mes`, `ha`. A period alone (`Año`) is no unit. */
 const UNIT_ROW =
-  /^(?:(?:miles|thousands)(?: (?:de|of))? ?)?(?:€|eur|euros|m2|m²|%|miles|thousands)(?: ?(?:\/|al|per) ?(?:m2|m²|mes|año|month|year))?$/i
+  /^\(?(?:(?:mil|miles|thousands|millones|millions|mill\.?|mm?|k)(?: (?:de|of))? ?)?(?:€|eur|euros|€ ?(?:k|m|mm|mn|'?000s?)|m2|m²|%|miles|thousands|millones|ha|has|sq\.? ?ft|ft2|ft²)(?: ?(?:\/|al|per) ?(?:m2|m²|mes|año|month|year))?\)?$/i
 
 /** The upper header with the lower one in brackets, if the lower one is only a unit: `Tasación › miles €`. */
-function withoutUnitRow(parts: readonly string[]): readonly string[] {
+export function withoutUnitRow(parts: readonly string[]): readonly string[] {
   const [unit = '', upper] = parts.toReversed()
   const isUnit = upper !== undefined && UNIT_ROW.test(unit.trim())
-  return isUnit ? [...parts.slice(0, -2), `${upper.trim()} (${unit.trim()})`] : parts
+  return isUnit ? [...parts.slice(0, -2), `${upper.trim()} (${unit.trim().replace(/^\(|\)$/g, '')})`] : parts
 }
 
 const withoutUnit = (words: string) => words.replace(/(?<=\S) (?:m2|eur|euros|sqm|m 2)$/, '')

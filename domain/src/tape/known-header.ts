@@ -8,6 +8,7 @@ import {
   isShortWord,
   withoutWords,
 } from './header-dictionary.ts'
+import { withPlainUnit } from './header-units.ts'
 import { bareWords, fitsUnits, type HeaderWords, headerKey, headerWords, isMeasured, isWhole } from './header-words.ts'
 import {
   ADDRESS_PARTS,
@@ -100,6 +101,24 @@ const LONGEST = { characters: 200, parts: 4 }
 export function knownHeader<Key extends string>(header: CellInput, catalogue: Catalogue<Key>): KnownHeader<Key> | null {
   const text = displayedText(header)
   if (text.length > LONGEST.characters) return null
+  return knownInUnit(text, catalogue) ?? knownPlain(text, catalogue)
+}
+
+/**
+ * The field of an amount or a size in another unit: `Deuda (k€)`, `Parcela (ha)`. An amount is certain if its unit has one
+ * meaning. A size is asked, because sizes in other units are rare.
+ */
+function knownInUnit<Key extends string>(text: string, catalogue: Catalogue<Key>): KnownHeader<Key> | null {
+  for (const kind of ['money', 'area'] as const) {
+    const plain = withPlainUnit(text, kind)
+    const field = plain && knownPlain(plain.header, catalogue)
+    if (!field || catalogue.kinds.get(field.key) !== kind) continue
+    return { ...field, isCertain: field.isCertain && kind === 'money' && plain.unit.factors.length === 1 }
+  }
+  return null
+}
+
+function knownPlain<Key extends string>(text: string, catalogue: Catalogue<Key>): KnownHeader<Key> | null {
   const words = headerWords(text)
   const { byHeader, byWords, byFullWords, kinds } = catalogue
   const usual = fieldOf(

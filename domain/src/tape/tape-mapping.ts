@@ -1,5 +1,6 @@
 import { type CellInput, displayedText, foldWords } from '../kernel/parse-result.ts'
 import { columnLetter } from '../kernel/sheet-columns.ts'
+import { type StatedUnit, unitOfColumn } from './header-units.ts'
 import { columnKeys, headerKey, headerWords, keyOfChoice } from './header-words.ts'
 import {
   type Catalogue,
@@ -27,6 +28,8 @@ export type MappingChoices = Readonly<Record<string, TapeTarget | string | null>
 interface FirstCells {
   firstRows?: ReadonlyArray<{ cells: readonly CellInput[] }>
   typeCodes?: TypeCodes
+  /** Units that the lines above the header state (`unitsOfTitle`). */
+  units?: readonly StatedUnit[]
 }
 const NO_CODES: TypeCodes = new Map()
 
@@ -51,6 +54,8 @@ interface ColumnMapping<Key extends string = TapeFieldKey> {
    */
   source: 'recognised' | 'chosen' | 'repeated' | 'asked' | 'report' | 'unknown'
   suggestions: FieldSuggestion<Key>[]
+  /** The unit of an amount or a size that is not in euros or square metres. */
+  unit?: StatedUnit
 }
 
 export interface SheetMapping<Key extends string = TapeFieldKey> {
@@ -83,20 +88,25 @@ export function mapTapeColumns(
   headers: readonly CellInput[],
   choices: MappingChoices = {},
   hasAssets = false,
-  { firstRows = [], typeCodes = NO_CODES }: FirstCells = {},
+  { firstRows = [], typeCodes = NO_CODES, units = [] }: FirstCells = {},
 ): TapeMapping {
   const cellsOf = ({ index }: { index: number }) => firstRows.map(({ cells }) => cells[index])
   const mapping = mapColumns(headers, TAPE_CATALOGUE, choices, {
     cellsOf,
     isConfirmed: (column, field) => field === 'type' && areTypes(column.header, cellsOf(column), typeCodes),
     isOfLand: (column) => areOfLand(cellsOf(column), typeCodes),
+    units,
   })
   return hasAssets ? { ...mapping, missing: mapping.missing.filter((field) => field === 'externalId') } : mapping
 }
 
 /** Maps each header of a sheet with valuations and reference values to a field. `choices` take precedence. */
-export function mapValueColumns(headers: readonly CellInput[], choices: MappingChoices = {}): ValueMapping {
-  return mapColumns(headers, VALUE_CATALOGUE, choices)
+export function mapValueColumns(
+  headers: readonly CellInput[],
+  choices: MappingChoices = {},
+  units: readonly StatedUnit[] = [],
+): ValueMapping {
+  return mapColumns(headers, VALUE_CATALOGUE, choices, { ...WITHOUT_CELLS, units })
 }
 
 /**
@@ -153,14 +163,20 @@ interface CellChecks<Key extends string> {
   isConfirmed: (column: ColumnMapping<Key>, field: Key) => boolean
   /** True for the types of a tape of land. */
   isOfLand: (column: ColumnMapping<Key>) => boolean
+  units: readonly StatedUnit[]
 }
-const WITHOUT_CELLS: CellChecks<string> = { cellsOf: () => [], isConfirmed: () => false, isOfLand: () => false }
+const WITHOUT_CELLS: CellChecks<string> = {
+  cellsOf: () => [],
+  isConfirmed: () => false,
+  isOfLand: () => false,
+  units: [],
+}
 
 function mapColumns<Key extends string>(
   headers: readonly CellInput[],
   catalogue: Catalogue<Key>,
   choices: MappingChoices,
-  { cellsOf, isConfirmed, isOfLand }: CellChecks<Key> = WITHOUT_CELLS,
+  { cellsOf, isConfirmed, isOfLand, units }: CellChecks<Key> = WITHOUT_CELLS,
 ): SheetMapping<Key> {
   const byKey = new Map(Object.entries(choices).map(([column, target]) => [keyOfChoice(column), target] as const))
   const keys = columnKeys(headers)
@@ -181,6 +197,8 @@ function mapColumns<Key extends string>(
     isConfirmed,
   )
   for (const column of columns) {
+    const unit = unitOfColumn(column.header, catalogue.kinds.get(column.target as Key) ?? '', units)
+    if (unit) column.unit = unit
     if (column.target !== null) continue
     const first = uncertain.get(column)
     const others = suggest(column.header, catalogue, taken).filter(({ field }) => field !== first)
