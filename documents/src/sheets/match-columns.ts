@@ -2,6 +2,7 @@ import { type CellInput, displayedText } from '@lindero/domain/kernel/parse-resu
 import { columnLetter } from '@lindero/domain/kernel/sheet-columns'
 import { fieldOfColumn, type PartSheet } from '@lindero/domain/sheets/part-sheets'
 import type { Values } from '@lindero/domain/sheets/sheet-row'
+import { type StatedUnit, unitOfColumn, withPlainUnit } from '@lindero/domain/tape/header-units'
 import { fitsUnits, headerWords, isMeasured, isWhole } from '@lindero/domain/tape/header-words'
 import type { Language } from '../tape/tape-words.ts'
 import { headersOf } from './sheet-words.ts'
@@ -11,6 +12,8 @@ interface HeaderCell {
   index: number
   letter: string
   header: string
+  /** The unit of an amount or a size that is not in euros or square metres. */
+  unit?: StatedUnit
 }
 
 /**
@@ -72,7 +75,8 @@ export function matchColumns(
     const isCertain = claims.length === 1 && !claims[0]?.isAsked
     const isSingle = isCertain || chosen.length === 1 || !fieldOfColumn(sheet, target)
     if (first && isSingle) {
-      columns.set(target, first.place)
+      const unit = unitOfColumn(first.place.header, fieldOfColumn(sheet, target)?.kind ?? '')
+      columns.set(target, unit ? { ...first.place, unit } : first.place)
       if (!first.isChosen && Object.keys(first.implied).length > 0) implied.set(target, first.implied)
     } else for (const { place } of claims) asked.push({ letter: place.letter, header: place.header, options: [target] })
   }
@@ -99,7 +103,19 @@ function optionsOf(sheet: PartSheet, language: Language, header: CellInput, chos
     const options = chosen !== null && fieldOfColumn(sheet, chosen) ? [chosen] : []
     return { options, isChosen: true, isAsked: false, implied: {} }
   }
-  const { whole, bare, remarks, units } = headerWords(displayedText(header))
+  const text = displayedText(header)
+  for (const kind of ['money', 'area'] as const) {
+    const plain = withPlainUnit(text, kind)
+    const found = plain && optionsOfText(sheet, language, plain.header)
+    const isOfKind = found?.options.some((option) => fieldOfColumn(sheet, option)?.kind === kind)
+    if (found && isOfKind)
+      return { ...found, isAsked: found.isAsked || kind === 'area' || plain.unit.factors.length !== 1 }
+  }
+  return optionsOfText(sheet, language, text)
+}
+
+function optionsOfText(sheet: PartSheet, language: Language, header: string) {
+  const { whole, bare, remarks, units } = headerWords(header)
   const byHeader = headersOf(sheet, language)
   const spellings = [...whole, bare].map((words) => words.replaceAll(' ', ''))
   for (const [index, key] of spellings.entries()) {

@@ -1,5 +1,7 @@
 import { AppError } from '@lindero/domain/errors'
 import type { CellInput } from '@lindero/domain/kernel/parse-result'
+import { type StatedUnit, unitsOfTitle } from '@lindero/domain/tape/header-units'
+import { UPPER_HEADER } from '@lindero/domain/tape/header-words'
 import { countKnownHeaders, fieldsOfHeader, sameColumns } from '@lindero/domain/tape/tape-mapping'
 import { isEmptyRow, type TapeRow } from '@lindero/domain/tape/tape-row'
 import { rowsBefore, type SheetContents } from '@lindero/domain/tape/tape-sheets'
@@ -14,6 +16,8 @@ export interface TapeSheet {
   /** Row number of the header, as spreadsheet programs show it. */
   headerRow: number
   headers: readonly CellInput[]
+  /** The units that the lines above the header state for all columns. */
+  units: readonly StatedUnit[]
   /** The first rows below the header of each sheet that is read, as samples. */
   firstRows: readonly TapeRow[]
   /**
@@ -176,6 +180,7 @@ function joined(table: TableFile, read: readonly [Header, ...Header[]], before: 
   return {
     ...sheet,
     headers,
+    units: unitsOfSheets(read),
     firstRows,
     async *rows() {
       for (const part of parts) {
@@ -218,14 +223,32 @@ function best(sheets: readonly LookedAt[], kind: 'assets' | 'values'): Header | 
   return bestHeader
 }
 
-function tapeSheet(table: TableFile, { sheet, row }: Header): TapeSheet {
+function tapeSheet(table: TableFile, { sheet, row }: Omit<Header, 'known'>): TapeSheet {
   return {
     name: sheet.name,
     headerRow: row.row,
     headers: row.cells,
+    units: unitsAbove({ sheet, row }),
     firstRows: sheet.top.filter((one) => one.row > row.row),
     rows: () => rowsBelow(table, sheet.name, row.row),
   }
+}
+
+/** The units in the lines above a header. An upper header that is part of the headers is no such line. */
+function unitsAbove({ sheet, row }: Omit<Header, 'known'>): StatedUnit[] {
+  const isMerged = row.cells.some((cell) => typeof cell === 'string' && cell.includes(UPPER_HEADER))
+  const above = sheet.top.filter((one) => one.row < row.row && !(isMerged && one.row === row.row - 1))
+  return unitsOfTitle(above.map(({ cells }) => cells))
+}
+
+/** The units of sheets that are read as one. If their titles differ, each of their units is possible. */
+function unitsOfSheets(read: readonly Header[]): StatedUnit[] {
+  const ofSheets = read.map(unitsAbove)
+  return (['money', 'area'] as const).flatMap((kind) => {
+    const units = ofSheets.map((units) => units.find((unit) => unit.kind === kind))
+    const first = units.find((unit) => unit !== undefined)
+    return first ? [{ ...first, factors: [...new Set(units.flatMap((unit) => unit?.factors ?? [1]))] }] : []
+  })
 }
 
 async function* rowsBelow(table: TableFile, name: string, headerRow: number): AsyncGenerator<TapeRow> {

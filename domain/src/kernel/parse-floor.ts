@@ -25,6 +25,9 @@ const TOP_FLOOR = new Set('atico at atic sobreatico penthouse topfloor ultimo ul
 export const FLOOR_MIN = -9
 export const FLOOR_MAX = 99
 
+/** Two floors in one cell: `3º y 4º`. The first one is read, and told. */
+const SEVERAL = /\d\s*[ºª°]?\s*(?:\b[ye]\b|[&+])\s*\d/i
+
 /**
  * Reads a floor as people write it: `3`, `3ª`, `3º izq`, `3ºB`, `Planta 3`, `BJ`, `Entlo`, `Sótano 2`, `-1`. A top
  * floor (`Ático`) has no number, so the result kind is `topFloor`.
@@ -60,6 +63,7 @@ function fromName(text: string): Parsed<number> | { kind: 'topFloor' } {
         ? `${words[0]}${words[1] ?? ''}`
         : (words[0] ?? ''),
     )
+  if (numbered && SEVERAL.test(text)) return named(Number(numbered[1]))
   if (numbered) return { kind: 'value', value: Number(numbered[1]) }
   const first = BY_NAME.get(words[0] === 'planta' ? (words[1] ?? '') : (words[0] ?? ''))
   return first === undefined ? { kind: 'invalid', code: 'notAFloor' } : named(first)

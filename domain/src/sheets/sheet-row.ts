@@ -8,8 +8,9 @@ import { parsePostalCode } from '../kernel/parse-postal-code.ts'
 import { type CellInput, foldText, isUnknownMark } from '../kernel/parse-result.ts'
 import type { ValidateValue } from '../kernel/parts/part-values.ts'
 import { parseTaxIdentifier } from '../kernel/tax-identifier.ts'
+import { parseAmount } from '../tape/amounts.ts'
 import type { TapeEdits, TapeIssue } from '../tape/tape-issues.ts'
-import { type columnsByField, isEmptyRow, parseAmount, type TapeRow, TapeRowReader } from '../tape/tape-row.ts'
+import { type columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from '../tape/tape-row.ts'
 import {
   ASSET_COLUMN,
   fieldOfColumn,
@@ -82,7 +83,10 @@ const names = ({ reader, column }: Cell): string[] | null => {
 const figure = (style: 'money' | 'grouped' | 'decimal') => (cell: Cell) => {
   const { reader, column, field } = cell
   const input = withoutOrdinal(reader.input(column))
-  const figure = reader.number(column, style === 'money' ? parseAmount(input) : parseNumber(input, style))
+  const unit = reader.unitOf(column)
+  const figure = unit
+    ? reader.inUnit(column, parseNumber(input, style), unit)
+    : reader.number(column, style === 'money' ? parseAmount(input) : parseNumber(input, style))
   if (figure === null) return null
   const rounded = style === 'money' ? Math.round(figure * 100) / 100 : withDigits(figure, digitsOf(field))
   return reader.within(column, rounded, limitsOf(field))

@@ -1,6 +1,7 @@
 import { type CellInput, cellText, foldWords } from '../kernel/parse-result.ts'
-import { CADASTRE_COLUMNS } from './header-dictionary.ts'
-import { headerKey, lowerHeader, UPPER_HEADER } from './header-words.ts'
+import { CADASTRE_COLUMNS, fullWords } from './header-dictionary.ts'
+import { bareWords, headerKey, lowerHeader, UPPER_HEADER } from './header-words.ts'
+import { isStreetType } from './street-types.ts'
 import { ADDRESS_PARTS, type AddressPart } from './tape-fields.ts'
 
 /** A header that names its street needs no street beside it. */
@@ -46,6 +47,7 @@ export function fillByNeighbours<Key extends string, Own extends Column<Key>>(
     if (isBesideProvince && TERM.test(lowerHeader(column.header)) && areNames(cellsOf(column)))
       recognise(column, 'municipality')
   }
+  setStreetTypes(columns, { kinds, cellsOf, filled })
   let street: string | null = null
   for (const column of columns) {
     const isStreet = column.target === 'address' || column.target === 'streetType'
@@ -59,6 +61,43 @@ export function fillByNeighbours<Key extends string, Own extends Column<Key>>(
       Object.assign(column, { target: null, source: 'unknown' })
   }
   return filled
+}
+
+/** Share of the cells of a column that must be types of street. */
+const TYPES_OF_STREET = 0.8
+/** Headers of the type of a street beside its name, and of the name. */
+const TYPE_BESIDE_NAME = /^(?:via|siglas?)$/
+const NAME_OF_STREET = /^(?:nombre (?:via|calle)|calle nombre|street name|name street)$/
+
+/**
+ * A column whose cells are types of street (`CL`, `AV`) is no address: it is the type. `Vía` and `Sigla` beside `Nombre
+ * vía` are the type too, unless their cells say otherwise.
+ */
+function setStreetTypes<Key extends string, Own extends Column<Key>>(
+  columns: readonly Own[],
+  { kinds, cellsOf, filled }: StreetTypes<Key, Own>,
+): void {
+  if (!kinds.has('streetType' as Key)) return
+  const isOfName = (column: Own | undefined) =>
+    column !== undefined && NAME_OF_STREET.test(fullWords(bareWords(lowerHeader(column.header))))
+  for (const [index, column] of columns.entries()) {
+    const isAddress = column.target === 'address' && column.source === 'recognised' && !isOfName(column)
+    const isBesideName = isOfName(columns[index + 1]) || isOfName(columns[index - 1])
+    const isType = isBesideName && TYPE_BESIDE_NAME.test(headerKey(lowerHeader(column.header)))
+    if (!isAddress && !(isType && column.source === 'unknown')) continue
+    const texts = cellsOf(column)
+      .map(cellText)
+      .filter((text) => text !== '')
+    const types = texts.filter(isStreetType).length
+    if (texts.length === 0 ? isType : types >= texts.length * TYPES_OF_STREET)
+      filled.add(Object.assign(column, { target: 'streetType', source: 'recognised' }))
+  }
+}
+
+interface StreetTypes<Key extends string, Own extends Column<Key>> {
+  kinds: ReadonlyMap<Key, string>
+  cellsOf: (column: Own) => readonly CellInput[]
+  filled: Set<Own>
 }
 
 /** The municipality (término municipal). With a unit or a remark it may be thousands of euros: `TM (€)`. */

@@ -229,7 +229,9 @@ export class SummaryRows {
   #stated(row: TapeRow): Stated {
     return SUMMED.flatMap((field) => {
       const parsed = parseNumber(this.#cell(row, field), 'money')
-      return parsed.kind === 'value' ? [{ field, stated: parsed.value }] : []
+      const factors = this.#columns.get(field)?.unit?.factors ?? [1]
+      const isCertain = parsed.kind === 'value' && factors.length === 1
+      return isCertain ? [{ field, stated: inCents(parsed.value * (factors[0] ?? 1)) }] : []
     })
   }
 

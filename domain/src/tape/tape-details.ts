@@ -87,6 +87,8 @@ function readChoice({ reader, name, field }: DetailCell): TapeDetails[Name] {
   if (!terms) return reader.count(name, Number(field.choices?.at(-1))) || null
   const text = reader.text(name, 200)
   if (text === null || isUnknownMark(text)) return null
+  // `Libre?` is a doubt.
+  if (/\?\s*$/.test(text) && !reader.isCorrected(name)) return reader.warn(name, terms.unknown)
   const answer = name === 'occupancyStatus' && !reader.isCorrected(name) ? YES_OR_NO.get(foldWords(text)) : undefined
   if (answer !== undefined) {
     const isOccupied = occupiedIf(answer, { text, header: reader.headerOf(name) ?? '' })

@@ -6,6 +6,7 @@ import { parsePostalCode } from '../kernel/parse-postal-code.ts'
 import { cellText, foldWords, isUnknownMark } from '../kernel/parse-result.ts'
 import { isProvinceCode, PROVINCES, type ProvinceCode, provinceCodeOf } from '../kernel/provinces.ts'
 import { type Coordinates, checkCoordinates, placesOfMetres } from '../kernel/spain.ts'
+import { hasStreetType } from './street-types.ts'
 import type { AddressPart, TapeFieldKey } from './tape-fields.ts'
 import type { TapeRowReader } from './tape-row.ts'
 
@@ -128,10 +129,6 @@ function readReference(reader: Reader, province: ProvinceCode | null): string | 
   }
 }
 
-/** Words for types of street. A name that begins with one of them gets no other type. */
-const STREET_TYPE =
-  /^(?:c|cl|calle|carrer|rua|kalea|av|avd|avda|avenida|avinguda|pl|pz|pza|plaza|placa|praza|ps|pso|paseo|passeig|cm|camino|cami|cr|ctra|carretera|rd|ronda|tr|trva|travesia|urb|urbanizacion|pg|poligono|ur|gl|glorieta|pj|pasaje|partida|pda|diseminado|lg|lugar|street|avenue|road|square)\b/
-
 /**
  * The address, joined from the columns of its parts. The street number is left out if the address already has it, and
  * with it the door and the other parts inside the building, unless the address ends with the number. A correction of the
@@ -143,7 +140,7 @@ function readAddress(reader: Reader): string | null {
   const part = (field: AddressPart) => partOf(reader, field)
   const number = part('streetNumber')
   const type = part('streetType')
-  const street = type !== null && !STREET_TYPE.test(foldWords(text)) ? `${type} ${text}` : text
+  const street = type !== null && !hasStreetType(text) ? `${type} ${text}` : text
   const inside = hasNumber(text, number)
     ? endsWithNumber(text, number)
       ? insideParts(reader, part)
@@ -266,11 +263,13 @@ function readCoordinates(
 const NO_PLACE = new Set(
   'c cl calle av avda avenida pz pza plaza ps paseo cm camino cr ctra carretera s n sn sin numero num no'.split(' '),
 )
+/** A street named by a letter: `Calle C 3`. `s n` and `n` are a number. */
+const LETTER = /^(?:cl|c|calle|av|avda|avenida|pz|pza|plaza|ps|paseo|cm|camino) (?!s n\b|n\b)[a-z](?: |$)/
 
 function namesPlace(address: string): boolean {
-  return foldWords(address)
-    .split(' ')
-    .some((word) => word !== '' && !NO_PLACE.has(word) && !/^\d+$/.test(word))
+  const words = foldWords(address)
+  const isNamed = words.split(' ').some((word) => word !== '' && !NO_PLACE.has(word) && !/^\d+$/.test(word))
+  return isNamed || LETTER.test(words)
 }
 
 function requireSomePlace(reader: Reader, location: TapeLocation): void {

@@ -97,7 +97,24 @@ export function mapTapeColumns(
     isOfLand: (column) => areOfLand(cellsOf(column), typeCodes),
     units,
   })
-  return hasAssets ? { ...mapping, missing: mapping.missing.filter((field) => field === 'externalId') } : mapping
+  if (hasAssets) return { ...mapping, missing: mapping.missing.filter((field) => field === 'externalId') }
+  const isOnlySize = mapping.missing.length === 1 && mapping.missing[0] === 'size'
+  return isOnlySize ? withAskedSize(mapping) : mapping
+}
+
+/** Asks whether the only size of new assets, which is the one of the registry, is their size. */
+function withAskedSize(mapping: TapeMapping): TapeMapping {
+  const { columns, recognised } = mapping
+  const isAsked = columns.some(({ target, suggestions }) => target === null && suggestions[0]?.field === 'size')
+  const registry = columns.find(({ target, source }) => target === 'registrySize' && source === 'recognised')
+  if (isAsked || !registry) return mapping
+  const suggestions = (['size', 'registrySize'] as const).map((field) => ({ field, likeness: 100 }))
+  const asked = { ...registry, target: null, source: 'asked' as const, suggestions }
+  return {
+    ...mapping,
+    columns: columns.map((column) => (column === registry ? asked : column)),
+    recognised: recognised - 1,
+  }
 }
 
 /** Maps each header of a sheet with valuations and reference values to a field. `choices` take precedence. */
@@ -220,12 +237,13 @@ function mapColumns<Key extends string>(
 const letterKey = (index: number) => `column ${columnLetter(index)}`
 
 /**
- * True if a size column is not needed: the cadastre provides the sizes of a reference column, and the plot is the size of
- * land, in a tape of land only, with its planning.
+ * True if a size column is not needed: the cadastre provides the sizes of a reference column, its own size is in another
+ * column, or the plot is the size of land, in a tape of land only, with its planning.
  */
 function standsIn(field: string, taken: ReadonlySet<string>, isTapeOfLand: boolean): boolean {
   const isPlotSize = isTapeOfLand && taken.has('plotSize') && PLANNING.some((each) => taken.has(each))
-  return field === 'size' && (taken.has('cadastralReference') || isPlotSize)
+  const isOfCadastre = taken.has('cadastralReference') || taken.has('cadastralSize')
+  return field === 'size' && (isOfCadastre || isPlotSize)
 }
 const PLANNING = ['buildability', 'planningUse', 'planningState', 'planningPhase'] as const satisfies TapeFieldKey[]
 

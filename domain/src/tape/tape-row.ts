@@ -1,6 +1,6 @@
 import { SIZE_LIMIT, SIZE_MINIMUM } from '../assets/asset-rules.ts'
 import { limits } from '../customers/limits.ts'
-import { aloneInFile, type DayReading, dayReadings } from '../kernel/day-order.ts'
+import type { DayReading } from '../kernel/day-order.ts'
 import { parseBoolean } from '../kernel/parse-boolean.ts'
 import { parseDate } from '../kernel/parse-date.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
@@ -15,6 +15,9 @@ import {
   plainText,
 } from '../kernel/parse-result.ts'
 import { columnLetter } from '../kernel/sheet-columns.ts'
+import type { AmountMark } from './amount-marks.ts'
+import { byMark, inCents, parseAmount, SMALL_M } from './amounts.ts'
+import type { StatedUnit } from './header-units.ts'
 import { YEARLY } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue, TapeIssueCode, TapeValue } from './tape-issues.ts'
 import type { SheetMapping } from './tape-mapping.ts'
@@ -44,6 +47,8 @@ interface RowReading<Key extends string> {
   clearing?: { mark: string; mayClear: (field: Key) => boolean } | null
   /** The order of day and month of each column with dates (`dayReadingsOf`). */
   days?: ReadonlyMap<string, DayReading> | undefined
+  /** The decimal mark of each column with amounts (`amountMarksOf`); undefined if no column is read by its mark. */
+  marks?: ReadonlyMap<string, AmountMark> | undefined
 }
 
 interface IssueExtra<Key extends string> {
@@ -61,11 +66,12 @@ export function isEmptyRow(cells: readonly CellInput[]): boolean {
 export class TapeRowReader<Key extends string> {
   readonly issues: TapeIssue<Key>[] = []
   readonly row: TapeRow
-  readonly #columns: ReadonlyMap<string, { index: number; letter: string; header: string }>
+  readonly #columns: ReturnType<typeof columnsByField>
   readonly #edits: Partial<Record<Key, TapeValue | null>>
   readonly #refusing: ReadonlySet<Key> | null
   readonly #clearing: RowReading<Key>['clearing']
   readonly #days: RowReading<Key>['days']
+  readonly #marks: RowReading<Key>['marks']
   /** Fields that may be cleared and have a cell with the clear mark. */
   readonly cleared = new Set<Key>()
 
@@ -73,9 +79,10 @@ export class TapeRowReader<Key extends string> {
     row: TapeRow,
     columns: ReturnType<typeof columnsByField>,
     edits: TapeEdits<Key>,
-    { refusing = null, clearing = null, days }: RowReading<Key> = {},
+    { refusing = null, clearing = null, days, marks }: RowReading<Key> = {},
   ) {
     this.#days = days
+    this.#marks = marks
     this.row = row
     this.#columns = columns
     this.#refusing = refusing
@@ -193,19 +200,72 @@ export class TapeRowReader<Key extends string> {
     return this.#isMarkedUnknown(field) ? null : this.take(field, parsed)
   }
 
+  /** The unit in which a column states its numbers; null for euros and square metres, and for a correction. */
+  unitOf(field: Key): StatedUnit | null {
+    return this.isCorrected(field) ? null : (this.#columns.get(field)?.unit ?? null)
+  }
+
   size(field: Key): number | null {
-    const size = this.#within(field, this.number(field), SIZE_LIMIT)
+    const unit = this.unitOf(field)
+    const number = unit ? this.inUnit(field, parseNumber(this.input(field)), unit) : this.number(field)
+    const size = this.#within(field, number, SIZE_LIMIT)
     // Many systems write 0 for "none" in secondary size columns.
     return size === null || size < SIZE_MINIMUM ? null : size
   }
 
   money(field: Key): number | null {
-    const amount = this.#within(
-      field,
-      this.number(field, parseAmount(this.input(field), { isPerYear: YEARLY.has(field) })),
-      MONEY_LIMIT,
-    )
+    const amount = this.#within(field, this.#amount(field), MONEY_LIMIT)
     return amount === null ? null : Math.round(amount * 100) / 100
+  }
+
+  #amount(field: Key): number | null {
+    const input = this.input(field)
+    const text = typeof input === 'string' ? cellText(input) : ''
+    if (/\d\s*%$/.test(text)) return this.error(field, 'tape.percentNotAmount')
+    const unit = this.unitOf(field)
+    const own = SMALL_M.exec(text)
+    if (own) {
+      const [, figure = '', word = ''] = own
+      return this.inUnit(field, parseNumber(figure, 'money'), {
+        kind: 'money',
+        text: word,
+        factors: [1_000, 1_000_000],
+      })
+    }
+    const isPerYear = YEARLY.has(field)
+    const mark = this.isCorrected(field) ? undefined : this.#marks?.get(field)
+    if (!unit) return this.number(field, parseAmount(input, { isPerYear, mark }))
+    return this.inUnit(field, byMark(parseNumber(input, 'money', { isPerYear }), mark), unit)
+  }
+
+  /**
+   * The number in euros or square metres, from a cell of a column in another unit. The unit and the result are told. If
+   * the unit or the number has several meanings, or if the cell has a unit of its own, the cell is left out and asked.
+   */
+  inUnit(field: Key, parsed: Parsed<number>, { kind, text: unit, factors }: StatedUnit): number | null {
+    const isMultiplied = parsed.kind === 'value' && parsed.note?.code === 'readWithMultiplier'
+    if (parsed.kind === 'empty' || isMultiplied || (parsed.kind === 'value' && parsed.value === 0))
+      return this.number(field, parsed)
+    // A number beside words is proposed only where its unit is plain.
+    if (parsed.kind === 'invalid') return this.number(field, { kind: 'invalid', code: parsed.code })
+    if (factors.length === 0) return this.error(field, 'tape.unitUnknown', { data: { unit } })
+    const cell = cellText(this.input(field))
+    const isPlain = (kind === 'money' ? /€|\beur/i : /m2$|\bsqm$/i).test(cell) && !cell.endsWith(unit)
+    const numbers = parsed.alternatives ?? [parsed.value]
+    const all = [...factors, ...(isPlain ? [1] : [])]
+    const readings = [...new Set(all.flatMap((factor) => numbers.map((each) => inCents(each * factor))))]
+    const [first = 0] = readings
+    if (readings.length === 1) {
+      this.warn(field, kind === 'money' ? 'tape.readInUnit' : 'tape.readInAreaUnit', {
+        data: { unit, cell, value: first },
+      })
+      return first
+    }
+    return this.error(field, 'tape.unitUncertain', {
+      data: { unit },
+      proposal: own(field, first),
+      alternatives: readings,
+    })
   }
 
   percent(field: Key): number | null {
@@ -314,16 +374,6 @@ function letterOf({ places }: TapeRow, { index, letter }: { index: number; lette
   return place < 0 ? null : columnLetter(place)
 }
 
-/**
- * Reads an amount of money. Amounts have at most two decimals, so a single separator before three digits always
- * separates thousands, unless there is a multiplier.
- */
-export function parseAmount(input: CellInput, { isPerYear = false } = {}): Parsed<number> {
-  const parsed = parseNumber(input, 'money', { isPerYear })
-  if (parsed.kind !== 'value' || !parsed.alternatives || parsed.note?.code === 'readWithMultiplier') return parsed
-  return { kind: 'value', value: Math.max(...parsed.alternatives.map(Math.abs)) * (parsed.value < 0 ? -1 : 1) }
-}
-
 /** Reads a number of rooms. Estate agents write `2+1` for two bedrooms and a small third one. */
 function parseCount(input: CellInput): Parsed<number> {
   const [, first, second] = /^(\d{1,2})\s*\+\s*(\d{1,2})$/.exec(cellText(input)) ?? []
@@ -336,49 +386,18 @@ function own<Key extends string>(field: Key, value: TapeValue): Partial<Record<K
   return { [field]: value } as Partial<Record<Key, TapeValue>>
 }
 
-/**
- * The order of day and month of each column with dates.
- *
- * @param rows the first rows below the header
- * @param otherwise the reading if no date is certain
- */
-export function dayReadingsOf(
-  columns: ReadonlyMap<string, { index: number }>,
-  isDay: (field: string) => boolean,
-  rows: readonly Pick<TapeRow, 'cells'>[],
-  otherwise?: DayReading,
-): Map<string, DayReading> {
-  if (rows.length === 0) return new Map()
-  const days = [...columns].filter(([field]) => isDay(field))
-  const columnsOfDays = days.map(([field, { index }]) => [field, rows.map(({ cells }) => cells[index])] as const)
-  return dayReadings(new Map(columnsOfDays), otherwise)
-}
-
-/** The row with days that mean the same in a workbook with few of the rows (`aloneInFile`). */
-export function rowAloneInFile(
-  row: TapeRow,
-  columns: ReadonlyMap<string, { index: number }>,
-  days: ReadonlyMap<string, DayReading>,
-): TapeRow {
-  const cells = [...row.cells]
-  for (const [field, reading] of days) {
-    const index = columns.get(field)?.index ?? -1
-    if (index >= 0 && index < cells.length) cells[index] = aloneInFile(daysFrom1900(cells[index], row), reading)
-  }
-  return { ...row, cells }
-}
-
 /** The number of days in a cell, counted as in the system of 1900; any other cell unchanged. */
-const daysFrom1900 = (cell: CellInput, { is1904 }: Pick<TapeRow, 'is1904'>): CellInput =>
+export const daysFrom1900 = (cell: CellInput, { is1904 }: Pick<TapeRow, 'is1904'>): CellInput =>
   is1904 === true && typeof cell === 'number' && cell < COMPACT_DATES ? cell + DAYS_TO_1904 : cell
 
-/** Position, letter and header of each mapped field. */
+/** Position, letter, header and unit of each mapped field. */
 export function columnsByField(
   mapping: SheetMapping<string>,
-): ReadonlyMap<string, { index: number; letter: string; header: string }> {
-  const columns = new Map<string, { index: number; letter: string; header: string }>()
-  for (const { index, letter, header, target } of mapping.columns) {
-    if (target !== null && target !== 'ignored' && target !== 'ownField') columns.set(target, { index, letter, header })
+): ReadonlyMap<string, { index: number; letter: string; header: string; unit?: StatedUnit }> {
+  const columns = new Map<string, { index: number; letter: string; header: string; unit?: StatedUnit }>()
+  for (const { index, letter, header, target, unit } of mapping.columns) {
+    if (target === null || target === 'ignored' || target === 'ownField') continue
+    columns.set(target, { index, letter, header, ...(unit ? { unit } : {}) })
   }
   return columns
 }

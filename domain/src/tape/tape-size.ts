@@ -38,7 +38,9 @@ export function sizeOfLand(
 
 export function readSize(reader: TapeRowReader<TapeFieldKey>, named: NamedType | null): number | null {
   const typeId = named?.typeId ?? null
-  const size = reader.take('size', parseSize(reader.input('size'), typeId))
+  const unit = reader.unitOf('size')
+  const input = reader.input('size')
+  const size = unit ? reader.inUnit('size', parseNumber(input), unit) : reader.take('size', parseSize(input, typeId))
   if (size === null) return null
   if (size < SIZE_MINIMUM) return reader.error('size', 'tape.notPositive')
   if (size > SIZE_LIMIT) return reader.error('size', 'tape.tooLarge', { data: { limit: SIZE_LIMIT } })

@@ -49,6 +49,9 @@ export class TypeReader {
     }
     const byPlanning = general.includes(51) && fromSubtype === null ? landOf(reader) : null
     const typeId = byPlanning ?? named.typeId
+    const isAssumed = !reader.isCorrected('type') && byPlanning === null && fromSubtype === null
+    if (isAssumed && ASSUMED.get(foldText(text)) === typeId)
+      reader.warn('type', 'tape.typeAssumed', { data: { typeId } })
     return { typeId, subtype: readSubtype(reader, { ...named, typeId }, { text: subtypeText, fromSubtype }) }
   }
 
@@ -98,6 +101,12 @@ function readSubtype(
   reader.warn('subtype', 'tape.subtypeOfOtherType')
   return named.subtype
 }
+
+/** General words, with the type that they are read as for lack of a more precise one. */
+const ASSUMED = new Map<string, AssetTypeId>([
+  ...'suelo suelos terreno terrenos parcela parcelas land plot'.split(' ').map((word) => [word, 51] as const),
+  ...'edificio edificios building'.split(' ').map((word) => [word, 13] as const),
+])
 
 /** Types that a general word may mean, by the folded word. */
 const GENERAL = new Map<string, readonly AssetTypeId[]>(

@@ -1,25 +1,27 @@
 import type { NamedMunicipality } from '../areas/municipality-names.ts'
-import { COUNT_LIMIT, detailViolations, IDENTIFIER_LIMIT, OLDEST_YEAR, YEARS_AHEAD } from '../assets/asset-rules.ts'
+import { COUNT_LIMIT, detailViolations, IDENTIFIER_LIMIT } from '../assets/asset-rules.ts'
 import { isHiddenField } from '../assets/fields-by-type.ts'
 import { ownCellText, storedOwnNames } from '../assets/own-columns.ts'
 import type { ClearedField, TapeAsset } from '../assets/tape-asset.ts'
 import { freeNumber } from '../kernel/free-number.ts'
-import { fullYear } from '../kernel/parse-date.ts'
 import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
-import { parseNumber } from '../kernel/parse-number.ts'
 import { isUnknownMark } from '../kernel/parse-result.ts'
 import { ANNEXES, type Annexes, type PropertyState } from '../kernel/property-types.ts'
 import type { Coordinates } from '../kernel/spain.ts'
 import { stateOfName } from '../kernel/type-names.ts'
 import { UsualRanges } from '../market/market-bounds.ts'
+import { amountMarksOf } from './amount-marks.ts'
+import { readConstructionYear } from './construction-year.ts'
+import { dayReadingsOf } from './day-readings.ts'
 import { sizeWarning, unitValueWarning, unlikelyTaxRate } from './plausible.ts'
+import { rowAloneInFile } from './row-alone.ts'
 import { readDetails } from './tape-details.ts'
 import { TAPE_FIELDS, type TapeFieldKey } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue } from './tape-issues.ts'
 import { readLocation } from './tape-location.ts'
 import type { TapeMapping } from './tape-mapping.ts'
 import type { ArchivedRows } from './tape-options.ts'
-import { columnsByField, dayReadingsOf, isEmptyRow, rowAloneInFile, type TapeRow, TapeRowReader } from './tape-row.ts'
+import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
 import { rowInSheet } from './tape-sheets.ts'
 import { askForSize, isTinyDwelling, readSize, sizeOfLand } from './tape-size.ts'
 import { TypeReader } from './tape-type.ts'
@@ -77,6 +79,8 @@ const NO_RANGES = new UsualRanges()
 
 const DAY_FIELDS: ReadonlySet<string> = new Set(TAPE_FIELDS.filter(({ kind }) => kind === 'day').map(({ key }) => key))
 
+const KINDS: ReadonlyMap<string, string> = new Map(TAPE_FIELDS.map(({ key, kind }) => [key, kind]))
+
 type TapePlace = Pick<TapeAsset, 'provinceCode' | 'latitude' | 'longitude'>
 
 /**
@@ -102,6 +106,7 @@ function ownNamesOf(own: readonly { header: string }[]): string[] {
 export class TapeValidator {
   readonly #columns: ReturnType<typeof columnsByField>
   readonly #days: ReturnType<typeof dayReadingsOf>
+  readonly #marks: ReturnType<typeof amountMarksOf>
   readonly #ownColumns: ReadonlyArray<{ index: number; name: string }>
   readonly #options: TapeValidatorOptions
   readonly #today: string
@@ -116,6 +121,7 @@ export class TapeValidator {
     this.#options = options
     this.#columns = columnsByField(options.mapping)
     this.#days = dayReadingsOf(this.#columns, (field) => DAY_FIELDS.has(field), options.firstRows ?? [])
+    this.#marks = amountMarksOf(this.#columns, (field) => KINDS.get(field) ?? '', options.firstRows ?? [])
     const ofType = this.#columns.get('type')?.index ?? -1
     const types = (options.firstRows ?? []).map(({ cells }) => cells[ofType])
     this.#types = new TypeReader(codesOfColumn(options.typeCodes ?? new Map(), types))
@@ -133,6 +139,7 @@ export class TapeValidator {
     const reader = new TapeRowReader<TapeFieldKey>(row, this.#columns, this.#edits, {
       refusing: REFUSING,
       days: this.#days,
+      marks: this.#marks,
       clearing: this.#options.clearMark ? { mark: this.#options.clearMark, mayClear: isClearable } : null,
     })
     const asset = this.#read(reader)
@@ -146,7 +153,7 @@ export class TapeValidator {
 
   /** The row as it means the same in a workbook of few rows: with plain days, and with types instead of codes. */
   aloneInFile(row: TapeRow): TapeRow {
-    const alone = rowAloneInFile(row, this.#columns, this.#days)
+    const alone = rowAloneInFile(row, this.#columns, this.#days, this.#marks)
     const index = this.#columns.get('type')?.index ?? -1
     const word = this.#types.wordOf(alone.cells[index])
     return word === null ? alone : { ...alone, cells: alone.cells.with(index, word) }
@@ -161,6 +168,7 @@ export class TapeValidator {
     const plotSize = reader.size('plotSize')
     const size = sizeOfLand(reader, { typeId: named?.typeId ?? null, plotSize, isKnown }) ?? readSize(reader, named)
     const { floor, isTopFloor } = readFloor(reader)
+    const details = readDetails(reader, this.#today)
     const rest = {
       ...location,
       state: readState(reader),
@@ -169,12 +177,12 @@ export class TapeValidator {
       cadastralSize: reader.size('cadastralSize'),
       appraisalSize: reader.size('appraisalSize'),
       plotSize,
-      constructionYear: this.#readYear(reader),
       floor,
       rooms: reader.count('rooms', COUNT_LIMIT),
       bathrooms: reader.count('bathrooms', COUNT_LIMIT),
       ...readAnnexes(reader),
-      ...readDetails(reader, this.#today),
+      ...details,
+      constructionYear: readConstructionYear(reader, { today: this.#today, appraisalDate: details.appraisalDate }),
       ownFields: this.#readOwnFields(reader),
     }
     if (size === null && !isKnown) {
@@ -229,39 +237,6 @@ export class TapeValidator {
     const proposed = `${text}-${freeNumber(2, (number) => isTaken(`${text}-${number}`))}`
     this.#proposed.add(proposed)
     return proposed
-  }
-
-  #readYear(reader: TapeRowReader<TapeFieldKey>): number | null {
-    const field = 'constructionYear'
-    const input = reader.input(field)
-    // A full date contains the year. The year of an invalid date is NaN, so the original cell is parsed and rejected.
-    const typed = input instanceof Date ? input.getUTCFullYear() : input
-    const parsed = Number.isNaN(typed) ? parseNumber(input) : parseNumber(typed, 'decimal')
-    const year = reader.number(field, parsed)
-    if (year === null) return null
-    // The cadastre and many other systems write 0 for an unknown year.
-    if (year === 0) return reader.warn(field, 'tape.readAsUnknown')
-    if (!Number.isInteger(year)) return reader.error(field, 'tape.notAnInteger')
-    if (year >= 10 && year < 100) return this.#readTwoDigits(reader, year)
-    if (year < OLDEST_YEAR) return reader.error(field, 'tape.yearTooOld', { data: { limit: OLDEST_YEAR } })
-    const current = Number(this.#today.slice(0, 4))
-    const limit = current + YEARS_AHEAD
-    if (year > limit) return reader.error(field, 'tape.yearInFuture', { data: { limit } })
-    if (year > current) reader.warn(field, 'tape.yearAhead', { data: { current } })
-    return year
-  }
-
-  /** Reads `75` as 1975, with a warning, because a column such as `Antigüedad` may contain the age instead. */
-  #readTwoDigits(reader: TapeRowReader<TapeFieldKey>, digits: number): number {
-    const current = Number(this.#today.slice(0, 4))
-    const year = fullYear(String(digits), current)
-    const age = current - digits
-    reader.warn('constructionYear', 'tape.readAsYear', {
-      data: { value: String(year), other: String(age) },
-      proposal: { constructionYear: year },
-      alternatives: [year, age],
-    })
-    return year
   }
 
   #warnOfUnlikely(

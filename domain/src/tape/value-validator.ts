@@ -8,11 +8,13 @@ import {
   VALUATION_TYPE_IDS,
   type ValuationTypeId,
 } from '../portfolios/reference-sources.ts'
+import { amountMarksOf } from './amount-marks.ts'
+import { dayReadingsOf } from './day-readings.ts'
 import { type ComparedAsset, unitValueWarning } from './plausible.ts'
-import type { ValueFieldKey } from './tape-fields.ts'
+import { VALUE_FIELDS, type ValueFieldKey } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue } from './tape-issues.ts'
 import type { ValueMapping } from './tape-mapping.ts'
-import { columnsByField, dayReadingsOf, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
+import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
 
 /** An existing valuation or a reference value from the second sheet. Money in EUR, sizes in m². */
 export interface ValueDraft {
@@ -74,21 +76,28 @@ for (const [name, valuationTypeId] of Object.entries(VALUATION_TYPE_IDS)) {
   SOURCE_BY_WORD.set(String(valuationTypeId), { valuationTypeId })
 }
 
+const KINDS: ReadonlyMap<string, string> = new Map(VALUE_FIELDS.map(({ key, kind }) => [key, kind]))
+
 /** Validates the rows of a sheet with valuations and reference values, each row independently. */
 export class ValueValidator {
   readonly #columns: ReturnType<typeof columnsByField>
   readonly #days: ReturnType<typeof dayReadingsOf>
+  readonly #marks: ReturnType<typeof amountMarksOf>
   readonly #options: ValueValidatorOptions
 
   constructor(options: ValueValidatorOptions) {
     this.#columns = columnsByField(options.mapping)
     this.#days = dayReadingsOf(this.#columns, (field) => field === 'date', options.firstRows ?? [])
+    this.#marks = amountMarksOf(this.#columns, (field) => KINDS.get(field) ?? '', options.firstRows ?? [])
     this.#options = options
   }
 
   validate(row: TapeRow): ValueResult {
     if (isEmptyRow(row.cells)) return { kind: 'empty', row: row.row }
-    const reader = new TapeRowReader<ValueFieldKey>(row, this.#columns, this.#options.edits ?? {}, { days: this.#days })
+    const reader = new TapeRowReader<ValueFieldKey>(row, this.#columns, this.#options.edits ?? {}, {
+      days: this.#days,
+      marks: this.#marks,
+    })
     const value = this.#read(reader)
     const warnings = reader.issues.filter((issue) => issue.severity === 'warning')
     if (value !== null && !reader.isRefused) return { kind: 'accepted', row: row.row, value, warnings }

@@ -134,7 +134,7 @@ export class TapeCheck {
     const { today, valueEdits, options } = this.#reading
     const validator = new ValueValidator({
       ...{ today, edits: valueEdits, usual: this.#usual },
-      mapping: mapValueColumns(values.headers, options.valueColumns),
+      mapping: mapValueColumns(values.headers, options.valueColumns, values.units),
       firstRows: values.firstRows,
       isKnownAsset: (id) => this.#known.has(id),
       assetOf: (id) => this.#sized.get(id),
@@ -168,9 +168,9 @@ export async function openCheck(
   const { options } = reading
   const tape = await openTape(bytes, limits, options.sheets, isSheetOfParts)
   const profiled = profileOfSheet(tape.assets, { choices: reading.choices, profile: options.profile }, profiles)
-  const { headers, firstRows } = tape.assets
+  const { headers, firstRows, units } = tape.assets
   const typeCodes = typeCodesIn(tape.lists)
-  const mapping = mapTapeColumns(headers, profiled.choices, knownIds !== '[]', { firstRows, typeCodes })
+  const mapping = mapTapeColumns(headers, profiled.choices, knownIds !== '[]', { firstRows, typeCodes, units })
   const ids = { known: idsOf(knownIds), archived: idsOf(archivedIds) }
   const check = new TapeCheck(tape, mapping, reading, { ...ids, typeCodes, usual: new UsualRanges(market) })
   return { tape, profiled, mapping, check }

@@ -6,11 +6,23 @@ export const partCells = {
     invalidValue: 'No es un valor válido para este dato',
     percentOrFraction: 'Puede ser {{value}} % o {{other}} %',
     readAsYear: 'Se entiende el año {{value}}; si la celda dice la antigüedad, es {{other}}',
+    readAsAge: 'Son años de antigüedad en la fecha de la tasación: se entiende el año de construcción {{value}}',
+    ageWithoutDay:
+      'Son años de antigüedad, y la fila no dice de qué fecha: hasta que lo confirme queda sin año. Hoy serían de {{value}}',
+    readInUnit: 'Unidad «{{unit}}»: {{cell}} → {{value}} €',
+    readInAreaUnit: 'Unidad «{{unit}}»: {{cell}} → {{value}} m²',
+    unitUncertain: 'La unidad «{{unit}}» puede significar varias cosas: elija la cifra. Hasta entonces no se carga',
+    unitUnknown: 'La unidad «{{unit}}» no se convierte: la cifra no se carga',
+    percentNotAmount: 'Es un porcentaje, no un importe: no se carga',
   },
   corrections: {
     tooSmall: 'Revise la cifra y su unidad',
     unknownChoice: 'Elija un valor de la lista de la plantilla',
     invalidValue: 'Corrija el valor o vacíe la celda',
     percentOrFraction: 'Ponga la cifra con el signo %, o dé a la columna formato de porcentaje',
+    unitUncertain: 'Elija la cifra, o escriba en la cabecera la unidad entera: miles de euros, millones de euros',
+    unitUnknown: 'Convierta la columna a euros o a metros cuadrados',
+    percentNotAmount: 'Escriba el importe en euros',
+    ageWithoutDay: 'Escriba el año de construcción',
   },
 } as const

@@ -38,5 +38,9 @@ function idOfFold({
   sheet,
 }: Issue): string | null {
   if (severity !== 'warning' || proposal !== null || alternatives.length > 0) return null
-  return JSON.stringify([sheetKind, field, code, data, words && [sheet, words.reason]])
+  // One example says how the numbers of a column in another unit are read.
+  const same = IN_UNIT.has(code) ? data.unit : data
+  return JSON.stringify([sheetKind, field, code, same, words && [sheet, IN_UNIT.has(code) ? code : words.reason]])
 }
+
+const IN_UNIT: ReadonlySet<string> = new Set(['tape.readInUnit', 'tape.readInAreaUnit'])
