@@ -286,3 +286,20 @@ describe('The columns of a sheet', () => {
     expect(matched('operations.mortgage', ['Activo', 'LTV']).ignored).toEqual(['LTV'])
   })
 })
+
+describe('Units in the headers of parts', () => {
+  it.each(['Renta mensual (k€)', 'Renta mensual (miles de euros)'])(
+    'the header %s is an amount in thousands',
+    (header) => {
+      expect(matched('operations.lease', [header]).columns.get('rent')).toMatchObject({
+        header,
+        unit: { factors: [1_000] },
+      })
+    },
+  )
+
+  it('an amount in m€ is asked, and one in euros has no unit', () => {
+    expect(matched('operations.lease', ['Renta mensual (m€)']).asked).toMatchObject([{ options: ['rent'] }])
+    expect(matched('operations.lease', ['Renta mensual (€)']).columns.get('rent')).not.toHaveProperty('unit')
+  })
+})

@@ -26,7 +26,7 @@ export const FLOOR_MIN = -9
 export const FLOOR_MAX = 99
 
 /** Two floors in one cell: `3º y 4º`. The first one is read, and told. */
-const SEVERAL = /\d\s*[ºª°]?\s*(?:\b[ye]\b|[&+])\s*\d/i
+const SEVERAL = /\d\s*[°oa]?\s*(?:\b[ye]\b|[&+])\s*\d/i
 
 /**
  * Reads a floor as people write it: `3`, `3ª`, `3º izq`, `3ºB`, `Planta 3`, `BJ`, `Entlo`, `Sótano 2`, `-1`. A top

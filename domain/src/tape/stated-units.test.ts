@@ -17,7 +17,7 @@ function validated(
     edits = {},
   }: { choices?: Record<string, string>; title?: string; edits?: Record<string, Record<string, number>> } = {},
 ) {
-  const full = rows.map((cells, index) => ({ ...GOOD, ID: `A-${index + 1}`, ...cells }))
+  const full = rows.map((cells, index): Cells => ({ ...GOOD, ID: `A-${index + 1}`, ...cells }))
   const headers = Object.keys(full[0] ?? {})
   const firstRows = full.map((cells) => ({ cells: headers.map((header) => cells[header]) }))
   const units = unitsOfTitle(title === '' ? [] : [[title]])

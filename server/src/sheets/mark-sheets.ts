@@ -1,7 +1,7 @@
 import { sheetTexts } from '@lindero/documents/sheets/sheet-words'
 import { errorWorkbook, type MarkedRow } from '@lindero/documents/tape/error-workbook'
 import { type CellInput, displayedText } from '@lindero/domain/kernel/parse-result'
-import { rowAloneInFile } from '@lindero/domain/tape/tape-row'
+import { rowAloneInFile } from '@lindero/domain/tape/row-alone'
 import { issuesOf, rowsOf } from './read-sheets.ts'
 import type { FoundIssue, ReadQuestion } from './sheets-questions.ts'
 

@@ -43,4 +43,14 @@ describe('Equal warnings of a tape', () => {
     ['warnings with a proposal', rows(1, 20, { proposal: { latitude: 40 } })],
     ['warnings with different figures', rows(1, 20).map((each, index) => ({ ...each, data: { index } }))],
   ])('%s are shown one by one', (_what, issues) => expect(foldIssues(issues, NONE)).toEqual(issues))
+
+  it('amounts that a column states in another unit are one line with the first of them as example', () => {
+    const issues = rows(1, 12, { code: 'tape.readInUnit', field: 'outstandingBalance' }).map((each, index) => ({
+      ...each,
+      data: { unit: 'k€', cell: String(index), value: index * 1_000 },
+    }))
+    expect(foldIssues(issues, NONE)).toEqual([{ id: expect.any(String), first: issues[0], count: 12 }])
+    const others = issues.map((each) => ({ ...each, data: { ...each.data, unit: 'M€' } }))
+    expect(foldIssues([...issues, ...others], NONE)).toHaveLength(2)
+  })
 })
