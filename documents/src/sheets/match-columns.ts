@@ -106,10 +106,10 @@ function optionsOf(sheet: PartSheet, language: Language, header: CellInput, chos
   const text = displayedText(header)
   for (const kind of ['money', 'area'] as const) {
     const plain = withPlainUnit(text, kind)
-    const found = plain && optionsOfText(sheet, language, plain.header)
-    const isOfKind = found?.options.some((option) => fieldOfColumn(sheet, option)?.kind === kind)
-    if (found && isOfKind)
-      return { ...found, isAsked: found.isAsked || kind === 'area' || plain.unit.factors.length !== 1 }
+    const options = plain && optionsOfText(sheet, language, plain.header)
+    const isOfKind = options?.options.some((option) => fieldOfColumn(sheet, option)?.kind === kind)
+    if (options && isOfKind)
+      return { ...options, isAsked: options.isAsked || kind === 'area' || plain.unit.factors.length !== 1 }
   }
   return optionsOfText(sheet, language, text)
 }

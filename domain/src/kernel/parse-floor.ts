@@ -25,7 +25,7 @@ const TOP_FLOOR = new Set('atico at atic sobreatico penthouse topfloor ultimo ul
 export const FLOOR_MIN = -9
 export const FLOOR_MAX = 99
 
-/** Two floors in one cell: `3º y 4º`. The first one is read, and told. */
+/** Two floors in one cell: `3º y 4º`. The first one is read, with a note. */
 const SEVERAL = /\d\s*[°oa]?\s*(?:\b[ye]\b|[&+])\s*\d/i
 
 /**

@@ -22,7 +22,7 @@ export function parseAmount(
   const thousands = { kind: 'value', value: grouped } as const
   const isComma = parsed.note?.code === 'readAsDecimal'
   if (mark === undefined || mark === (isComma ? '.' : ',') || (mark === null && !isComma)) return thousands
-  // A decimal comma that the column proves has three decimals here, which is rare in an amount, so both are told.
+  // A decimal comma that the column proves has three decimals here, which is rare in an amount, so the note has both readings.
   const isDecimal = mark === ',' && isComma
   const [value, other] = isDecimal ? [decimal, grouped] : [grouped, decimal]
   const code = isDecimal ? 'readAsDecimal' : 'readAsThousands'

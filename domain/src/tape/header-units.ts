@@ -78,7 +78,11 @@ interface Pattern {
   pattern: RegExp
 }
 const PATTERNS: readonly Pattern[] = [
-  ...ANYWHERE.map(([kind, factors, words, flags]) => ({ kind, factors, pattern: pattern(BEFORE, words, AFTER, flags) })),
+  ...ANYWHERE.map(([kind, factors, words, flags]) => ({
+    kind,
+    factors,
+    pattern: pattern(BEFORE, words, AFTER, flags),
+  })),
   ...ALONE.map(([kind, factors, words, flags]) => {
     const inBrackets = `(?<=[(\\[,;]\\s*)(?:(?:en|in)\\s+)?(?:${words})(?=\\s*(?:[)\\],;]|\\/\\s*(?:mes|a[ñn]o|month|year)))`
     return { kind, factors, pattern: new RegExp(inBrackets, `u${flags ?? 'i'}`) }
@@ -90,7 +94,7 @@ const PATTERNS: readonly Pattern[] = [
   ...LAST.map(([kind, factors, words]) => ({ kind, factors, pattern: pattern('(?<=[\\s_,;:-])', words, '\\s*$') })),
 ]
 
-interface FoundUnit extends StatedUnit {
+interface UnitInText extends StatedUnit {
   /** The text with the plain unit instead. */
   plain: string
 }
@@ -101,7 +105,7 @@ const AREA = /\bm2\b|\bsqm\b|\bm\^2/i
 const tidy = (text: CellInput): string => cellText(text).replace(/[’‘´`]/g, "'")
 
 /** The first unit of a kind in a text. */
-function unitIn(text: string, kind: StatedUnit['kind']): FoundUnit | null {
+function unitIn(text: string, kind: StatedUnit['kind']): UnitInText | null {
   for (const each of PATTERNS) {
     if (each.kind !== kind) continue
     const match = each.pattern.exec(text)
@@ -129,9 +133,9 @@ export function withPlainUnit(
   kind: StatedUnit['kind'],
 ): { header: string; unit: StatedUnit } | null {
   const [lower = '', ...upper] = partsOf(header)
-  const found = unitIn(lower, kind)
-  if (!found) return null
-  const { plain, ...unit } = found
+  const stated = unitIn(lower, kind)
+  if (!stated) return null
+  const { plain, ...unit } = stated
   return { header: [plain, ...upper].reverse().join(UPPER_HEADER), unit }
 }
 
@@ -152,13 +156,13 @@ export function unitOfColumn(header: CellInput, kind: string, titles: readonly S
   return titles.find((title) => title.kind === kind) ?? null
 }
 
-const withoutPlain = ({ kind, text, factors }: FoundUnit): StatedUnit => ({ kind, text, factors })
+const withoutPlain = ({ kind, text, factors }: UnitInText): StatedUnit => ({ kind, text, factors })
 
 /** Words with which a line about the units of a sheet begins. */
 const OF_FIGURES =
   /^(?:\W|nota:?|notas:?|todos|todas|los|las|all|the|note:?)*(?:importes?|cifras?|datos|cantidades|valores|superficies?|unidad(?:es)?|moneda|divisa|expresad[oa]s?|amounts?|figures?|values|data|currency|units?|areas|stated)(?![\p{L}\p{N}])/iu
 /** The end of a title with its unit: `Cartera Alfa (miles de euros)`, `Portfolio, in € thousands`. */
-const AT_END = /^(?:.*[(\[|–—-]\s*(?:en\s|in\s)?|.*\s(?:en|in)\s)?$/iu
+const AT_END = /^(?:.*[([|–—-]\s*(?:en\s|in\s)?|.*\s(?:en|in)\s)?$/iu
 const TITLE_CHARACTERS = 200
 
 /**
@@ -178,14 +182,14 @@ export function unitsOfTitle(lines: readonly (readonly CellInput[])[]): StatedUn
   })
 }
 
-function unitsOfLine(text: string, isAlone: boolean): FoundUnit[] {
+function unitsOfLine(text: string, isAlone: boolean): UnitInText[] {
   if (text.length > TITLE_CHARACTERS) return []
   return (['money', 'area'] as const).flatMap((kind) => {
     const unit = unitIn(text, kind) ?? unitIn(`(${text})`, kind)
     if (!unit) return []
     const start = text.indexOf(unit.text)
     const [before, after] = [text.slice(0, start), text.slice(start + unit.text.length)]
-    const isUnitOnly = /^[(\[]?\s*(?:(?:en|in)\s)?$/i.test(before) && /^[\s)\].*]*$/.test(after)
+    const isUnitOnly = /^[([]?\s*(?:(?:en|in)\s)?$/i.test(before) && /^[\s)\].*]*$/.test(after)
     const isEnd = isAlone && AT_END.test(before) && /^[\s)\].*]*$/.test(after)
     const isOfFigures = OF_FIGURES.test(text) && !/\d/.test(after)
     return isUnitOnly || isEnd || isOfFigures ? [unit] : []

@@ -130,7 +130,7 @@ describe('One decimal mark for each column of amounts', () => {
       result.kind === 'accepted' ? [result.asset.outstandingBalance, ...result.warnings.map(({ code }) => code)] : null,
     )
 
-  it('a comma that separates decimals in one cell does so in the others, and both readings are told', () => {
+  it('a comma that separates decimals in one cell does so in the others, and the note has both readings', () => {
     expect(debts(['120.500,75', '5,000', '1,234', '85,500', '120.000'])).toEqual([
       [120_500.75],
       [5, 'tape.readAsDecimal'],
@@ -142,7 +142,7 @@ describe('One decimal mark for each column of amounts', () => {
     expect(debts(['85,5', '5,000'])[1]).toEqual([5, 'tape.readAsDecimal'])
   })
 
-  it('without a proof a comma before three digits is told with both readings, and a point is not', () => {
+  it('a comma before three digits has both readings without a proof, and a point has one', () => {
     expect(debts(['120,000', '85,000'])).toEqual([
       [120_000, 'tape.readAsThousands'],
       [85_000, 'tape.readAsThousands'],
@@ -182,7 +182,7 @@ describe('Amounts that are none, or have two meanings', () => {
 })
 
 describe('Years of age', () => {
-  it('an age is converted with the day of the appraisal, and told', () => {
+  it('an age is converted with the day of the appraisal', () => {
     const cells = { 'Antigüedad (años)': 30, 'Fecha tasación': '15/03/2024' }
     expect(readingOf(cells)).toMatchObject({ constructionYear: 1994, issues: [{ code: 'tape.readAsAge' }] })
   })
@@ -212,7 +212,7 @@ describe('Years of age', () => {
   })
 })
 
-describe('General words are told', () => {
+describe('General words are reported', () => {
   it.each([
     ['Suelo', 51],
     ['Parcela', 51],
@@ -234,7 +234,7 @@ describe('General words are told', () => {
     expect(readingOf({ Ocupación: 'Libre' })).toMatchObject({ occupancyStatus: 'vacant', issues: [] })
   })
 
-  it('the first of two floors is told', () => {
+  it('the first of two floors is reported', () => {
     expect(readingOf({ Planta: '3º y 4º' })).toMatchObject({ floor: 3, issues: [{ code: 'tape.readAsFloor' }] })
     expect(readingOf({ Planta: '3º E' })).toMatchObject({ floor: 3, issues: [] })
   })
@@ -293,7 +293,11 @@ describe('Tapes with the size of the registry or the cadastre only', () => {
 
   it('the size of the registry is asked, and is the size once it is chosen', () => {
     const { columns, missing } = mapTapeColumns([...headers, 'Sup. registral'])
-    expect(columns.at(-1)).toMatchObject({ target: null, source: 'asked', suggestions: [{ field: 'size' }, {}] })
+    expect(columns.at(-1)).toMatchObject({
+      target: null,
+      source: 'asked',
+      suggestions: [{ field: 'size' }, { field: 'registrySize' }],
+    })
     expect(missing).toEqual(['size'])
     expect(mapTapeColumns([...headers, 'Sup. registral'], { 'Sup. registral': 'size' }).missing).toEqual([])
   })

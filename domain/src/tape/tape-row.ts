@@ -239,8 +239,8 @@ export class TapeRowReader<Key extends string> {
   }
 
   /**
-   * The number in euros or square metres, from a cell of a column in another unit. The unit and the result are told. If
-   * the unit or the number has several meanings, or if the cell has a unit of its own, the cell is left out and asked.
+   * The number in euros or square metres, from a cell of a column in another unit. A warning has the unit and the
+   * result. If the unit or the number has several meanings, or if the cell has a unit of its own, the cell is left out and asked.
    */
   inUnit(field: Key, parsed: Parsed<number>, { kind, text: unit, factors }: StatedUnit): number | null {
     const isMultiplied = parsed.kind === 'value' && parsed.note?.code === 'readWithMultiplier'

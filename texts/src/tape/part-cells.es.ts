@@ -1,4 +1,4 @@
-/** Issues of cells in sheets of parts, and of a year of construction with two digits. */
+/** Issues of cells in sheets of parts, of units, of years of construction and of general words. */
 export const partCells = {
   reasons: {
     tooSmall: 'Es menor que el mínimo de {{limit}}',
@@ -13,6 +13,7 @@ export const partCells = {
     readInAreaUnit: 'Unidad «{{unit}}»: {{cell}} → {{value}} m²',
     unitUncertain: 'La unidad «{{unit}}» puede significar varias cosas: elija la cifra. Hasta entonces no se carga',
     unitUnknown: 'La unidad «{{unit}}» no se convierte: la cifra no se carga',
+    typeAssumed: 'Es una palabra general: se toma como {{types}}',
     percentNotAmount: 'Es un porcentaje, no un importe: no se carga',
   },
   corrections: {

@@ -7,6 +7,7 @@ import { addressParts } from './address-parts.en.ts'
 import { corrections } from './corrections.en.ts'
 import { dateCells } from './date-cells.en.ts'
 import type { tape as original } from './tape.es.ts'
+import { unitCells } from './unit-cells.en.ts'
 
 /** Annex columns, which all have the same format. */
 const annexFields = byAnnex((annex) => ({
@@ -43,7 +44,6 @@ export const tape: Translation<typeof original> = {
     unknownProvince: 'Not a province: left without province',
     unknownMunicipality: 'Not a municipality of the INE, or several have the name: kept as it is',
     subtypeOfOtherType: 'The subtype does not belong to the type: left without subtype',
-    typeAssumed: 'It is a general word: read as {{types}}',
     yearTooOld: 'The year cannot be before {{limit}}',
     yearInFuture: 'The year cannot be after {{limit}}',
     yearAhead: 'It is later than the current year ({{current}})',
@@ -86,14 +86,7 @@ export const tape: Translation<typeof original> = {
     topFloor: 'Read as penthouse, floor unknown',
     postalCodeZero: 'The leading zero was missing: read as {{value}}',
     readAsYear: 'Read as the year {{value}}; if the cell says the age, it is {{other}}',
-    readAsAge: 'Years of age on the day of the appraisal: read as built in {{value}}',
-    ageWithoutDay:
-      'Years of age, and the row does not say on which day: left without a year until you confirm it. As of today, it is {{value}}',
-    readInUnit: 'Unit “{{unit}}”: {{cell}} → €{{value}}',
-    readInAreaUnit: 'Unit “{{unit}}”: {{cell}} → {{value}} m²',
-    unitUncertain: 'The unit “{{unit}}” can mean several things: choose the figure. Until then it is not loaded',
-    unitUnknown: 'The unit “{{unit}}” is not converted: the figure is not loaded',
-    percentNotAmount: 'It is a percentage, not an amount: it is not loaded',
+    ...unitCells,
     readAsSum: 'Read as the sum: {{value}}',
     readWithMultiplier: 'Read as €{{value}}',
     unlikelySize: 'Unlikely size for the type: most are between {{least}} and {{greatest}} m²',

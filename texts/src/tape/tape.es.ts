@@ -38,7 +38,6 @@ const reasons = {
   unknownProvince: 'No es una provincia: queda sin provincia',
   unknownMunicipality: 'No es un municipio del INE, o hay varios con ese nombre: se guarda como está',
   subtypeOfOtherType: 'El subtipo no corresponde al tipo: queda sin subtipo',
-  typeAssumed: 'Es una palabra general: se toma como {{types}}',
   yearTooOld: 'El año no puede ser anterior a {{limit}}',
   yearInFuture: 'El año no puede ser posterior a {{limit}}',
   yearAhead: 'Es posterior al año actual ({{current}})',
