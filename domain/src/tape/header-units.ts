@@ -156,6 +156,17 @@ export function unitOfColumn(header: CellInput, kind: string, titles: readonly S
   return titles.find((title) => title.kind === kind) ?? null
 }
 
+/**
+ * The unit of a monthly amount in a column of a yearly field: twelve of them. Below a title with a unit it is not
+ * converted.
+ */
+export function monthlyUnit(header: CellInput, unit: StatedUnit | null): StatedUnit | null {
+  const { units } = headerWords(header)
+  if (!units.has('perMonth') || units.has('perYear')) return unit
+  const factors = unit?.isOfTitle ? [] : (unit?.factors ?? [1]).map((factor) => factor * 12)
+  return { kind: 'money', text: `${unit?.text ?? '€'}/mes`, factors }
+}
+
 const withoutPlain = ({ kind, text, factors }: UnitInText): StatedUnit => ({ kind, text, factors })
 
 /** Words with which a line about the units of a sheet begins. */

@@ -74,6 +74,14 @@ describe('Amounts in the unit of their header', () => {
     expect(all).toMatchObject([{ code: 'tape.unitUncertain', isLeftOut: true, alternatives: readings }])
   })
 
+  it('a monthly cost that the user chooses as the yearly one is multiplied by twelve', () => {
+    const header = 'Comunidad (€/mes)'
+    const { communityCost, issues } = readingOf({ [header]: 65.5 }, { choices: { [header]: 'communityCost' } })
+    expect(communityCost).toBe(786)
+    expect(issues).toMatchObject([{ code: 'tape.readInUnit', data: { unit: '€/mes', value: 786 } }])
+    expect(readingOf({ 'Comunidad (€/año)': 786 })).toMatchObject({ communityCost: 786, issues: [] })
+  })
+
   it('an amount in another currency is left out', () => {
     const header = 'Deuda total (USD)'
     const { outstandingBalance, issues } = readingOf({ [header]: 100 }, { choices: { [header]: 'outstandingBalance' } })

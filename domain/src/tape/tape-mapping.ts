@@ -1,6 +1,6 @@
 import { type CellInput, displayedText, foldWords } from '../kernel/parse-result.ts'
 import { columnLetter } from '../kernel/sheet-columns.ts'
-import { type StatedUnit, unitOfColumn } from './header-units.ts'
+import { monthlyUnit, type StatedUnit, unitOfColumn } from './header-units.ts'
 import { columnKeys, headerKey, headerWords, keyOfChoice } from './header-words.ts'
 import {
   type Catalogue,
@@ -12,7 +12,7 @@ import {
 } from './known-header.ts'
 import { likeness } from './likeness.ts'
 import { fillByNeighbours } from './neighbour-columns.ts'
-import { REPORT_HEADERS, type TapeFieldKey, type ValueFieldKey } from './tape-fields.ts'
+import { REPORT_HEADERS, type TapeFieldKey, type ValueFieldKey, YEARLY } from './tape-fields.ts'
 import { areOfLand, areTypes, type TypeCodes } from './type-codes.ts'
 
 /** Target of a column: a field, a custom field with the name of the column, or nothing. */
@@ -214,7 +214,8 @@ function mapColumns<Key extends string>(
     isConfirmed,
   )
   for (const column of columns) {
-    const unit = unitOfColumn(column.header, catalogue.kinds.get(column.target as Key) ?? '', units)
+    const stated = unitOfColumn(column.header, catalogue.kinds.get(column.target as Key) ?? '', units)
+    const unit = YEARLY.has(column.target ?? '') ? monthlyUnit(column.header, stated) : stated
     if (unit) column.unit = unit
     if (column.target !== null) continue
     const first = uncertain.get(column)
