@@ -9,4 +9,7 @@ export const unitCells = {
   unitUnknown: 'The unit “{{unit}}” is not converted: the figure is not loaded',
   percentNotAmount: 'It is a percentage, not an amount: it is not loaded',
   typeAssumed: 'It is a general word: read as {{types}}',
+  readAsSum: 'Read as the sum: {{value}}',
+  readWithMultiplier: 'Read as €{{value}}',
+  letterInNumber: 'There is a letter {{letter}} in the figure: read as {{value}}',
 } as const
