@@ -1,5 +1,6 @@
 import { type CellInput, cellText } from '../kernel/parse-result.ts'
 import { type DecimalMark, decimalMarkOf } from '../kernel/written-number.ts'
+import type { StatedUnit } from './header-units.ts'
 
 /** The decimal mark of a column with amounts; null if neither its cells nor those of other columns show it. */
 export type AmountMark = DecimalMark | null
@@ -15,7 +16,7 @@ const OPEN = /^\D*[1-9]\d{0,2}[.,]\d{3}\D*$/
  * @returns undefined if there are no rows to examine
  */
 export function amountMarksOf(
-  columns: ReadonlyMap<string, { index: number }>,
+  columns: ReadonlyMap<string, { index: number; unit?: StatedUnit }>,
   kindOf: (field: string) => string,
   rows: ReadonlyArray<{ cells: readonly CellInput[] }>,
 ): ReadonlyMap<string, AmountMark> | undefined {
@@ -25,7 +26,9 @@ export function amountMarksOf(
   const texts = new Map(numbers.map(([field, { index }]) => [field, textsOf(index)] as const))
   const ofSheet = decimalMarkOf([...texts.values()].flat())
   const amounts = [...texts].filter(([field]) => kindOf(field) === 'money')
-  return new Map(amounts.map(([field, own]) => [field, markOf(own) ?? (hasOwn(own) ? null : ofSheet)] as const))
+  // A comma of other columns is no proof that `120,000` euros are 120, because amounts rarely have three decimals.
+  const ofOthers = (field: string) => (ofSheet === ',' && !columns.get(field)?.unit ? null : ofSheet)
+  return new Map(amounts.map(([field, own]) => [field, markOf(own) ?? (hasOwn(own) ? null : ofOthers(field))] as const))
 }
 
 const NUMBERS: ReadonlySet<string> = new Set(['money', 'area', 'percent'])

@@ -5,6 +5,12 @@ import type { AmountMark } from './amount-marks.ts'
 /** An amount in `m€`, which is thousands in Spanish and millions in other texts. */
 export const SMALL_M = /^(.*\d)\s*(m\.?\s*(?:€|[Ee][Uu][Rr](?:[Oo][Ss]?)?))$/
 
+/** Euros from which the amount of one asset in thousands or millions is a question. */
+const HUGE = 100_000_000
+/** True if a number may be the whole amount, although its header states thousands or millions. */
+export const mayBeWhole = (amount: number, factor: number): boolean =>
+  factor >= 1_000 && Math.abs(amount) * factor > HUGE
+
 export const inCents = (amount: number) => Math.round(Number((amount * 100).toPrecision(15))) / 100
 
 /**

@@ -41,8 +41,14 @@ const OLDEST_AGE = 500
 const OF_AGE = /\b(?:antig|antiguedad|antiguitat|antiguidade|edad|edat|idade|age|adina|antzinatasuna)\b/
 const IN_YEARS = /\d\s*(?:años?|anys?|anos?|years?(?: old)?|yrs?)$/i
 
-const isAge = (input: CellInput, header: string): boolean =>
-  OF_AGE.test(foldWords(lowerHeader(header))) || (typeof input === 'string' && IN_YEARS.test(cellText(input)))
+/** `Antigüedad (año construcción)` is a year. */
+const OF_YEAR = /\b(?:ano|any|urte|year|construccion|construccio|construcion|built)\b/
+
+function isAge(input: CellInput, header: string): boolean {
+  const words = foldWords(lowerHeader(header))
+  const isOfAge = OF_AGE.test(words) && !OF_YEAR.test(words)
+  return isOfAge || (typeof input === 'string' && IN_YEARS.test(cellText(input)))
+}
 
 function yearOfAge(
   reader: TapeRowReader<TapeFieldKey>,
@@ -55,17 +61,21 @@ function yearOfAge(
     return reader.error(FIELD, 'tape.ageWithoutDay', {
       data: { value: String(now) },
       proposal: { constructionYear: now },
-      alternatives: [now],
+      alternatives: [...new Set([now, ...asYear(age, Number(today.slice(0, 4)))])],
     })
   }
   const year = before(appraisalDate)
   reader.warn(FIELD, 'tape.readAsAge', {
     data: { value: String(year) },
     proposal: { constructionYear: year },
-    alternatives: [...new Set([year, now])],
+    alternatives: [...new Set([year, now, ...asYear(age, Number(today.slice(0, 4)))])],
   })
   return year
 }
+
+/** The year of construction that two digits below a header for an age may be instead. */
+const asYear = (age: number, current: number) =>
+  Number.isInteger(age) && age >= 10 && age < 100 ? [fullYear(String(age), current)] : []
 
 /** Reads `75` as 1975, with a warning, because the column may contain the age instead. */
 function readTwoDigits(reader: TapeRowReader<TapeFieldKey>, digits: number, current: number): number {

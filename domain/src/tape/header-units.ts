@@ -20,7 +20,8 @@ const ACRE = 4_046.8564224
 
 const EUR = '(?:€|euros?|eur)'
 const SIGN = '(?:€|eur(?:os?)?)'
-const MILLION = 'mill\\.?|millones|millions?|milions?|mio\\.?|mn\\.?|mln\\.?'
+const MILLION_ALONE = 'mill\\.?|millones|millions?|milions?|mio\\.?|mln\\.?'
+const MILLION = `${MILLION_ALONE}|mn\\.?`
 const PESETA = '(?:pesetas?|ptas?|pts)\\.?'
 
 type Reading = readonly [kind: StatedUnit['kind'], factors: readonly number[], words: string, flags?: 'i' | '']
@@ -36,7 +37,9 @@ const ANYWHERE: readonly Reading[] = [
   ['money', [1_000], `${SIGN}\\s*'?000'?s?`],
   ['money', [1_000], `'?000'?s?\\s*(?:de\\s*|of\\s*)?${EUR}`],
   ['money', [1_000_000], `(?:${MILLION}|mm)\\s*(?:de\\s*|of\\s*|d')?${EUR}`],
-  ['money', [1_000_000], `${SIGN},?\\s*(?:en\\s*|in\\s*)?(?:${MILLION}|mm?)`],
+  ['money', [1_000_000], `${SIGN},?\\s*(?:en\\s*|in\\s*)?(?:${MILLION}|mm)(?!\\/[ady])`],
+  ['money', [1_000_000], `(?:€|EUR)(?:[mM]|\\s*M)`, ''],
+  ['money', [1_000, 1_000_000], `${SIGN},?\\s*m`],
   ['money', [1_000_000], 'M(?:€|EUR| €| EUR)', ''],
   ['money', [1_000, 1_000_000], `m\\.?\\s*${EUR}`],
   ['area', [SQUARE_FOOT], '(?:sq\\.?|square)\\s*(?:ft|feet|foot)\\.?|ft\\s?\\^?2'],
@@ -49,7 +52,9 @@ const ANYWHERE: readonly Reading[] = [
 /** Units that are certain only alone in brackets, between commas there, or after `en`. */
 const ALONE: readonly Reading[] = [
   ['money', [1_000], "k|mil(?:es)?|thousands?|milers|'?000'?s?|x\\s?1[.,]?000"],
-  ['money', [1_000_000], MILLION],
+  ['money', [1_000_000], MILLION_ALONE],
+  // Moneda nacional, or millions.
+  ['money', [1_000_000, 1], 'mn\\.?'],
   ['money', [1_000_000], 'MM', ''],
   ['money', [1_000, 1_000_000], 'mm?'],
   ['money', [0.01], '(?:cts?|c[eé]ntimos?|cents?)\\.?'],
@@ -68,7 +73,7 @@ const LAST: readonly Reading[] = [
 
 /** No letter, digit or mark of a number before a unit: `100.000 €` is an amount. */
 const BEFORE = "(?<![\\p{L}\\p{N}.,']|\\d\\s)"
-const AFTER = '(?![\\p{L}\\p{N}])'
+const AFTER = '(?![\\p{L}\\p{N}]|[.,]\\d)'
 const pattern = (before: string, words: string, after: string, flags = 'i') =>
   new RegExp(`${before}(?:${words})${after}`, `u${flags}`)
 
@@ -101,6 +106,7 @@ interface UnitInText extends StatedUnit {
 
 const PLAIN: Readonly<Record<StatedUnit['kind'], string>> = { money: '€', area: 'm2' }
 const AREA = /\bm2\b|\bsqm\b|\bm\^2/i
+const EUROS = /€|\beur(?:os?)?\b/i
 
 const tidy = (text: CellInput): string => cellText(text).replace(/[’‘´`]/g, "'")
 
@@ -113,7 +119,10 @@ function unitIn(text: string, kind: StatedUnit['kind']): UnitInText | null {
     const [before, after] = [text.slice(0, match.index), text.slice(match.index + match[0].length)]
     const withoutWord = before.replace(/(?<=^|[\s_(])(?:en|in)[\s_]+$/i, '')
     // `Superficie (m² / sq ft)` has one of both.
-    const factors = kind === 'area' && AREA.test(before + after) ? [...new Set([1, ...each.factors])] : each.factors
+    // `Deuda (euros, céntimos)` may have euros with cents.
+    const isBesideEuros = kind === 'money' && each.factors.some((factor) => factor < 1) && EUROS.test(before + after)
+    const isBesidePlain = (kind === 'area' && AREA.test(before + after)) || isBesideEuros
+    const factors = isBesidePlain ? [...new Set([1, ...each.factors])] : each.factors
     return { kind, text: match[0].trim(), factors, plain: `${withoutWord} ${PLAIN[kind]} ${after}`.trim() }
   }
   return null
@@ -162,6 +171,8 @@ export function unitOfColumn(header: CellInput, kind: string, titles: readonly S
  */
 export function monthlyUnit(header: CellInput, unit: StatedUnit | null): StatedUnit | null {
   const { units } = headerWords(header)
+  // `Comunidad (€ M)` may be monthly.
+  if (unit && /(?:^|[^\p{L}])m$/iu.test(unit.text)) return { ...unit, factors: [1, 12] }
   if (!units.has('perMonth') || units.has('perYear')) return unit
   const factors = unit?.isOfTitle ? [] : (unit?.factors ?? [1]).map((factor) => factor * 12)
   return { kind: 'money', text: `${unit?.text ?? '€'}/mes`, factors }
@@ -193,16 +204,31 @@ export function unitsOfTitle(lines: readonly (readonly CellInput[])[]): StatedUn
   })
 }
 
+/** A single letter or a number of zeros: in a title it may be anything (`Cartera (M)`, the letter of a column). */
+const SHORT = /^(?:\D{1,2}|'?0+'?s?)$/
+/** Words with which a unit in a line is the one of a limit, a separator or a figure below it. */
+const OF_OTHER =
+  /(?<!\p{L})(?:separador|separator|punto|coma|comma|redonde\p{L}*|rounded|superior\p{L}*|inferior\p{L}*|mayor\p{L}*|menor\p{L}*|más de|mas de|menos de|over|above|more than|less than|mínim\p{L}*|minim\p{L}*|máxim\p{L}*|maxim\p{L}*|total|medi[oa])(?!\p{L})/iu
+
+/**
+ * The units of a line. A unit beside other cells must be alone in its cell or follow `en`: `Importe total (M€)` in a line
+ * of figures is the unit of one of them.
+ */
 function unitsOfLine(text: string, isAlone: boolean): UnitInText[] {
-  if (text.length > TITLE_CHARACTERS) return []
+  if (text.length > TITLE_CHARACTERS || OF_OTHER.test(text)) return []
   return (['money', 'area'] as const).flatMap((kind) => {
     const unit = unitIn(text, kind) ?? unitIn(`(${text})`, kind)
     if (!unit) return []
     const start = text.indexOf(unit.text)
     const [before, after] = [text.slice(0, start), text.slice(start + unit.text.length)]
-    const isUnitOnly = /^[([]?\s*(?:(?:en|in)\s)?$/i.test(before) && /^[\s)\].*]*$/.test(after)
-    const isEnd = isAlone && AT_END.test(before) && /^[\s)\].*]*$/.test(after)
-    const isOfFigures = OF_FIGURES.test(text) && !/\d/.test(after)
-    return isUnitOnly || isEnd || isOfFigures ? [unit] : []
+    const isShort = SHORT.test(unit.text) && !/[€$£]/.test(unit.text)
+    const isUnitOnly = !isShort && /^[([]?\s*(?:(?:en|in)\s)?$/i.test(before) && /^[\s)\].*]*$/.test(after)
+    const isEnd = kind === 'money' && isAlone && !isShort && AT_END.test(before) && /^[\s)\].*]*$/.test(after)
+    const isStated = isAlone || /(?:^|\s)(?:en|in)\s+$/i.test(before)
+    const isOfFigures = isStated && OF_FIGURES.test(text) && !/\d/.test(after)
+    if (!isUnitOnly && !isEnd && !isOfFigures) return []
+    // `Importes en euros (no en miles de euros)` is a question.
+    const isPlainToo = (kind === 'money' ? EUROS : AREA).test(before + after)
+    return [isPlainToo ? { ...unit, factors: [...new Set([...unit.factors, 1])] } : unit]
   })
 }

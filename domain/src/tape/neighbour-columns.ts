@@ -65,6 +65,7 @@ export function fillByNeighbours<Key extends string, Own extends Column<Key>>(
 
 /** Share of the cells of a column that must be types of street. */
 const TYPES_OF_STREET = 0.8
+const SHORT_FORM = /^\p{L}{1,4}[./]?$/u
 /** Headers of the type of a street beside its name, and of the name. */
 const TYPE_BESIDE_NAME = /^(?:via|siglas?)$/
 const NAME_OF_STREET = /^(?:nombre (?:via|calle)|calle nombre|street name|name street)$/
@@ -88,7 +89,9 @@ function setStreetTypes<Key extends string, Own extends Column<Key>>(
     const texts = cellsOf(column)
       .map(cellText)
       .filter((text) => text !== '')
-    const types = texts.filter(isStreetType).length
+    // `Plaza` and `Ronda` may be whole addresses. Without another column for the name, only short forms are types.
+    const hasName = columns.some((other) => other !== column && (other.target === 'address' || isOfName(other)))
+    const types = texts.filter((text) => isStreetType(text) && (hasName || SHORT_FORM.test(text))).length
     if (texts.length === 0 ? isType : types >= texts.length * TYPES_OF_STREET)
       filled.add(Object.assign(column, { target: 'streetType', source: 'recognised' }))
   }

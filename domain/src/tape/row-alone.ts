@@ -2,7 +2,7 @@ import { aloneInFile, type DayReading } from '../kernel/day-order.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
 import { type CellInput, cellText } from '../kernel/parse-result.ts'
 import type { AmountMark } from './amount-marks.ts'
-import { byMark, inCents } from './amounts.ts'
+import { byMark, inCents, mayBeWhole } from './amounts.ts'
 import type { StatedUnit } from './header-units.ts'
 import { type columnsByField, daysFrom1900, type TapeRow } from './tape-row.ts'
 
@@ -36,6 +36,9 @@ function amountAlone(cell: CellInput, unit: StatedUnit | undefined, mark: Amount
   if (!unit?.isOfTitle) return parsed === alone ? cell : parsed.value
   const [factor, ...others] = unit.factors
   // A cell with a unit of several meanings is asked again.
-  const isCertain = factor !== undefined && others.length === 0 && !parsed.alternatives
-  return isCertain ? inCents(parsed.value * factor) : `${cellText(cell)} ${unit.text}`
+  const isSingle = factor !== undefined && others.length === 0 && !parsed.alternatives
+  const isAsked = isSingle && (/€|\beur/i.test(cellText(cell)) || mayBeWhole(parsed.value, factor))
+  // `120 M` alone is millions, so the unit with two meanings has its currency.
+  const text = unit.text.replace(/^mm?$/i, 'm€')
+  return isSingle && !isAsked ? inCents(parsed.value * factor) : `${cellText(cell)} ${text}`
 }

@@ -40,7 +40,7 @@ describe('Amounts in the unit of their header', () => {
     ['Outstanding balance (€m)', 0.12, 120_000],
     ['Outstanding balance (€000)', 120, 120_000],
     ['Deuda total (k€)', '120,5', 120_500],
-    ['Deuda total (miles €)', '1.234.567,8', 1_234_567_800],
+    ['Deuda total (miles €)', '1.234,8', 1_234_800],
     ['Deuda total (cts)', 12_050_075, 120_500.75],
     ['Deuda total (pesetas)', 20_000_000, 120_202.42],
   ])('below %s the cell %j is %d euros, and the preview says so', (header, cell, euros) => {

@@ -16,7 +16,7 @@ import {
 } from '../kernel/parse-result.ts'
 import { columnLetter } from '../kernel/sheet-columns.ts'
 import type { AmountMark } from './amount-marks.ts'
-import { byMark, inCents, parseAmount, SMALL_M } from './amounts.ts'
+import { byMark, inCents, mayBeWhole, parseAmount, SMALL_M } from './amounts.ts'
 import type { StatedUnit } from './header-units.ts'
 import { YEARLY } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue, TapeIssueCode, TapeValue } from './tape-issues.ts'
@@ -252,7 +252,10 @@ export class TapeRowReader<Key extends string> {
     const cell = cellText(this.input(field))
     const isPlain = (kind === 'money' ? /€|\beur/i : /m2$|\bsqm$/i).test(cell) && !cell.endsWith(unit)
     const numbers = parsed.alternatives ?? [parsed.value]
-    const all = [...factors, ...(isPlain ? [1] : [])]
+    // The whole amount is often below a header in thousands, so an improbable result is asked.
+    const [factor = 1, ...others] = factors
+    const isWhole = kind === 'money' && others.length === 0 && numbers.every((each) => mayBeWhole(each, factor))
+    const all = [...factors, ...(isPlain || (isWhole && numbers.length === 1) ? [1] : [])]
     const readings = [...new Set(all.flatMap((factor) => numbers.map((each) => inCents(each * factor))))]
     const [first = 0] = readings
     if (readings.length === 1) {
