@@ -9,8 +9,9 @@ import { type CellInput, foldText, isUnknownMark } from '../kernel/parse-result.
 import type { ValidateValue } from '../kernel/parts/part-values.ts'
 import { parseTaxIdentifier } from '../kernel/tax-identifier.ts'
 import { parseAmount } from '../tape/amounts.ts'
+import type { columnsByField } from '../tape/columns-by-field.ts'
 import type { TapeEdits, TapeIssue } from '../tape/tape-issues.ts'
-import { type columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from '../tape/tape-row.ts'
+import { isEmptyRow, type TapeRow, TapeRowReader } from '../tape/tape-row.ts'
 import {
   ASSET_COLUMN,
   fieldOfColumn,

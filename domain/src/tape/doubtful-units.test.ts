@@ -30,7 +30,7 @@ describe('Units that are a question or none', () => {
   })
 
   it.each(['Deuda total (euros, céntimos)', 'Deuda total (MN)', 'Deuda total (€ m)', 'Comunidad (€ m.)'])(
-    '%s is asked',
+    'the unit of the column %s is asked',
     (header) => {
       expect(mapTapeColumns([header]).columns).toMatchObject([{ target: null, source: 'asked' }])
     },

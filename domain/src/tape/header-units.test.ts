@@ -19,7 +19,6 @@ describe('The unit of an amount in its header', () => {
     ['Outstanding balance (in € thousands)', 1_000],
     ['Deuda total (k€)', 1_000],
     ['Deuda total [K€]', 1_000],
-    ['Deuda total (K)', 1_000],
     ['Deuda total (miles €)', 1_000],
     ['Deuda total (miles de euros)', 1_000],
     ['Deuda total (miles)', 1_000],
@@ -44,6 +43,7 @@ describe('The unit of an amount in its header', () => {
   it.each([
     ['Deuda total (m€)', [1_000, 1_000_000]],
     ['Deuda total (M)', [1_000, 1_000_000]],
+    ['Deuda total (K)', [1_000, 1]],
     ['Deuda total ($)', []],
     ['Deuda total (USD)', []],
   ])('the unit of %s is asked', (header, factors) => {
@@ -65,9 +65,12 @@ describe('The unit of an amount in its header', () => {
     expect(columns[0]?.unit).toBeUndefined()
   })
 
-  it.each(['Comunidad (€/mes)', 'Valor (€/m²)', 'Valor tasación (k€/m²)'])('%s stays a question or nothing', (header) => {
-    expect(mapTapeColumns([header]).columns).toMatchObject([{ target: null }])
-  })
+  it.each(['Comunidad (€/mes)', 'Valor (€/m²)', 'Valor tasación (k€/m²)'])(
+    '%s stays a question or nothing',
+    (header) => {
+      expect(mapTapeColumns([header]).columns).toMatchObject([{ target: null }])
+    },
+  )
 
   it('a monthly amount is no yearly one, also in thousands', () => {
     expect(mapTapeColumns(['Comunidad (€/año)']).columns).toMatchObject([{ target: 'communityCost' }])
@@ -113,10 +116,13 @@ describe('Words that look like a unit', () => {
     expect(columns[0]?.unit).toBeUndefined()
   })
 
-  it.each(['Calle Miles Davis', 'Deuda > 100.000 €', 'Deuda 100 000 €', 'Ha sido tasado'])('%s has no unit', (header) => {
-    expect(unitOfColumn(header, 'money')).toBeNull()
-    expect(unitOfColumn(header, 'area')).toBeNull()
-  })
+  it.each(['Calle Miles Davis', 'Deuda > 100.000 €', 'Deuda 100 000 €', 'Ha sido tasado'])(
+    '%s has no unit',
+    (header) => {
+      expect(unitOfColumn(header, 'money')).toBeNull()
+      expect(unitOfColumn(header, 'area')).toBeNull()
+    },
+  )
 })
 
 describe('A line above the header', () => {
@@ -150,10 +156,19 @@ describe('A line above the header', () => {
 
   it('the unit of the title is that of the amounts without a unit of their own', () => {
     const units = unitsOfTitle([['Importes en miles de euros']])
-    const { columns } = mapTapeColumns(['ID', 'Deuda total', 'Valor tasación (€)', 'Superficie', 'Valor catastral (M€)'], {}, false, {
-      units,
-    })
+    const { columns } = mapTapeColumns(
+      ['ID', 'Deuda total', 'Valor tasación (€)', 'Superficie', 'Valor catastral (M€)'],
+      {},
+      false,
+      {
+        units,
+      },
+    )
     expect(columns.map(({ unit }) => unit?.factors ?? null)).toEqual([null, [1_000], null, null, [1_000_000]])
+  })
+
+  it('a unit of sizes in a line is a question', () => {
+    expect(unitsOfTitle([['Superficies en ha']])).toMatchObject([{ kind: 'area', factors: [10_000, 1] }])
   })
 
   it('two lines with different units are a question', () => {

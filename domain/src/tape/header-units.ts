@@ -51,7 +51,9 @@ const ANYWHERE: readonly Reading[] = [
 ]
 /** Units that are certain only alone in brackets, between commas there, or after `en`. */
 const ALONE: readonly Reading[] = [
-  ['money', [1_000], "k|mil(?:es)?|thousands?|milers|'?000'?s?|x\\s?1[.,]?000"],
+  ['money', [1_000], "mil(?:es)?|thousands?|milers|'?000'?s?|x\\s?1[.,]?000"],
+  // Thousands, or the capital beside a column of interest.
+  ['money', [1_000, 1], 'k'],
   ['money', [1_000_000], MILLION_ALONE],
   // Moneda nacional, or millions.
   ['money', [1_000_000, 1], 'mn\\.?'],
@@ -229,6 +231,8 @@ function unitsOfLine(text: string, isAlone: boolean): UnitInText[] {
     if (!isUnitOnly && !isEnd && !isOfFigures) return []
     // `Importes en euros (no en miles de euros)` is a question.
     const isPlainToo = (kind === 'money' ? EUROS : AREA).test(before + after)
-    return [isPlainToo ? { ...unit, factors: [...new Set([...unit.factors, 1])] } : unit]
+    // Sizes are asked: the line may be about the plots only.
+    const isAsked = isPlainToo || kind === 'area'
+    return [isAsked ? { ...unit, factors: [...new Set([...unit.factors, 1])] } : unit]
   })
 }

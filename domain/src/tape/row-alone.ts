@@ -3,8 +3,9 @@ import { parseNumber } from '../kernel/parse-number.ts'
 import { type CellInput, cellText } from '../kernel/parse-result.ts'
 import type { AmountMark } from './amount-marks.ts'
 import { byMark, inCents, mayBeWhole } from './amounts.ts'
+import type { columnsByField } from './columns-by-field.ts'
 import type { StatedUnit } from './header-units.ts'
-import { type columnsByField, daysFrom1900, type TapeRow } from './tape-row.ts'
+import { daysFrom1900, type TapeRow } from './tape-row.ts'
 
 /**
  * The row with days and amounts that mean the same in a workbook with few of the rows and without the lines above the

@@ -2,10 +2,11 @@ import type { TapeAsset } from '../assets/tape-asset.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
 import { cellText, displayedText, foldWords } from '../kernel/parse-result.ts'
 import { provinceCodeOf } from '../kernel/provinces.ts'
+import { columnsByField } from './columns-by-field.ts'
 import { lowerHeader } from './header-words.ts'
 import { TAPE_FIELDS, type TapeFieldKey } from './tape-fields.ts'
 import type { TapeMapping } from './tape-mapping.ts'
-import { columnsByField, isEmptyRow, type TapeRow } from './tape-row.ts'
+import { isEmptyRow, type TapeRow } from './tape-row.ts'
 
 /** A row of a tape that is no asset: a total, a subtotal, a heading or a note. */
 export interface SummaryRow {

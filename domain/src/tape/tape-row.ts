@@ -20,7 +20,6 @@ import { byMark, inCents, mayBeWhole, parseAmount, SMALL_M } from './amounts.ts'
 import type { StatedUnit } from './header-units.ts'
 import { YEARLY } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue, TapeIssueCode, TapeValue } from './tape-issues.ts'
-import type { SheetMapping } from './tape-mapping.ts'
 
 /**
  * A sheet row: its row number (`rowInSheet` converts it to the number in the spreadsheet program), and its cells in the
@@ -392,15 +391,3 @@ function own<Key extends string>(field: Key, value: TapeValue): Partial<Record<K
 /** The number of days in a cell, counted as in the system of 1900; any other cell unchanged. */
 export const daysFrom1900 = (cell: CellInput, { is1904 }: Pick<TapeRow, 'is1904'>): CellInput =>
   is1904 === true && typeof cell === 'number' && cell < COMPACT_DATES ? cell + DAYS_TO_1904 : cell
-
-/** Position, letter, header and unit of each mapped field. */
-export function columnsByField(
-  mapping: SheetMapping<string>,
-): ReadonlyMap<string, { index: number; letter: string; header: string; unit?: StatedUnit }> {
-  const columns = new Map<string, { index: number; letter: string; header: string; unit?: StatedUnit }>()
-  for (const { index, letter, header, target, unit } of mapping.columns) {
-    if (target === null || target === 'ignored' || target === 'ownField') continue
-    columns.set(target, { index, letter, header, ...(unit ? { unit } : {}) })
-  }
-  return columns
-}

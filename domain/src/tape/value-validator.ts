@@ -9,12 +9,13 @@ import {
   type ValuationTypeId,
 } from '../portfolios/reference-sources.ts'
 import { amountMarksOf } from './amount-marks.ts'
+import { columnsByField } from './columns-by-field.ts'
 import { dayReadingsOf } from './day-readings.ts'
 import { type ComparedAsset, unitValueWarning } from './plausible.ts'
 import { VALUE_FIELDS, type ValueFieldKey } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue } from './tape-issues.ts'
 import type { ValueMapping } from './tape-mapping.ts'
-import { columnsByField, isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
+import { isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
 
 /** An existing valuation or a reference value from the second sheet. Money in EUR, sizes in m². */
 export interface ValueDraft {
