@@ -198,7 +198,11 @@ describe('Dates that call', () => {
       false,
     ],
     ['a hearing before a planned appointment', { hearingDate: '2026-04-10', appointmentDate: '2026-06-21' }, true],
-    ['a hearing whose judgment is dated today', { hearingDate: '2026-04-10', judgmentNotifiedDate: '2026-05-01' }, false],
+    [
+      'a hearing whose judgment is dated today',
+      { hearingDate: '2026-04-10', judgmentNotifiedDate: '2026-05-01' },
+      false,
+    ],
     ['a hearing with a judgment', { hearingDate: '2026-04-01', judgmentNotifiedDate: '2026-04-20' }, false],
   ])('the check whether %s still waits for a result is right', (_, fields, awaits) => {
     expect(datesOf(fields, '2026-05-01').some((date) => date.awaits)).toBe(awaits)
@@ -223,14 +227,20 @@ describe('Dates that call', () => {
 
   it('a term that may be left unused is listed until its day of grace, and other terms until they are met', () => {
     const acquittal: DatedRecord = {
-      ...{ id: 1, section: 'criminalProcesses' },
+      id: 1,
+      section: 'criminalProcesses',
       fields: { criminalTrack: 'MINOR_OFFENCE', criminalOutcome: 'ACQUITTED', judgmentNotifiedDate: '2026-11-23' },
     }
     // Five working days end on 30 November; the act may be filed until 15:00 of the next one (LEC, art. 135.5).
-    const on = (today: string) => legalDates([acquittal], NONE, calendar, today).map(({ reason, date }) => [reason, date])
+    const on = (today: string) =>
+      legalDates([acquittal], NONE, calendar, today).map(({ reason, date }) => [reason, date])
     expect(on('2026-12-01')).toEqual([['criminalAppeal', '2026-11-30']])
     expect(on('2026-12-02')).toEqual([])
-    const noTitle = eviction(2, { claimNotifiedDate: '2026-11-23', immediateDelivery: true, claimAnsweredDate: '2026-11-24' })
+    const noTitle = eviction(2, {
+      claimNotifiedDate: '2026-11-23',
+      immediateDelivery: true,
+      claimAnsweredDate: '2026-11-24',
+    })
     const titleOn = (today: string) => legalDates([noTitle], NONE, calendar, today).map(({ reason }) => reason)
     expect([titleOn('2026-12-01'), titleOn('2026-12-02')]).toEqual([['showTitle'], []])
     // The payment of a tenant is no act in writing, and has no day of grace.

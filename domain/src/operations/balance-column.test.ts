@@ -54,26 +54,31 @@ describe('A column of balances with empty cells', () => {
     ['after each entry, on its last line', 'lastLine', 'last'],
   ])('that states the balance %s is right in both orders, and without some days', (_, kind, place) => {
     fc.assert(
-      fc.property(days, fc.integer({ min: -500_000, max: 500_000 }), fc.infiniteStream(fc.boolean()), (all, opening, leave) => {
-        let balance = opening
-        const cells = all.flatMap((amounts, at): Cell[] => {
-          const before = balance
-          const isLeft = kind !== 'line' && at > 0 && leave.next().value
-          const running = amounts.map((amount) => (balance += amount))
-          const shown = (index: number) => {
-            const isPlace = index === (place === 'first' ? 0 : amounts.length - 1)
-            if (kind === 'line') return running[index] ?? 0
-            if (isLeft || !isPlace) return null
-            return kind === 'opening' ? before : balance
-          }
-          return amounts.map((amount, index): Cell => {
-            const cents = shown(index)
-            return [String(at + 1).padStart(2, '0'), amount / 100, cents === null ? null : cents / 100]
+      fc.property(
+        days,
+        fc.integer({ min: -500_000, max: 500_000 }),
+        fc.infiniteStream(fc.boolean()),
+        (all, opening, leave) => {
+          let balance = opening
+          const cells = all.flatMap((amounts, at): Cell[] => {
+            const before = balance
+            const isLeft = kind !== 'line' && at > 0 && leave.next().value
+            const running = amounts.map((amount) => (balance += amount))
+            const shown = (index: number) => {
+              const isPlace = index === (place === 'first' ? 0 : amounts.length - 1)
+              if (kind === 'line') return running[index] ?? 0
+              if (isLeft || !isPlace) return null
+              return kind === 'opening' ? before : balance
+            }
+            return amounts.map((amount, index): Cell => {
+              const cents = shown(index)
+              return [String(at + 1).padStart(2, '0'), amount / 100, cents === null ? null : cents / 100]
+            })
           })
-        })
-        expect(readBalances(lines(cells)).kind).toBe('agreed')
-        expect(readBalances(lines(cells.toReversed())).kind).toBe('agreed')
-      }),
+          expect(readBalances(lines(cells)).kind).toBe('agreed')
+          expect(readBalances(lines(cells.toReversed())).kind).toBe('agreed')
+        },
+      ),
     )
   })
 })

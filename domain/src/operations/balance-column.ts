@@ -35,8 +35,7 @@ export function readBalances(entries: readonly Balanced[]): ({ kind: 'break' } &
   return { kind: 'break', line, difference }
 }
 
-const isSorted = (entries: readonly Balanced[]) =>
-  entries.every(({ day }, at) => day >= (entries[at - 1]?.day ?? ''))
+const isSorted = (entries: readonly Balanced[]) => entries.every(({ day }, at) => day >= (entries[at - 1]?.day ?? ''))
 
 /** The first line whose balance does not follow from the one stated before it. */
 function breakIn(ordered: readonly Balanced[], skipsEmpty: boolean): (BalanceBreak & { at: number }) | null {
@@ -66,10 +65,12 @@ export function balancesOfLines(entries: readonly Balanced[]): Agreed {
 
 /** The balances if each day states at most one, that after all its entries or that before them. Null if neither agrees. */
 function balancesOfDays(entries: readonly Balanced[]): Agreed | null {
-  const days = [...Map.groupBy(entries, ({ day }) => day)].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, rows]) => ({
-    total: rows.reduce((sum, { amount }) => sum + toCents(amount), 0),
-    stated: rows.flatMap(({ balance }) => (balance === null ? [] : toCents(balance))),
-  }))
+  const days = [...Map.groupBy(entries, ({ day }) => day)]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, rows]) => ({
+      total: rows.reduce((sum, { amount }) => sum + toCents(amount), 0),
+      stated: rows.flatMap(({ balance }) => (balance === null ? [] : toCents(balance))),
+    }))
   if (days.some(({ stated }) => stated.length > 1)) return null
   // The balance before the first entry, as each day states it.
   let [total, ofClosings, ofOpenings] = [0, new Set<number>(), new Set<number>()]

@@ -7,9 +7,9 @@ const NOVEMBER = { from: '2026-11-01', until: '2026-11-30' }
 const span = (opening: number | null, closing: number | null, days = NOVEMBER): StatementBalance => ({
   ...{ account: ACCOUNT, ...days, opening, closing },
 })
-type Row = [day: string, amount: number, text: string, valueOn?: string]
+type Row = [day: string, amount: number, text: string, valueOn?: string | null]
 const entriesOf = (rows: readonly Row[]) =>
-  rows.map(([day, amount, text, valueOn]) => ({ day: `2026-${day}`, amount, text, valueOn, occurrence: 1 }))
+  rows.map(([day, amount, text, valueOn = null]) => ({ day: `2026-${day}`, amount, text, valueOn, occurrence: 1 }))
 const stored = (rows: readonly Row[], statement = 'A'): StoredEntry[] =>
   entriesOf(rows).map((entry) => ({ ...entry, statement }))
 const earlier = (balance: StatementBalance, statement = 'A'): EarlierStatement => ({ ...balance, statement })

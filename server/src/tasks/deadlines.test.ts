@@ -131,7 +131,12 @@ describe('A deadline', () => {
     expect((await save(world.owner, asset, { records: [record] })).status).toBe(200)
     const listed = async () => {
       const { items } = bodyOf(await lawyer.call('GET', '/management/dates'))
-      return items.map(({ reason, date, isLate, missed }: Record<string, unknown>) => ({ reason, date, isLate, missed }))
+      return items.map(({ reason, date, isLate, missed }: Record<string, unknown>) => ({
+        reason,
+        date,
+        isLate,
+        missed,
+      }))
     }
     const missed = async () => (await system('SELECT FROM missed_deadlines WHERE asset_uuid = $1', [asset])).length
     const day = async (today: string) => {

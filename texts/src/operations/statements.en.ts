@@ -62,14 +62,15 @@ export const statements: Translation<typeof original> = {
   },
   repeats: {
     same_one:
-      'Account {{account}}: {{count}} entry is already in the statement “{{name}}” with another text. The balances prove it, and it was not imported again.',
+      'Account {{account}}: {{count}} entry is already in {{name}} with another text. The balances prove it, and it was not imported again.',
     same_other:
-      'Account {{account}}: {{count}} entries are already in the statement “{{name}}” with other texts. The balances prove it, and they were not imported again.',
+      'Account {{account}}: {{count}} entries are already in {{name}} with other texts. The balances prove it, and they were not imported again.',
     doubtful_one:
-      'Account {{account}}: {{count}} entry may already be in the statement “{{name}}” with another text. The balances do not prove it, and it was imported: check it and, if it is repeated, delete this statement or dismiss the entry.',
+      'Account {{account}}: {{count}} entry may already be in {{name}} with another text. The balances do not prove it, and it was imported: check it and, if it is repeated, delete this statement or dismiss the entry.',
     doubtful_other:
-      'Account {{account}}: {{count}} entries may already be in the statement “{{name}}” with other texts. The balances do not prove it, and they were imported: check them and, if they are repeated, delete this statement or dismiss the entries.',
-    otherUser: 'of another user',
+      'Account {{account}}: {{count}} entries may already be in {{name}} with other texts. The balances do not prove it, and they were imported: check them and, if they are repeated, delete this statement or dismiss the entries.',
+    named: 'the statement “{{name}}”',
+    otherUser: 'the statement of another user',
   },
   statuses: { unmatched: 'Unmatched', proposed: 'Proposed', reconciled: 'Reconciled', dismissed: 'Dismissed' },
   match: {

@@ -60,14 +60,15 @@ export const statements = {
   },
   repeats: {
     same_one:
-      'Cuenta {{account}}: {{count}} apunte ya estaba, con otro texto, en el extracto «{{name}}». Los saldos lo demuestran y no se ha importado otra vez.',
+      'Cuenta {{account}}: {{count}} apunte ya estaba, con otro texto, en {{name}}. Los saldos lo demuestran y no se ha importado otra vez.',
     same_other:
-      'Cuenta {{account}}: {{count}} apuntes ya estaban, con otro texto, en el extracto «{{name}}». Los saldos lo demuestran y no se han importado otra vez.',
+      'Cuenta {{account}}: {{count}} apuntes ya estaban, con otro texto, en {{name}}. Los saldos lo demuestran y no se han importado otra vez.',
     doubtful_one:
-      'Cuenta {{account}}: {{count}} apunte puede estar ya, con otro texto, en el extracto «{{name}}». Los saldos no lo demuestran y se ha importado: compruébelo y, si está repetido, elimine este extracto o descarte el apunte.',
+      'Cuenta {{account}}: {{count}} apunte puede estar ya, con otro texto, en {{name}}. Los saldos no lo demuestran y se ha importado: compruébelo y, si está repetido, elimine este extracto o descarte el apunte.',
     doubtful_other:
-      'Cuenta {{account}}: {{count}} apuntes pueden estar ya, con otro texto, en el extracto «{{name}}». Los saldos no lo demuestran y se han importado: compruébelos y, si están repetidos, elimine este extracto o descarte los apuntes.',
-    otherUser: 'de otro usuario',
+      'Cuenta {{account}}: {{count}} apuntes pueden estar ya, con otro texto, en {{name}}. Los saldos no lo demuestran y se han importado: compruébelos y, si están repetidos, elimine este extracto o descarte los apuntes.',
+    named: 'el extracto «{{name}}»',
+    otherUser: 'el extracto de otro usuario',
   },
   statuses: { unmatched: 'Sin pareja', proposed: 'Propuesto', reconciled: 'Conciliado', dismissed: 'Descartado' },
   match: {

@@ -72,7 +72,7 @@ export class MatchIndex {
   constructor(
     open: readonly MatchDue[],
     paid: readonly PaidDue[],
-    { accounts = [], towns = new Map() }: { accounts?: Iterable<string>; towns?: Towns } = {},
+    { accounts = [], towns = new Map() }: { accounts?: Iterable<string>; towns?: Towns | undefined } = {},
   ) {
     this.towns = towns
     const indexed = [...open.map((due) => indexedDue(due, null)), ...paid.map((due) => indexedDue(due, due))]

@@ -113,7 +113,9 @@ describe('A text about something else than the due with its amount', () => {
   )
 
   it('the month of a fee, and a tower or a door of the home, are no quarters', () => {
-    expect(isProposed([...monthly.slice(0, 1), fee('M2', '2026-11-20')], -81.25, 'CUOTA COMUNIDAD NOVIEMBRE')).toBe(true)
+    expect(isProposed([...monthly.slice(0, 1), fee('M2', '2026-11-20')], -81.25, 'CUOTA COMUNIDAD NOVIEMBRE')).toBe(
+      true,
+    )
     const home = { address: 'Calle Mayor 3, 4T' }
     const dues = [fee('M1', '2026-10-20', home), fee('M2', '2026-11-20', home)]
     expect(isProposed(dues, -81.25, 'CUOTA COMUNIDAD MAYOR 3 4T NOVIEMBRE')).toBe(true)

@@ -40,7 +40,8 @@ function isInstalment({ text }: EntryText, one: IndexedDue, index: MatchIndex): 
   return !distancesOf(one, index).some((days) => days <= DAYS_OF_YEAR)
 }
 
-const QUARTER = /\b(?:[1-4]t|[1-4](?:er|ro|do|o|r|n)? ?(?:trim|trimestre|trimestral)|(?:trim|trimestre) [1-4]|(?:primer|segundo|tercer|cuarto) trimestre)\b/
+const QUARTER =
+  /\b(?:[1-4]t|[1-4](?:er|ro|do|o|r|n)? ?(?:trim|trimestre|trimestral)|(?:trim|trimestre) [1-4]|(?:primer|segundo|tercer|cuarto) trimestre)\b/
 
 /** A fee that is due every month is no quarter. Places such as a door `4T` are words of the due. */
 function isQuarter({ text }: EntryText, one: IndexedDue, index: MatchIndex): boolean {
@@ -93,7 +94,9 @@ function isOfOtherTown({ text }: EntryText, { due, own }: IndexedDue, { towns }:
     return false
   }
   const isMarked = due.marks.some(({ value }) => foldText(value).includes(key))
-  const ownCodes = [due.municipality, ...due.municipality.split('/')].flatMap((name) => towns.get(keyOfTown(name)) ?? [])
+  const ownCodes = [due.municipality, ...due.municipality.split('/')].flatMap(
+    (name) => towns.get(keyOfTown(name)) ?? [],
+  )
   return !isMarked && ownCodes.length > 0 && !towns.get(key)?.some((code) => ownCodes.includes(code))
 }
 

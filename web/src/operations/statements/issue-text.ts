@@ -53,6 +53,9 @@ export function breakText({ kind, account, from, until, difference }: StatementB
 
 /** Says how many entries an earlier statement has with other texts, or may have. */
 export function repeatText({ account, statement, count, isSame }: StatementRepeat): string {
-  const name = statement ?? textAt('transactions:statements.repeats.otherUser')
+  const name =
+    statement === null
+      ? textAt('transactions:statements.repeats.otherUser')
+      : textAt('transactions:statements.repeats.named', { name: statement })
   return textAt(`transactions:statements.repeats.${isSame ? 'same' : 'doubtful'}`, { account, name, count })
 }
