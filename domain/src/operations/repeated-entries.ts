@@ -1,7 +1,11 @@
 import { toCents } from './cents.ts'
 import type { StatementBalance, StatementEntry } from './statement-entry.ts'
 
-type Numbered = Pick<StatementEntry, 'day' | 'amount' | 'text' | 'valueOn'> & { occurrence: number }
+export interface Numbered extends Pick<StatementEntry, 'day' | 'amount' | 'text'> {
+  valueOn?: string | null | undefined
+  /** Its number among equal entries of the day. */
+  occurrence: number
+}
 
 /** An entry of the account that is stored, and its statement. */
 export type StoredEntry = Numbered & { statement: string }

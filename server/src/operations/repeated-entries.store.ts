@@ -1,15 +1,16 @@
 import type { StatementRepeat } from '@lindero/contract/operations/statements.contract'
 import {
   type EarlierStatement,
+  type Numbered,
   type RepeatedEntries,
   repeatedEntries,
   type StoredEntry,
 } from '@lindero/domain/operations/repeated-entries'
-import type { StatementBalance, StatementEntry } from '@lindero/domain/operations/statement-entry'
+import type { StatementBalance } from '@lindero/domain/operations/statement-entry'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 
-type Row = StatementEntry & { account: string; occurrence: number }
+type Row = Numbered & { account: string }
 
 interface Repeated<Each> {
   /** The entries to store: without those that an earlier statement has with another text. */

@@ -130,7 +130,8 @@ describe('A deadline', () => {
     })
     expect((await save(world.owner, asset, { records: [record] })).status).toBe(200)
     const listed = async () => {
-      const { items } = bodyOf(await lawyer.call('GET', '/management/dates'))
+      const filter = encodeURIComponent(JSON.stringify({ search: `LEGAL-${world.number}` }))
+      const { items } = bodyOf(await lawyer.call('GET', `/management/dates?f=${filter}`))
       return items.map(({ reason, date, isLate, missed }: Record<string, unknown>) => ({
         reason,
         date,
