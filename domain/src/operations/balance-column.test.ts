@@ -64,14 +64,14 @@ describe('A column of balances with empty cells', () => {
             const before = balance
             const isLeft = kind !== 'line' && at > 0 && leave.next().value
             const running = amounts.map((amount) => (balance += amount))
-            const shown = (index: number) => {
+            const cellOf = (index: number) => {
               const isPlace = index === (place === 'first' ? 0 : amounts.length - 1)
               if (kind === 'line') return running[index] ?? 0
               if (isLeft || !isPlace) return null
               return kind === 'opening' ? before : balance
             }
             return amounts.map((amount, index): Cell => {
-              const cents = shown(index)
+              const cents = cellOf(index)
               return [String(at + 1).padStart(2, '0'), amount / 100, cents === null ? null : cents / 100]
             })
           })

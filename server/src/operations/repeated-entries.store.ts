@@ -32,8 +32,8 @@ export async function withoutRepeated<Each extends Row>(
     const { statements, stored, names } = await earlierOf(tx, caller, account, entries, balance)
     const { same, doubtful } = repeatedEntries({ entries, balance }, { entries: stored, statements })
     left.push(...entries.filter((_, index) => !same.has(index)))
-    const report = (found: RepeatedEntries['same'], isSame: boolean) => {
-      for (const [statement, group] of Map.groupBy(found.values(), (each) => each)) {
+    const report = (some: RepeatedEntries['same'], isSame: boolean) => {
+      for (const [statement, group] of Map.groupBy(some.values(), (each) => each)) {
         repeats.push({ account, statement: names.get(statement) ?? null, count: group.length, isSame })
       }
     }
