@@ -190,7 +190,7 @@ describe('Dates that call', () => {
       { appointmentDate: '2026-04-10', kickoffDate: '2026-06-22', substage: 'LAUNCH_SET' },
       true,
     ],
-    ['an appointment before a planned hearing', { appointmentDate: '2026-04-10', hearingDate: '2026-06-22' }, true],
+    ['an appointment before a planned hearing', { appointmentDate: '2026-04-10', hearingDate: '2026-06-22' }, false],
     ['an appointment before a state of a later day', { appointmentDate: '2026-04-10', stageDate: '2026-04-12' }, false],
     [
       'an appointment before a launch that has a result',

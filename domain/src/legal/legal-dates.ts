@@ -56,7 +56,7 @@ function isSuspended(fields: Fields, date: string): boolean {
 /** True for a day from the first one until today. */
 const isFact = (day: string, first: string, today: string) => day >= first && day <= today
 
-/** True if the record says how the appointment on the day `date` ended. Another act that is planned says nothing. */
+/** True if the record says how the appointment on the day `date` ended. A launch that is planned says nothing. */
 const HAS_RESULT: Readonly<Record<Appointment, (fields: Fields, date: string, today: string) => boolean>> = {
   kickoffDate: (fields, date) =>
     hasLaunched(fields) || isSuspended(fields, date) || textIn(fields, 'newAppointmentDate') > date,
@@ -64,7 +64,9 @@ const HAS_RESULT: Readonly<Record<Appointment, (fields: Fields, date: string, to
   newAppointmentDate: (fields, date) =>
     isEvicted(fields) || isSuspended(fields, date) || (hasLaunched(fields) && textIn(fields, 'kickoffDate') >= date),
   appointmentDate: (fields, date, today) =>
-    ['stageDate', 'substageDate', 'hearingDate', 'judgmentNotifiedDate', 'kickoffDate'].some((name) =>
+    // The court has set the day of the hearing, also if it is a later one.
+    textIn(fields, 'hearingDate') >= date ||
+    ['stageDate', 'substageDate', 'judgmentNotifiedDate', 'kickoffDate'].some((name) =>
       isFact(textIn(fields, name), date, today),
     ),
   hearingDate: (fields, date, today) =>

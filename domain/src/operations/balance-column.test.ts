@@ -7,7 +7,7 @@ const lines = (cells: readonly Cell[]) =>
   cells.map(([day, amount, balance], at) => ({ line: at + 2, day: `2026-11-${day}`, amount, balance }))
 
 describe('A column of balances with empty cells', () => {
-  it('is refused if a balance is not the one stated before it and the amounts since', () => {
+  it('the table is refused if a balance is not the one stated before it and the amounts since', () => {
     const cells: Cell[] = [
       ['03', -10, 90],
       ['04', -5, null],
@@ -21,7 +21,7 @@ describe('A column of balances with empty cells', () => {
     })
   })
 
-  it('is refused if a line is missing between two days with one balance each', () => {
+  it('the table is refused if a line is missing between two days with one balance each', () => {
     const cells: Cell[] = [
       ['03', -10, null],
       ['03', -20, 70],
@@ -31,7 +31,7 @@ describe('A column of balances with empty cells', () => {
     expect(readBalances(lines(cells))).toMatchObject({ kind: 'break', difference: -9 })
   })
 
-  it('with days in no order is compared between adjacent lines only', () => {
+  it('the column of a table with days in no order is compared between adjacent lines only', () => {
     const cells: Cell[] = [
       ['05', -5, 70],
       ['03', -10, null],
@@ -52,7 +52,7 @@ describe('A column of balances with empty cells', () => {
     ['before the entries of the day, on its last line', 'opening', 'last'],
     ['after each entry', 'line', 'last'],
     ['after each entry, on its last line', 'lastLine', 'last'],
-  ])('that states the balance %s is right in both orders, and without some days', (_, kind, place) => {
+  ])('the column that states the balance %s is right in both orders, and without some days', (_, kind, place) => {
     fc.assert(
       fc.property(
         days,

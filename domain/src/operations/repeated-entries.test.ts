@@ -18,7 +18,7 @@ const WATER: Row = ['11-10', -33.3, 'RECIBO AGUA CANAL']
 const WATER_IN_XML: Row = ['11-10', -33.3, 'ADEUDO CANAL ISABEL II RECIBO AGUA']
 
 describe('An entry of a file that an earlier statement of the account has with another text', () => {
-  it('is the same if both statements state the same balances of the same days', () => {
+  it('the entry is the same if both statements state the same balances of the same days', () => {
     const read = repeatedEntries(
       { entries: entriesOf([WATER_IN_XML]), balance: span(1_000, 966.7) },
       { entries: stored([WATER]), statements: [earlier(span(1_000, 966.7))] },
@@ -26,7 +26,7 @@ describe('An entry of a file that an earlier statement of the account has with a
     expect(read).toEqual({ same: new Map([[0, 'A']]), doubtful: new Map() })
   })
 
-  it('is the same in a part of the days, before and after which the balances are equal', () => {
+  it('the entry is the same in a part of the days, before and after which the balances are equal', () => {
     const rows: Row[] = [['11-03', 500, 'NOMINA'], WATER_IN_XML, ['11-20', -66.7, 'GAS']]
     const read = repeatedEntries(
       { entries: entriesOf(rows.slice(1)), balance: span(1_500, 1_400, { from: '2026-11-08', until: '2026-11-30' }) },
@@ -38,7 +38,7 @@ describe('An entry of a file that an earlier statement of the account has with a
     expect(read).toEqual({ same: new Map([[0, 'A']]), doubtful: new Map() })
   })
 
-  it('is the same if one of both has no balances, and the other is whole on the days before and after', () => {
+  it('the entry is the same if one of both has no balances, and the other is whole on the days before and after', () => {
     const whole = span(1_000, 966.7)
     const open = span(null, null, { from: '2026-11-10', until: '2026-11-10' })
     const same = { same: new Map([[0, 'A']]), doubtful: new Map() }
@@ -48,7 +48,7 @@ describe('An entry of a file that an earlier statement of the account has with a
     expect(repeatedEntries({ entries, balance: open }, { entries: before, statements: [earlier(whole)] })).toEqual(same)
   })
 
-  it('is a new one beside the same one, if the earlier statement ended in the middle of that day', () => {
+  it('the entry is a new one beside the same one, if the earlier statement ended in the middle of that day', () => {
     const read = repeatedEntries(
       { entries: entriesOf([WATER_IN_XML, ['11-10', -20, 'GAS']]), balance: span(1_000, 946.7) },
       {
@@ -59,7 +59,7 @@ describe('An entry of a file that an earlier statement of the account has with a
     expect(read).toEqual({ same: new Map([[0, 'A']]), doubtful: new Map() })
   })
 
-  it('is doubtful if neither states balances, and is not left out', () => {
+  it('the entry is doubtful if neither states balances, and is not left out', () => {
     const open = span(null, null)
     const read = repeatedEntries(
       { entries: entriesOf([WATER_IN_XML]), balance: open },
@@ -68,7 +68,7 @@ describe('An entry of a file that an earlier statement of the account has with a
     expect(read).toEqual({ same: new Map(), doubtful: new Map([[0, 'A']]) })
   })
 
-  it('is doubtful if the balances differ, or the counts of the day', () => {
+  it('the entry is doubtful if the balances differ, or the counts of the day', () => {
     const twice: Row[] = [WATER_IN_XML, ['11-10', -33.3, 'OTRO']]
     const statements = [earlier(span(1_000, 966.7))]
     const others = { entries: stored([WATER]), statements }
@@ -78,7 +78,42 @@ describe('An entry of a file that an earlier statement of the account has with a
     expect([counted.same.size, counted.doubtful.size]).toEqual([0, 2])
   })
 
-  it('is doubtful if one file has the sum of a batch and the other its parts', () => {
+  it('the entry is doubtful if another one of the file has its day and amount, and only one of both was known', () => {
+    // The first export has the rent of the second tenant only. Either entry of the file may be the new one.
+    const rents: Row[] = [
+      ['11-10', 650, 'TRANSF ANA'],
+      ['11-10', 650, 'TRANSF LUIS'],
+    ]
+    const entries = entriesOf(rents)
+    const before = stored([['11-10', 650, 'DE LUIS ALQUILER']])
+    const ends = { from: '2026-11-01', until: '2026-11-10' }
+    for (const statement of [span(null, null), span(1_000, 1_650, ends)]) {
+      const read = repeatedEntries(
+        { entries, balance: span(1_000, 2_300) },
+        { entries: before, statements: [earlier(statement)] },
+      )
+      expect([read.same.size, read.doubtful.size]).toEqual([0, 1])
+    }
+  })
+
+  it('the entry is doubtful if the file may begin in the middle of the day where the earlier statement ends', () => {
+    // The account is emptied after each rent, so all balances are equal.
+    const day = (name: string): Row[] => [
+      ['11-15', 650, `TRANSF ${name}`],
+      ['11-15', -650, `BARRIDO ${name}`],
+    ]
+    const [until, from] = [
+      { from: '2026-11-01', until: '2026-11-15' },
+      { from: '2026-11-15', until: '2026-11-30' },
+    ]
+    const read = repeatedEntries(
+      { entries: entriesOf(day('LUIS')), balance: span(0, 0, from) },
+      { entries: stored(day('ANA')), statements: [earlier(span(0, 0, until))] },
+    )
+    expect([read.same.size, read.doubtful.size]).toEqual([0, 2])
+  })
+
+  it('the entry is doubtful if one file has the sum of a batch and the other its parts', () => {
     const parts: Row[] = ['UNO', 'DOS', 'TRES'].map((text) => ['11-10', -100, text])
     const read = repeatedEntries(
       { entries: entriesOf(parts), balance: span(1_000, 700) },
@@ -87,7 +122,7 @@ describe('An entry of a file that an earlier statement of the account has with a
     expect([read.same.size, read.doubtful.size]).toEqual([0, 3])
   })
 
-  it('is doubtful if the day of one is the value day of the other', () => {
+  it('the entry is doubtful if the day of one is the value day of the other', () => {
     const read = repeatedEntries(
       { entries: entriesOf([['11-11', -33.3, 'AGUA', '2026-11-10']]), balance: span(null, null) },
       { entries: stored([WATER]), statements: [earlier(span(null, null))] },
@@ -109,13 +144,13 @@ describe('An entry that is new as before', () => {
     ).toEqual(none)
   })
 
-  it('is one of two equal entries of one file', () => {
+  it('the entry is one of two equal entries of one file', () => {
     const [first, second] = entriesOf([WATER, WATER])
     const entries = [first, second].flatMap((entry, index) => (entry ? { ...entry, occurrence: index + 1 } : []))
     expect(repeatedEntries({ entries, balance: span(1_000, 933.4) }, { entries: [], statements: [] })).toEqual(none)
   })
 
-  it('is of a statement that follows the one before, though its value day is in that one', () => {
+  it('the entry is of a statement that follows the one before, though its value day is in that one', () => {
     const [first, second] = [
       { from: '2026-11-01', until: '2026-11-15' },
       { from: '2026-11-16', until: '2026-11-30' },

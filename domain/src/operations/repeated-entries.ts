@@ -53,9 +53,15 @@ export function repeatedEntries(
       around.flatMap(({ ledger }) => ledger ?? []),
     )
     const pairs = pairsOf(ofDay, before)
-    const [allOfFile, allBefore] = [pairs.length === ofDay.length, pairs.length === before.length]
+    const [allOfFile, allBefore] = [pairs.size === ofDay.length, pairs.size === before.length]
     const isProven = (allOfFile || !proof.stored) && (allBefore || !proof.file) && (proof.stored || proof.file)
-    for (const [index, statement] of pairs) (isProven ? result.same : result.doubtful).set(index, statement)
+    // Of two equal amounts, of which one was known, the other one may be the new one.
+    const unpaired = new Set(ofDay.flatMap(([index, { amount }]) => (pairs.has(index) ? [] : toCents(amount))))
+    for (const [index, statement] of pairs) {
+      const isSame = isProven && !unpaired.has(toCents(file.entries[index]?.amount ?? 0))
+      const places = isSame ? result.same : result.doubtful
+      places.set(index, statement)
+    }
     // Equal balances before and after a day, and other entries: one file may have a batch, and the other its parts.
     if (!isProven && proof.stored && proof.file) {
       for (const [index] of ofDay) result.doubtful.set(index, result.doubtful.get(index) ?? before[0]?.statement ?? '')
@@ -96,21 +102,29 @@ function proofOf(day: string, own: Ledger | null, ledgers: readonly Ledger[]): {
   const [other] = ledgers
   const isInside = (ledger: Ledger | null | undefined) => Boolean(ledger && ledger.from < day && day < ledger.until)
   if (!own || !other) return { file: isInside(own), stored: isInside(other) }
-  const equal = ledgers.find((ledger) => ledger.before(day) === own.before(day))
+  const equal = ledgers.find(
+    (ledger) => ledger.before(day) === own.before(day) && !mayFollow(day, ledger, own) && !mayFollow(day, own, ledger),
+  )
   if (!equal) return { file: false, stored: false }
   const isEqualAfter = equal.after(day) === own.after(day)
   return { file: isEqualAfter || day < own.until, stored: isEqualAfter || day < equal.until }
 }
 
+/** True if one statement may begin on the day where the other one ends: the balances agree there too. */
+const mayFollow = (day: string, first: Ledger, second: Ledger) =>
+  first.until === day && second.from === day && first.after(day) === second.before(day)
+
 type Placed = [index: number, entry: Numbered]
 
 /** Entries of the file with an earlier one of the same amount, one by one. */
-function pairsOf(entries: readonly Placed[], before: readonly StoredEntry[]): [number, string][] {
+function pairsOf(entries: readonly Placed[], before: readonly StoredEntry[]): Map<number, string> {
   const left = Map.groupBy(before, ({ amount }) => toCents(amount))
-  return entries.flatMap(([index, { amount }]): [number, string][] => {
-    const other = left.get(toCents(amount))?.shift()
-    return other ? [[index, other.statement]] : []
-  })
+  return new Map(
+    entries.flatMap(([index, { amount }]): [number, string][] => {
+      const other = left.get(toCents(amount))?.shift()
+      return other ? [[index, other.statement]] : []
+    }),
+  )
 }
 
 /** Entries with the amount of one whose value day, or own day, is the other day of this one, in statements that overlap. */
@@ -123,14 +137,17 @@ function addOtherDays(
 ): void {
   if (!balance) return
   const spans = new Map(statements.map((one) => [one.statement, one]))
-  const byAmount = Map.groupBy(before, ({ amount }) => toCents(amount))
+  const keyOf = (amount: number, day: string) => `${toCents(amount)} ${day}`
+  const byDay = Map.groupBy(before, ({ amount, day }) => keyOf(amount, day))
+  const byValueDay = Map.groupBy(before, ({ amount, valueOn }) => keyOf(amount, valueOn ?? ''))
   for (const [index, { day, valueOn, amount }] of rest) {
     if (same.has(index) || doubtful.has(index)) continue
-    const other = byAmount.get(toCents(amount))?.find((each) => {
+    const isRepeated = (each: StoredEntry) => {
       const span = spans.get(each.statement)
-      const isOverlap = span !== undefined && isWithin(day, span) && isWithin(each.day, balance)
-      return isOverlap && each.day !== day && (each.day === valueOn || each.valueOn === day)
-    })
+      return each.day !== day && span !== undefined && isWithin(day, span) && isWithin(each.day, balance)
+    }
+    const other =
+      byDay.get(keyOf(amount, valueOn ?? ''))?.find(isRepeated) ?? byValueDay.get(keyOf(amount, day))?.find(isRepeated)
     if (other) doubtful.set(index, other.statement)
   }
 }

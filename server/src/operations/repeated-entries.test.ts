@@ -57,7 +57,7 @@ describe('A month of an account in two formats', () => {
     })
   })
 
-  it('of which one file is a table without balances has each movement once', async () => {
+  it('a month of which one file is a table without balances has each movement once', async () => {
     const table = 'Fecha;Concepto;Importe\n10/11/2026;AGUA;-33,30\n12/11/2026;GAS;-12,00\n'
     // The 12th is no day of the account with a movement, so this entry is stored.
     expect((await send('banca.csv', table, ACCOUNT)).body).toMatchObject({
@@ -74,7 +74,7 @@ describe('A month of an account in two formats', () => {
     })
   })
 
-  it('of another account has its own movements', async () => {
+  it('the month of another account has its own movements', async () => {
     expect((await send('otra.xml', camt('ES6000491500051234567892', '966.70', WATER))).body).toMatchObject({
       ...{ entries: 1, known: 0, repeats: [] },
     })

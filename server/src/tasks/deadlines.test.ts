@@ -129,9 +129,11 @@ describe('A deadline', () => {
       ...{ criminalOutcome: 'ACQUITTED', judgmentNotifiedDate: '2026-11-23' },
     })
     expect((await save(world.owner, asset, { records: [record] })).status).toBe(200)
+    // A session does not last for days.
+    const signedIn = () => signIn(world.system, lawyer.email)
     const listed = async () => {
       const filter = encodeURIComponent(JSON.stringify({ search: `LEGAL-${world.number}` }))
-      const { items } = bodyOf(await lawyer.call('GET', `/management/dates?f=${filter}`))
+      const { items } = bodyOf(await (await signedIn()).call('GET', `/management/dates?f=${filter}`))
       return items.map(({ reason, date, isLate, missed }: Record<string, unknown>) => ({
         reason,
         date,
@@ -150,7 +152,7 @@ describe('A deadline', () => {
     // Five working days end on 30 November; the act may be filed until 15:00 of the next one (LEC, art. 135.5).
     expect(await day('2026-12-01')).toEqual([[term], 0])
     expect(await day('2026-12-02')).toEqual([[], 0])
-    const types = (await noticesOf(lawyer, asset)).map(({ type }: { type: string }) => type)
+    const types = (await noticesOf(await signedIn(), asset)).map(({ type }: { type: string }) => type)
     expect(types).not.toContain('DEADLINE_MISSED')
   })
 
