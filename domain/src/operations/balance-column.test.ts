@@ -31,6 +31,16 @@ describe('A column of balances with empty cells', () => {
     expect(readBalances(lines(cells))).toMatchObject({ kind: 'break', difference: -9 })
   })
 
+  it('a line that the bank has not booked yet has no balance, and does not change the next one', () => {
+    const cells: Cell[] = [
+      ['03', -10, 90],
+      ['04', -5, null],
+      ['05', -5, 85],
+    ]
+    expect(readBalances(lines(cells))).toMatchObject({ kind: 'agreed', closing: 85 })
+    expect(readBalances(lines(cells.toReversed()))).toMatchObject({ kind: 'agreed' })
+  })
+
   it('the column of a table with days in no order is compared between adjacent lines only', () => {
     const cells: Cell[] = [
       ['05', -5, 70],

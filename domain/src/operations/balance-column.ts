@@ -28,6 +28,9 @@ export function readBalances(entries: readonly Balanced[]): ({ kind: 'break' } &
   const skipsEmpty = hasEmpty && !isAscending && !isDescending
   const [oldestFirst, newestFirst] = [breakIn(entries, skipsEmpty), breakIn(entries.toReversed(), skipsEmpty)]
   if (!oldestFirst || !newestFirst) return balancesOfLines(entries)
+  // A line without a balance may be an entry that the bank has not booked yet.
+  const booked = entries.filter(({ balance }) => balance !== null)
+  if (hasEmpty && (!breakIn(booked, false) || !breakIn(booked.toReversed(), false))) return balancesOfLines(entries)
   const ofDays = hasEmpty && !skipsEmpty ? balancesOfDays(entries) : null
   if (ofDays) return ofDays
   // The order in which more lines agree is that of the table.

@@ -55,7 +55,7 @@ export function repeatedEntries(
     const pairs = pairsOf(ofDay, before)
     const [allOfFile, allBefore] = [pairs.size === ofDay.length, pairs.size === before.length]
     const isProven = (allOfFile || !proof.stored) && (allBefore || !proof.file) && (proof.stored || proof.file)
-    // Of two equal amounts, of which one was known, the other one may be the new one.
+    // If one of two equal amounts was known, the other one may be the new one.
     const unpaired = new Set(ofDay.flatMap(([index, { amount }]) => (pairs.has(index) ? [] : toCents(amount))))
     for (const [index, statement] of pairs) {
       const isSame = isProven && !unpaired.has(toCents(file.entries[index]?.amount ?? 0))
@@ -110,7 +110,7 @@ function proofOf(day: string, own: Ledger | null, ledgers: readonly Ledger[]): {
   return { file: isEqualAfter || day < own.until, stored: isEqualAfter || day < equal.until }
 }
 
-/** True if one statement may begin on the day where the other one ends: the balances agree there too. */
+/** True if one statement may begin on the day when the other one ends: the balances agree there too. */
 const mayFollow = (day: string, first: Ledger, second: Ledger) =>
   first.until === day && second.from === day && first.after(day) === second.before(day)
 

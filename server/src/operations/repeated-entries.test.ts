@@ -65,6 +65,20 @@ describe('A month of an account in two formats', () => {
     })
   })
 
+  it('stores the balances of a second format whose entries a table without balances has already', async () => {
+    const account = 'ES1020903200500041045040'
+    await send('tabla.csv', 'Fecha;Concepto;Importe\n10/11/2026;AGUA;-33,30\n', account)
+    const { body } = await send('banco.xml', camt(account, '966.70', WATER))
+    expect(body).toMatchObject({ entries: 0, known: 1, repeats: [{ statement: 'tabla.csv', isSame: true }] })
+    const closing = () =>
+      system.context.database.transaction('system', (tx) =>
+        tx.rows('SELECT closing::float8 FROM statement_balances WHERE account = $1 AND closing IS NOT NULL', [account]),
+      )
+    expect(await closing()).toEqual([{ closing: 966.7 }])
+    await send('banco otra vez.xml', camt(account, '966.70', WATER))
+    expect(await closing()).toHaveLength(1)
+  })
+
   it('stores an entry with another text that no balance proves, and says so', async () => {
     const account = 'ES7921000813610123456789'
     const table = (text: string) => `Cuenta;${account}\nFecha;Concepto;Importe\n10/11/2026;${text};-33,30\n`

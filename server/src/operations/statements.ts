@@ -10,7 +10,7 @@ import type { Caller } from '../kernel/http/caller.ts'
 import { visibleEntries } from './entry-columns.ts'
 import { lockProposals, proposeAgain } from './propose-entries.ts'
 import { withoutRepeated } from './repeated-entries.store.ts'
-import { breaksOf, writeBalances } from './statement-balances.ts'
+import { breaksOf, hasNewBalance, writeBalances } from './statement-balances.ts'
 import { readStatement } from './statement-questions.ts'
 import { bankAllocations, bankEntries, bankStatements, statementMappings } from './statements.table.ts'
 
@@ -91,8 +91,10 @@ async function storeStatement(tx: Transaction, caller: Caller, file: StatementFi
       .returning({ uuid: bankEntries.uuid })
     added.push(...some)
   }
-  const breaks = added.length > 0 ? await breaksOf(tx, balances) : []
-  if (added.length === 0) await tx.delete(bankStatements).where(eq(bankStatements.uuid, statementUuid))
+  // A second format of the same entries may be the only one with balances.
+  const isStored = added.length > 0 || (repeats.some(({ isSame }) => isSame) && (await hasNewBalance(tx, balances)))
+  const breaks = isStored ? await breaksOf(tx, balances) : []
+  if (!isStored) await tx.delete(bankStatements).where(eq(bankStatements.uuid, statementUuid))
   else await writeBalances(tx, caller, statementUuid, balances)
   return {
     added: added.map(({ uuid }) => uuid),
