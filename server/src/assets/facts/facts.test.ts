@@ -33,6 +33,14 @@ const BY_DAY = 'GROUP BY 1, 2 HAVING sum(sale) <> 0 OR sum(rent) <> 0 OR sum(val
 const CARDS = `SELECT portfolio_uuid, part, key, sum(count) AS count, sum(valued) AS valued, sum(sale) AS sale,
   sum(rent) AS rent, coalesce(sum(debt), 0) AS debt, coalesce(sum(value_with_debt), 0) AS value_with_debt,
   coalesce(sum(debt_with_value), 0) AS debt_with_value, coalesce(sum(debtors_without_value), 0) AS debtors_without_value`
+const CHECKS = 'SELECT portfolio_uuid, operation, reasons, sum(count) AS count'
+const BY_CHECK = 'GROUP BY 1, 2, 3 HAVING sum(count) <> 0'
+const MONTHS = `SELECT portfolio_uuid, date_trunc('month', day::timestamp)::date AS month, sum(sale) AS sale,
+  sum(rent) AS rent, sum(valued) AS valued, sum(created) AS created`
+/** By month before the month of the day, and by day from then on. */
+const CHANGES_SINCE = `SELECT portfolio_uuid, CASE WHEN day < date_trunc('month', $1::date::timestamp)
+    THEN date_trunc('month', day::timestamp)::date ELSE day END AS day, sum(sale) AS sale, sum(rent) AS rent,
+  sum(valued) AS valued, sum(created) AS created`
 const BY_BAR = 'GROUP BY 1, 2, 3 HAVING sum(count) <> 0'
 const RULES = {
   completeness: 'SELECT asset_uuid, score, missing FROM asset_completeness($1::date)',
@@ -49,6 +57,11 @@ const RULES = {
         .join(', ')}) AS states
     FROM assets a WHERE a.archived_on IS NULL AND $1::date IS NOT NULL GROUP BY 1`,
   days: `${DAYS} FROM computed_asset_facts($1::date) c, jsonb_to_recordset(c.value_steps) ${STEPS} ${BY_DAY}`,
+  months: `${MONTHS} FROM computed_asset_facts($1::date) c, jsonb_to_recordset(c.value_steps) ${STEPS} ${BY_DAY}`,
+  changes: `${CHANGES_SINCE} FROM computed_asset_facts($1::date) c, jsonb_to_recordset(c.value_steps) ${STEPS} ${BY_DAY}`,
+  checkCounts: `${CHECKS} FROM (SELECT c.portfolio_uuid, v.operation, v.reasons, 1 AS count
+    FROM computed_asset_facts($1::date) c, jsonb_to_recordset(c.checks) AS v(operation text, reasons text[])) v
+    ${BY_CHECK}`,
 }
 /** Statements of the readers of the figures, each with the rule that computes the same from the other tables. */
 const READERS: Record<string, [reader: string, rule: string]> = {
@@ -76,6 +89,12 @@ const READERS: Record<string, [reader: string, rule: string]> = {
     RULES.totals,
   ],
   days: [`${DAYS} FROM known_portfolio_days() WHERE $1::date IS NOT NULL ${BY_DAY}`, RULES.days],
+  changes: [`${CHANGES_SINCE} FROM known_portfolio_changes($1::date) ${BY_DAY}`, RULES.changes],
+  checkCounts: [`${CHECKS} FROM known_check_counts() WHERE $1::date IS NOT NULL ${BY_CHECK}`, RULES.checkCounts],
+  missingOfRow: [
+    'SELECT uuid, missing_of(uuid, $1::date) FROM assets WHERE archived_on IS NULL',
+    'SELECT asset_uuid, missing FROM asset_completeness($1::date)',
+  ],
 }
 /** Stored figures after all changed assets have been computed. */
 const STORED: Record<string, [stored: string, rule: string]> = {
@@ -91,6 +110,12 @@ const STORED: Record<string, [stored: string, rule: string]> = {
   ],
   cards: [`${CARDS} FROM portfolio_cards WHERE $1::date IS NOT NULL ${BY_BAR}`, RULES.cards],
   days: [`${DAYS} FROM portfolio_days WHERE $1::date IS NOT NULL ${BY_DAY}`, RULES.days],
+  months: [
+    `SELECT portfolio_uuid, month, sum(sale) AS sale, sum(rent) AS rent, sum(valued) AS valued, sum(created) AS created
+      FROM portfolio_months WHERE $1::date IS NOT NULL ${BY_DAY}`,
+    RULES.months,
+  ],
+  checkCounts: [`${CHECKS} FROM portfolio_checks WHERE $1::date IS NOT NULL ${BY_CHECK}`, RULES.checkCounts],
 }
 
 /** The names of the figures that differ from their rule. */
@@ -254,6 +279,52 @@ describe('The figures of assets that are computed ahead', () => {
     },
   )
 
+  it.each([
+    'UPDATE portfolio_months SET sale = sale + 1 WHERE portfolio_uuid = $1',
+    'DELETE FROM portfolio_months WHERE portfolio_uuid = $1',
+    'UPDATE portfolio_checks SET count = count + 1 WHERE portfolio_uuid = $1',
+    'DELETE FROM portfolio_checks WHERE portfolio_uuid = $1',
+    `INSERT INTO portfolio_checks (customer_uuid, portfolio_uuid, operation, reasons, count)
+       SELECT customer_uuid, uuid, 'rent', '{moved,fewComparables}', 2 FROM portfolios WHERE uuid = $1`,
+  ])('the daily check finds and corrects a difference that follows from %s', async (difference) => {
+    const { assets, portfolios } = await changes.aScene()
+    const [asset = ''] = assets
+    const [portfolio = ''] = portfolios
+    await inSystem((tx) => tx.change('UPDATE assets SET portfolio_uuid = $2 WHERE uuid = $1', [asset, portfolio]))
+    for (const seed of [1, 2]) await changes.addValue(asset, portfolio, seed)
+    await refreshFacts(context)
+    expect(await FACTS_CHECK.run(context)).toBeNull()
+    await inSystem((tx) => tx.change(difference, [portfolio]))
+    expect(await differing(STORED)).toHaveLength(1)
+    expect(await FACTS_CHECK.run(context)).toEqual({ differences: 0, portfolios: 1 })
+    expect(await differing(READERS)).toEqual([])
+    expect(await differing(STORED)).toEqual([])
+    expect(await FACTS_CHECK.run(context)).toBeNull()
+  })
+
+  it('while most assets are changed, the totals are those of all assets', async () => {
+    const scene = await changes.aScene()
+    for (const [place, asset] of scene.assets.entries()) {
+      await changes.addValue(asset, String(scene.portfolios[place % 2]), place)
+      await changes.CHANGES.enrichment(asset, '', place, scene)
+    }
+    await refreshFacts(context)
+    await changes.CHANGES.archive(String(scene.assets[0]), '', 0, scene)
+    await markAll([...scene.assets, ...Array.from({ length: 2_001 }, () => crypto.randomUUID())])
+    const isSo = () => inCustomer((tx) => tx.rows('SELECT has_many_marks() AS "isSo"'))
+    expect(await isSo()).toEqual([{ isSo: true }])
+    // The sums of another customer are not counted.
+    const stranger = { customer: world.provider.customerUuid }
+    const ofStranger = await context.database.transaction(stranger, (tx) =>
+      tx.rows('SELECT FROM known_portfolio_totals()'),
+    )
+    expect(ofStranger).toEqual([])
+    expect(await differing(READERS)).toEqual([])
+    await refreshFacts(context)
+    expect(await isSo()).toEqual([{ isSo: false }])
+    expect(await differing(READERS)).toEqual([])
+  })
+
   it('an asset that a user has locked is computed later, and the others are not held up', async () => {
     const { assets } = await changes.aScene()
     await refreshFacts(context)
@@ -380,7 +451,9 @@ describe('The figures of assets that are computed ahead', () => {
 
   it('another customer sees none of the figures', async () => {
     const stranger = { customer: world.provider.customerUuid }
-    for (const table of ['asset_facts', 'changed_assets', 'portfolio_days', 'portfolio_cards']) {
+    for (const table of [
+      ...['asset_facts', 'changed_assets', 'portfolio_days', 'portfolio_cards', 'portfolio_months', 'portfolio_checks'],
+    ]) {
       expect(await context.database.transaction(stranger, (tx) => tx.rows(`SELECT FROM ${table}`))).toEqual([])
     }
   })

@@ -9,6 +9,7 @@ import { pick } from '@lindero/domain/kernel/pick'
 import { and, type Column, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../../kernel/context.ts'
 import { TODAY } from '../../kernel/database/columns.ts'
+import { isOneOf } from '../../kernel/database/conditions.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import type { ListQuery } from '../../kernel/database/page.ts'
 import { preparedRows } from '../../kernel/database/prepared-rows.ts'
@@ -19,7 +20,7 @@ import { GROUP, ON_GROUP, ON_PORTFOLIO, ON_SUBGROUP, PLACE_COLUMNS, PORTFOLIO, S
 import { POSSESSION, POSSESSION_VALUE } from '../possession/possession-columns.ts'
 import { CURRENT_VALUES, IS_OUTDATED } from '../record/current-values.ts'
 import { type Keyed, PICTURE_KEY } from '../record/main-picture.ts'
-import { assetConditions, deepCondition, NAME_KEYS, VALUE_TO_DEBT } from './asset-filter.ts'
+import { assetConditions, deepCondition, lackingOneByOne, NAME_KEYS, VALUE_TO_DEBT } from './asset-filter.ts'
 import { DETAIL_COLUMNS, detailOrder, detailSort, isListedDetail } from './listed-details.ts'
 
 type SortField = (typeof ASSET_SORT_FIELDS)[number] | OwnSort
@@ -138,8 +139,14 @@ export function orderOf(
  *
  * @param within the portfolio or group to which the list is limited
  */
-export function listAssets(tx: Transaction, caller: Caller, page: AssetPage, within?: SQL): Promise<AssetListPage> {
-  return listWhere(tx, page, and(assetConditions(page.f, caller), within))
+export async function listAssets(
+  tx: Transaction,
+  caller: Caller,
+  page: AssetPage,
+  within?: SQL,
+): Promise<AssetListPage> {
+  const first = await firstLacking(tx, caller, page, within)
+  return listWhere(tx, page, and(assetConditions(page.f, caller), within), first)
 }
 
 /** Counts the assets that the caller may see and that match a filter, and computes their totals. */
@@ -165,10 +172,11 @@ interface DeepSearch {
 export async function searchAssets(context: Context, caller: Caller, page: AssetPage & DeepSearch) {
   const deep = await deeplyFound(context, caller, page)
   const { database } = context
-  const inOne = page.totals === false ? database.single : database.transaction
-  const list = await inOne({ customer: caller.customer.uuid }, (tx) =>
-    listWhere(tx, page, deep ?? assetConditions(page.f, caller)),
-  )
+  const inOne = page.totals === false && !page.f?.lacks ? database.single : database.transaction
+  const list = await inOne({ customer: caller.customer.uuid }, async (tx) => {
+    const first = deep ? undefined : await firstLacking(tx, caller, page)
+    return listWhere(tx, page, deep ?? assetConditions(page.f, caller), first)
+  })
   return { ...list, isDeepSearch: deep !== undefined }
 }
 
@@ -208,8 +216,37 @@ async function deeplyFound(
   )
 }
 
-async function listWhere(tx: Transaction, page: AssetPage, condition: SQL | undefined): Promise<AssetListPage> {
-  const items = await rowsOf(tx, condition, page)
+/** Number of assets in the order of a list that are compared one by one. */
+const COMPARED = 1_000
+
+/**
+ * The condition of the assets on a page of a list by missing items, if they are among the first assets of the list
+ * (ADR 1520). So an item that many assets lack does not join all assets with their missing items. Undefined if the page
+ * is not full after `COMPARED` assets.
+ */
+async function firstLacking(tx: Transaction, caller: Caller, page: AssetPage, within?: SQL): Promise<SQL | undefined> {
+  const lacking = page.s === 'completeness' ? undefined : lackingOneByOne(page.f, caller)
+  if (!lacking || page.p * page.r > COMPARED) return undefined
+  const { join, by, isNeverEmpty } = joinedFor(page)
+  const seen = and(lacking.rest, within)
+  // The outer query reads the inner one in its order, and no further than to the end of the page.
+  const rows = await tx.rows<{ uuid: string }>(sql`SELECT w.uuid FROM (
+      SELECT ${assets.uuid} FROM ${assets} ${join} WHERE ${seen ?? sql`true`}
+      ORDER BY ${orderOf(page.s, page.d, by, isNeverEmpty)} LIMIT ${COMPARED}) w
+    WHERE ${lacking.isLacking(sql`w.uuid`)} LIMIT ${page.r} OFFSET ${(page.p - 1) * page.r}`)
+  if (rows.length < page.r) return undefined
+  const uuids = rows.map(({ uuid }) => uuid)
+  return and(seen, isOneOf(sql`${assets.uuid}`, uuids, 'uuid'))
+}
+
+/** @param only condition of the assets on the page, if they are known */
+async function listWhere(
+  tx: Transaction,
+  page: AssetPage,
+  condition: SQL | undefined,
+  only?: SQL,
+): Promise<AssetListPage> {
+  const items = only ? await rowsOf(tx, only, { ...page, p: 1 }) : await rowsOf(tx, condition, page)
   return { items, ...(page.totals === false ? {} : await totalsWhere(tx, condition)) }
 }
 
