@@ -311,7 +311,7 @@ describe('The figures of assets that are computed ahead', () => {
     await refreshFacts(context)
     await changes.CHANGES.archive(String(scene.assets[0]), '', 0, scene)
     await markAll([...scene.assets, ...Array.from({ length: 2_001 }, () => crypto.randomUUID())])
-    const isSo = () => inCustomer((tx) => tx.rows('SELECT has_many_marks() AS "isSo"'))
+    const isSo = () => inCustomer((tx) => tx.rows('SELECT has_many_marks(4) AS "isSo"'))
     expect(await isSo()).toEqual([{ isSo: true }])
     // The sums of another customer are not counted.
     const stranger = { customer: world.provider.customerUuid }

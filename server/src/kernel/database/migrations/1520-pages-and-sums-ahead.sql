@@ -1,11 +1,12 @@
 -- Totals while many assets wait for their figures, values to check in their order, and the value over time by month
 -- (ADR 1520).
 
--- True while so many assets of the scope are marked that counting its assets costs less than computing the marked ones.
-CREATE FUNCTION has_many_marks() RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+-- True while so many assets of the scope are marked that counting its assets costs less than computing the marked ones:
+-- more than 2,000, and more than one of so many assets as `cost` says.
+CREATE FUNCTION has_many_marks(cost integer) RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
   IF (SELECT count(*) FROM (SELECT FROM changed_assets LIMIT 2001) m) <= 2000 THEN RETURN false; END IF;
-  RETURN (SELECT count(*) FROM changed_assets) * 30
+  RETURN (SELECT count(*) FROM changed_assets) * cost
     > (SELECT coalesce(sum(p.count), 0) FROM portfolio_cards p WHERE p.part = 'all');
 END $$;
 
@@ -18,7 +19,7 @@ LANGUAGE plpgsql STABLE PARALLEL SAFE ROWS 10 SET plan_cache_mode = force_generi
 DECLARE
   changed uuid[];
 BEGIN
-  IF has_many_marks() THEN
+  IF has_many_marks(4) THEN
     -- Not in a stored plan, so that the planner knows the size of the customer.
     RETURN QUERY EXECUTE $counted$
       SELECT e.customer_uuid, e.portfolio_uuid, b.part, b.key, e.count, e.sale, e.rent
@@ -70,7 +71,7 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
       coalesce(sum(s.count) FILTER (WHERE s.part = 'state' AND s.key = '4'), 0),
       coalesce(sum(s.count) FILTER (WHERE s.part = 'state' AND s.key = '5'), 0))
   FROM (SELECT p.customer_uuid, p.portfolio_uuid, p.part, p.key, p.count, p.sale, p.rent FROM portfolio_cards p
-      WHERE p.part IN ('all', 'state', 'price', 'enrichment') AND NOT (SELECT has_many_marks())
+      WHERE p.part IN ('all', 'state', 'price', 'enrichment') AND NOT (SELECT has_many_marks(4))
     UNION ALL SELECT c.customer_uuid, c.portfolio_uuid, c.part, c.key, c.count, c.sale, c.rent
       FROM computed_portfolio_totals() c) s
   GROUP BY s.customer_uuid, s.portfolio_uuid HAVING sum(s.count) FILTER (WHERE s.part = 'all') > 0
