@@ -33,49 +33,37 @@ export async function listValuesToCheck(
   const { operations, reasons } = f
   const bounds = sql`LIMIT ${r} OFFSET ${(p - 1) * r}`
   const order = sql`${directed(SORTS[s], d)}, c.value DESC, c.uuid`
-  if (f.since === undefined && s === 'reasons' && d && !operations && !reasons) {
-    const first = sql`(${firstChecks(caller, f, p * r)}) c`
-    return {
-      items: await shown(tx, sql`SELECT c.* FROM ${first} ORDER BY ${order} ${bounds}`),
-      total: await countChecks(tx, caller, f),
-    }
-  }
+  const total = f.since === undefined ? sql`(${countedChecks(caller, f)})` : sql`(count(*) OVER ())::int`
+  const isInOrder = f.since === undefined && s === 'reasons' && d && !operations && !reasons
   const checks = f.since === undefined ? knownChecks(caller, f) : checksSince(caller, f, f.since)
-  const listed = sql`(SELECT * FROM (${checks}) c
+  const listed = isInOrder
+    ? sql`(${firstChecks(caller, f, p * r)}) c`
+    : sql`(SELECT * FROM (${checks}) c
     WHERE ${allOf(isOneOf(sql`c.operation`, operations, 'text'))}
       AND ${reasons ? sql`c.reasons && ${asArray(reasons)}::text[]` : sql`cardinality(c.reasons) > 0`}) c`
   const named = s === 'externalId' ? sql`JOIN assets a ON a.uuid = c.asset_uuid` : sql.empty()
-  const page = (columns: SQL) => sql`SELECT ${columns} FROM ${listed} ${named} ORDER BY ${order} ${bounds}`
-  if (f.since === undefined) return { items: await shown(tx, page(sql`c.*`)), total: await countChecks(tx, caller, f) }
-  const rows = await shown<{ total: number }>(tx, page(sql`c.*, (count(*) OVER ())::int AS total`), sql`, c.total`)
+  // The address is read only for the rows of the page.
+  const rows = await tx.rows<ValueToCheck & { total: number }>(sql`
+    SELECT c.uuid, a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, a.portfolio_uuid AS "portfolioUuid",
+      p.name AS "portfolioName", c.operation, c.value, c."valuationDate", c.confidence, c."isByPerson", c.before,
+      c."beforeOn", c."beforeKind", c.change, c.reasons, c.total
+    FROM (SELECT *, row_number() OVER () AS place FROM (
+        SELECT c.*, ${total} AS total FROM ${listed} ${named} ORDER BY ${order} ${bounds}) c) c
+      JOIN assets a ON a.uuid = c.asset_uuid JOIN portfolios p ON p.uuid = a.portfolio_uuid
+    ORDER BY c.place`)
   const items = rows.map(({ total: _, ...item }) => item)
   if (rows[0] || p === 1) return { items, total: rows[0]?.total ?? 0 }
-  const [counted] = await tx.rows<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${listed}`)
+  const [counted] = await tx.rows<{ total: number }>(
+    f.since === undefined ? countedChecks(caller, f) : sql`SELECT count(*)::int AS total FROM ${listed}`,
+  )
   return { items, total: counted?.total ?? 0 }
 }
 
-/** The rows of a page. The address is read only for them. */
-function shown<Further = unknown>(
-  tx: Transaction,
-  page: SQL,
-  further = sql.empty(),
-): Promise<(ValueToCheck & Further)[]> {
-  return tx.rows<ValueToCheck & Further>(sql`
-    SELECT c.uuid, a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, a.portfolio_uuid AS "portfolioUuid",
-      p.name AS "portfolioName", c.operation, c.value, c."valuationDate", c.confidence, c."isByPerson", c.before,
-      c."beforeOn", c."beforeKind", c.change, c.reasons ${further}
-    FROM (SELECT *, row_number() OVER () AS place FROM (${page}) c) c
-      JOIN assets a ON a.uuid = c.asset_uuid JOIN portfolios p ON p.uuid = a.portfolio_uuid
-    ORDER BY c.place`)
-}
-
 /** The number of values of the list, from sums by portfolio that are computed ahead (ADR 1520). */
-async function countChecks(tx: Transaction, caller: Caller, { portfolios, operations, reasons }: ValuesToCheckFilter) {
-  const [counted] = await tx.rows<{ total: number }>(sql`
-    SELECT coalesce(sum(k.count), 0)::int AS total FROM known_check_counts() k
+function countedChecks(caller: Caller, { portfolios, operations, reasons }: ValuesToCheckFilter): SQL {
+  return sql`SELECT coalesce(sum(k.count), 0)::int AS total FROM known_check_counts() k
     WHERE ${inPortfolios(caller, portfolios)} AND ${allOf(isOneOf(sql`k.operation`, operations, 'text'))}
-      AND ${reasons ? sql`k.reasons && ${asArray(reasons)}::text[]` : sql`true`}`)
-  return counted?.total ?? 0
+      AND ${reasons ? sql`k.reasons && ${asArray(reasons)}::text[]` : sql`true`}`
 }
 
 /** SQL condition on the facts `k`: of a portfolio that is not archived, that the caller sees, and that the filter names. */
@@ -97,13 +85,14 @@ function knownChecks(caller: Caller, { portfolios }: ValuesToCheckFilter): SQL {
 
 /**
  * Values among which the first ones of the list are, in the order of their reasons (ADR 1520). The stored ones are those of
- * as many assets as there are values, in the order of an index: each of these assets has at least one value, and no other
- * asset has an earlier one. Changed assets are all among them.
+ * as many assets as there are values, in the order of an index, and all with the same place as the last of them: each of
+ * these assets has at least one value, and no other asset has an earlier one. Changed assets are all among them.
  */
 function firstChecks(caller: Caller, { portfolios }: ValuesToCheckFilter, count: number): SQL {
   const seen = inPortfolios(caller, portfolios)
   return sql`SELECT k.asset_uuid, v.* FROM (
-      (SELECT k.asset_uuid, k.checks FROM stored_value_checks() k WHERE ${seen} ORDER BY first_check(k.checks) LIMIT ${count})
+      (SELECT k.asset_uuid, k.checks FROM stored_value_checks() k WHERE ${seen}
+        ORDER BY first_check(k.checks) FETCH FIRST ${count} ROWS WITH TIES)
       UNION ALL SELECT k.asset_uuid, k.checks FROM computed_value_checks() k WHERE ${seen}) k, ${EXPANDED}`
 }
 

@@ -29,7 +29,7 @@ interface Tally extends Omit<DebtFigures, 'valuedWithoutDebt'> {
  * gives the same cards.
  */
 export async function hasManyMarks(tx: Transaction): Promise<boolean> {
-  const [row] = await tx.rows<{ isSo: boolean }>('SELECT has_many_marks(10) AS "isSo"')
+  const [row] = await tx.rows<{ isSo: boolean }>('SELECT has_many_marks() AS "isSo"')
   return row?.isSo === true
 }
 

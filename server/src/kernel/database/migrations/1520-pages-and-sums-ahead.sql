@@ -1,81 +1,14 @@
--- Totals while many assets wait for their figures, values to check in their order, and the value over time by month
+-- Cards while many assets wait for their figures, values to check in their order, and the value over time by month
 -- (ADR 1520).
 
--- True while so many assets of the scope are marked that counting its assets costs less than computing the marked ones:
--- more than 2,000, and more than one of so many assets as `cost` says.
-CREATE FUNCTION has_many_marks(cost integer) RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
+-- True while so many assets of the scope are marked that counting the cards of all its assets costs less than computing
+-- those of the marked ones: with more than 2,000 marks, of more than a tenth of the assets. An asset may have several.
+CREATE FUNCTION has_many_marks() RETURNS boolean LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$
 BEGIN
   IF (SELECT count(*) FROM (SELECT FROM changed_assets LIMIT 2001) m) <= 2000 THEN RETURN false; END IF;
-  RETURN (SELECT count(*) FROM changed_assets) * cost
+  RETURN (SELECT count(DISTINCT m.asset_uuid) FROM changed_assets m) * 10
     > (SELECT coalesce(sum(p.count), 0) FROM portfolio_cards p WHERE p.part = 'all');
 END $$;
-
--- The difference between the sums and the current rows, or with many marks the sums of all current rows, from indexes
--- alone. `known_portfolio_totals` then leaves out the stored sums.
-CREATE OR REPLACE FUNCTION computed_portfolio_totals()
-RETURNS TABLE (customer_uuid uuid, portfolio_uuid uuid, part text, key text, count bigint, sale numeric, rent numeric)
-LANGUAGE plpgsql STABLE PARALLEL SAFE ROWS 10 SET plan_cache_mode = force_generic_plan AS $$
-#variable_conflict use_column
-DECLARE
-  changed uuid[];
-BEGIN
-  IF has_many_marks(4) THEN
-    -- Not in a stored plan, so that the planner knows the size of the customer.
-    RETURN QUERY EXECUTE $counted$
-      SELECT e.customer_uuid, e.portfolio_uuid, b.part, b.key, e.count, e.sale, e.rent
-      FROM (SELECT a.customer_uuid, a.portfolio_uuid, a.valuation_state::text AS state,
-          a.sale_value IS NOT NULL AS is_priced, count(*) AS count, coalesce(sum(a.sale_value), 0) AS sale,
-          coalesce(sum(a.rent_value), 0) AS rent
-        FROM assets a WHERE a.archived_on IS NULL GROUP BY 1, 2, 3, 4) e
-      CROSS JOIN LATERAL (VALUES ('all', '', true), ('state', e.state, true), ('price', '', e.is_priced))
-        AS b(part, key, is_in)
-      WHERE b.is_in
-      UNION ALL SELECT a.customer_uuid, a.portfolio_uuid, 'enrichment', 'open', count(*), 0, 0 FROM assets a
-        WHERE a.archived_on IS NULL AND (a.enrichment ->> 'state') IS DISTINCT FROM 'enriched' GROUP BY 1, 2
-    $counted$;
-    RETURN;
-  END IF;
-  changed := ARRAY(SELECT DISTINCT m.asset_uuid FROM changed_assets m);
-  IF cardinality(changed) = 0 THEN RETURN; END IF;
-  RETURN QUERY SELECT e.customer_uuid, e.portfolio_uuid, b.part, b.key, e.count, e.sale, e.rent
-    FROM (SELECT c.customer_uuid, c.portfolio_uuid, c.state, c.is_priced, c.is_open, sum(c.sign) AS count,
-        sum(c.sign * coalesce(c.sale, 0)) AS sale, sum(c.sign * coalesce(c.rent, 0)) AS rent
-      FROM (SELECT a.customer_uuid, a.portfolio_uuid, a.valuation_state::text AS state,
-          a.sale_value IS NOT NULL AS is_priced, (a.enrichment ->> 'state') IS DISTINCT FROM 'enriched' AS is_open,
-          a.sale_value AS sale, a.rent_value AS rent, 1 AS sign
-          FROM assets a WHERE a.archived_on IS NULL AND a.uuid = ANY (changed)
-        UNION ALL SELECT f.customer_uuid, f.portfolio_uuid, f.card #>> '{bars,state}', f.card -> 'bars' ? 'price',
-          f.card -> 'bars' ? 'enrichment', (f.card ->> 'sale')::numeric, (f.card ->> 'rent')::numeric, -1
-          FROM asset_facts f WHERE f.card IS NOT NULL AND f.asset_uuid = ANY (changed)) c
-      GROUP BY 1, 2, 3, 4, 5) e
-    CROSS JOIN LATERAL (VALUES ('all', '', true), ('state', e.state, true), ('price', '', e.is_priced),
-      ('enrichment', 'open', e.is_open)) AS b(part, key, is_in)
-    WHERE b.is_in;
-END $$;
-
--- The totals of the assets of each portfolio that are not archived, of portfolios with such assets. The function is that
--- of migration 1490, except for the condition on the stored sums.
-CREATE OR REPLACE FUNCTION known_portfolio_totals()
-RETURNS TABLE (customer_uuid uuid, portfolio_uuid uuid, assets integer, valued integer, sale_valued integer,
-  not_enriched integer, sale numeric, rent numeric, states jsonb)
-LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT s.customer_uuid, s.portfolio_uuid, (sum(s.count) FILTER (WHERE s.part = 'all'))::integer,
-    coalesce(sum(s.count) FILTER (WHERE s.part = 'state' AND s.key <> '0'), 0)::integer,
-    coalesce(sum(s.count) FILTER (WHERE s.part = 'price'), 0)::integer,
-    coalesce(sum(s.count) FILTER (WHERE s.part = 'enrichment'), 0)::integer,
-    sum(s.sale) FILTER (WHERE s.part = 'all'), sum(s.rent) FILTER (WHERE s.part = 'all'),
-    jsonb_build_array(coalesce(sum(s.count) FILTER (WHERE s.part = 'state' AND s.key = '0'), 0),
-      coalesce(sum(s.count) FILTER (WHERE s.part = 'state' AND s.key = '1'), 0),
-      coalesce(sum(s.count) FILTER (WHERE s.part = 'state' AND s.key = '2'), 0),
-      coalesce(sum(s.count) FILTER (WHERE s.part = 'state' AND s.key = '3'), 0),
-      coalesce(sum(s.count) FILTER (WHERE s.part = 'state' AND s.key = '4'), 0),
-      coalesce(sum(s.count) FILTER (WHERE s.part = 'state' AND s.key = '5'), 0))
-  FROM (SELECT p.customer_uuid, p.portfolio_uuid, p.part, p.key, p.count, p.sale, p.rent FROM portfolio_cards p
-      WHERE p.part IN ('all', 'state', 'price', 'enrichment') AND NOT (SELECT has_many_marks(4))
-    UNION ALL SELECT c.customer_uuid, c.portfolio_uuid, c.part, c.key, c.count, c.sale, c.rent
-      FROM computed_portfolio_totals() c) s
-  GROUP BY s.customer_uuid, s.portfolio_uuid HAVING sum(s.count) FILTER (WHERE s.part = 'all') > 0
-$$;
 
 -- The missing items of one asset, as `completeness_of` gives its score.
 CREATE FUNCTION missing_of(asset uuid, today date) RETURNS integer LANGUAGE plpgsql STABLE PARALLEL SAFE
@@ -90,9 +23,9 @@ BEGIN
 END $$;
 
 -- The place of an asset in the list of values to check: that of its first value there. Most reasons first, then the
--- highest value, then the identity, each as jsonb compares them.
-CREATE FUNCTION first_check(checks jsonb) RETURNS jsonb LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-  SELECT jsonb_build_array(-jsonb_array_length(c -> 'reasons'), -(c ->> 'value')::numeric, c ->> 'uuid') AS place
+-- highest value. The identity, which comes next, is left to the list: as text its order would be that of a collation.
+CREATE FUNCTION first_check(checks jsonb) RETURNS numeric[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT ARRAY[-jsonb_array_length(c -> 'reasons'), -(c ->> 'value')::numeric] AS place
   FROM jsonb_array_elements(checks) c ORDER BY place LIMIT 1
 $$;
 CREATE INDEX asset_facts_first_check ON asset_facts (customer_uuid, first_check(checks)) WHERE has_checks;
@@ -194,10 +127,8 @@ CALL guard_by_customer('portfolio_months');
 CREATE INDEX portfolio_months_month ON portfolio_months (customer_uuid, month)
   INCLUDE (portfolio_uuid, sale, rent, valued, created);
 CREATE INDEX portfolio_months_portfolio ON portfolio_months (portfolio_uuid);
--- Instead of the index by portfolio and day: readers ask for the days since one.
 CREATE INDEX portfolio_days_since ON portfolio_days (customer_uuid, day)
   INCLUDE (portfolio_uuid, sale, rent, valued, created);
-DROP INDEX portfolio_days_day;
 
 CREATE FUNCTION month_of(day date) RETURNS date LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT date_trunc('month', day::timestamp)::date
@@ -234,17 +165,16 @@ LANGUAGE sql STABLE PARALLEL SAFE AS $$
 $$;
 
 -- The sums of the facts that are stored. The triggers lock both tables until the end, so that nothing is added meanwhile.
-ALTER TABLE asset_facts NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE portfolio_days NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE portfolio_checks NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE portfolio_months NO FORCE ROW LEVEL SECURITY;
+-- In the role of the program's own work, which sees all customers: without it the guard of the facts would have to be
+-- lifted, and readers of the facts would wait.
+SET LOCAL ROLE lindero_system;
 INSERT INTO portfolio_checks (customer_uuid, portfolio_uuid, operation, reasons, count)
   SELECT f.customer_uuid, f.portfolio_uuid, c.operation, c.reasons, sum(c.count)
   FROM asset_facts f, check_counts(f.checks) c WHERE f.has_checks GROUP BY 1, 2, 3, 4;
 INSERT INTO portfolio_months (customer_uuid, portfolio_uuid, month, sale, rent, valued, created)
   SELECT d.customer_uuid, d.portfolio_uuid, month_of(d.day), sum(d.sale), sum(d.rent), sum(d.valued), sum(d.created)
   FROM portfolio_days d GROUP BY 1, 2, 3;
-ALTER TABLE portfolio_months FORCE ROW LEVEL SECURITY;
-ALTER TABLE portfolio_checks FORCE ROW LEVEL SECURITY;
-ALTER TABLE portfolio_days FORCE ROW LEVEL SECURITY;
-ALTER TABLE asset_facts FORCE ROW LEVEL SECURITY;
+RESET ROLE;
+
+-- Readers ask for the days since one, in `portfolio_days_since`. Last, because from here on readers of the days wait.
+DROP INDEX portfolio_days_day;
