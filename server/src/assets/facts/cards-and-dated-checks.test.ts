@@ -3,6 +3,7 @@ import { checkReasons } from '@lindero/domain/valuation/record/check-reasons'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { factChanges } from '../../../test/fact-changes.ts'
 import { type LegalWorld, openLegalWorld } from '../../../test/legal.ts'
+import { addUser, signIn } from '../../../test/people.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { refreshFacts } from './refresh-facts.ts'
@@ -166,8 +167,8 @@ it('the totals of portfolios, of the home page and of the use of the plan are th
   await inSystem((tx) => tx.change('UPDATE portfolios SET archived_on = NULL, is_demo = false'))
 })
 
-const listedBy = async (path: string) => {
-  const { status, body } = await world.owner.call('GET', path)
+const listedBy = async (path: string, by: Pick<LegalWorld['owner'], 'call'> = world.owner) => {
+  const { status, body } = await by.call('GET', path)
   expect(status, JSON.stringify(body)).toBe(200)
   return body as unknown as { items: { uuid: string }[]; total?: number }
 }
@@ -232,4 +233,48 @@ it('each page of a list by missing items is the same one by one as from all asse
     }
   }
   expect(count).toBeGreaterThan(50)
+})
+
+it('a user sees the figures of the assigned portfolios only, from sums and while many assets wait', async () => {
+  const scene = await changes.aScene()
+  for (const [place, asset] of scene.assets.entries()) {
+    for (const seed of [2, 4]) await changes.addValue(asset, String(scene.portfolios[place < 3 ? 0 : 1]), seed)
+  }
+  const [first = ''] = scene.portfolios
+  const customer = world.owner.customerUuid
+  const viewer = await addUser(world.system, customer)
+  const other = await addUser(world.system, customer)
+  await inSystem((tx) =>
+    tx.change('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)', [
+      ...[first, viewer.uuid, customer],
+    ]),
+  )
+  const [assigned, unassigned] = [await signIn(world.system, viewer.email), await signIn(world.system, other.email)]
+  const only = `f=${encodeURIComponent(JSON.stringify({ portfolios: [first] }))}`
+  const lacking = (portfolios?: string[]) =>
+    `/assets?r=2&totals=false&f=${encodeURIComponent(JSON.stringify({ portfolios, lacks: ['registryNote'] }))}`
+  const history = (uuid: string) => `/users/${uuid}/dashboard/value-history`
+  const markMany = () =>
+    inSystem((tx) =>
+      tx.change(
+        'INSERT INTO changed_assets (customer_uuid, asset_uuid) SELECT $1, gen_random_uuid() FROM generate_series(1, 2001)',
+        [customer],
+      ),
+    )
+  for (const change of [() => Promise.resolve(), () => refreshFacts(context), markMany]) {
+    await change()
+    const checks = await listedBy('/valuations/to-check?r=100', assigned)
+    expect(checks).toEqual(await listedBy(`/valuations/to-check?r=100&${only}`))
+    expect(checks.total).toBe(checks.items.length)
+    expect(checks.items.length).toBeGreaterThan(0)
+    expect(await listedBy('/valuations/to-check', unassigned)).toMatchObject({ items: [], total: 0 })
+    expect(await listedBy('/portfolios/insights', assigned)).toEqual(await listedBy(`/portfolios/insights?${only}`))
+    expect(await listedBy('/portfolios/insights', unassigned)).toMatchObject({ assets: 0, portfolios: 0 })
+    expect(await listedBy(lacking(), assigned)).toEqual(await listedBy(lacking([first])))
+    expect((await listedBy(lacking(), unassigned)).items).toEqual([])
+    const ofAssigned = (await listedBy(history(viewer.uuid), assigned)) as unknown as { points: object[] }
+    expect(ofAssigned.points.at(-1)).toMatchObject({ assets: 3, valued: 3 })
+    const ofNone = (await listedBy(history(other.uuid), unassigned)) as unknown as { points: object[] }
+    expect(ofNone.points.at(-1)).toMatchObject({ assets: 0, valued: 0, saleValue: 0 })
+  }
 })
