@@ -243,8 +243,8 @@ async function listWhere(
   condition: SQL | undefined,
   first?: SQL,
 ): Promise<AssetListPage> {
-  const found = first ? await rowsOf(tx, page, first) : []
-  const items = first && found.length === page.r ? found : await rowsOf(tx, page, pageOf(condition, page))
+  let items = first ? await rowsOf(tx, page, first) : []
+  if (!first || items.length < page.r) items = await rowsOf(tx, page, pageOf(condition, page))
   return { items, ...(page.totals === false ? {} : await totalsWhere(tx, condition)) }
 }
 
