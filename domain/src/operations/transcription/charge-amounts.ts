@@ -172,7 +172,10 @@ export function amountsOf(folded: string): ChargeAmount[] {
         /^\s*,?\s*\(?\s*(?:equivalentes?|equivalencia|o\s+sea|es\s+decir|contravalor)[^.;]{0,30}$/.test(before))
     const kind = isSame && earlier.kind !== 'unnamed' ? earlier.kind : (behind?.kind ?? labelBefore(before))
     const isCut = !/^[\s€₧\d]|^(?:pe|pt)/.test(match[0]) && OF_NUMBER.test(before)
-    const read = match.groups?.value ? eurosOf(match.groups.value.trim()) : eurosOfPesetas(match[0])
+    // "3.000 euros de intereses, y mil euros para costas": the word before the number joins two amounts.
+    const isJoined = /[,;)]\s*$/.test(before)
+    const words = isJoined ? match[0].replace(/^y\s+/, '') : match[0]
+    const read = match.groups?.value ? eurosOf(words.trim()) : eurosOfPesetas(words)
     const own = isCut || read === 0 ? null : read
     const isOther = isSame && own !== null && differs(earlier, own, isPesetas && earlier.isPesetas)
     const euros = isOther ? null : own
