@@ -52,8 +52,11 @@ const WITHOUT_VALUE: readonly ChargeKind[] = [
 const OF_NOTHING =
   /^[^a-z]*[a-z]{5,}s\b(?!\s+de\s+(?!disp|enaj|embarg))|\b(?:no|non|ez|cap|res|nada|ningun[ao]?s?|sense|sin|negativ[ao]s?|libres?)\b/
 
-function hasValue({ kind, creditor, principal, startedOn, inscription }: CoveredCharge, words: string): boolean {
+function hasValue(charge: CoveredCharge, words: string): boolean {
+  const { kind, state, creditor, principal, startedOn, inscription } = charge
   if ([creditor, principal, startedOn, inscription].some((each) => each !== null)) return true
+  // An ending may name its charge only by its inscription or letter.
+  if ((state === 'cancelled' || state === 'expired') && entryNames(words).length > 0) return true
   return WITHOUT_VALUE.includes(kind) && (/\d/.test(words) || !OF_NOTHING.test(words))
 }
 
@@ -217,9 +220,14 @@ const LIKE_SHARE =
 const OF_RATE =
   /inter[eé]s|\btipo|demora|\bt\.?a\.?e\b|euribor|diferencial|punto|nominal|\biva\b|\bi\.v\.a|subasta|tasaci|recargo|anual|cuota|coeficiente|participaci|saldo|liquidaci|reparcel|urbaniz|moratori|comision|renta\b|\bipc\b|gastos|costas|maximo|pagina|\bart\.|articulo/
 
+/** Words before the number of a file, a document or a page: "autos 2/19". */
+const OF_NUMBER =
+  /\b(?:autos|exp(?:edient[ea]|te|\.)?|procedimient\w*|proc\.?|etj|juicio|diligencias|hoja|full|pagina|pag\.|asiento|asto\.?|protocolo?|prot\.|ley|decreto|num(?:ero|\.)?|n[ºo]\.?)\s*:?\s*(?:n[ºo]\.?\s*|num(?:ero|\.)\s*)?$/
+
 const unexplainedShares = (words: string): Span[] =>
   spansOf(words, LIKE_SHARE).filter(
-    ({ from, to }) => !OF_RATE.test(before(words, from, FORMULA)) && !OF_RATE.test(words.slice(to, to + 40)),
+    ({ from, to }) =>
+      !OF_NUMBER.test(before(words, from, 30)) && !OF_RATE.test(before(words, from, FORMULA)) && !OF_RATE.test(words.slice(to, to + 40)),
   )
 
 /** Words before the identifier of a creditor, a debtor or a representative. */
