@@ -227,7 +227,9 @@ const OF_NUMBER =
 const unexplainedShares = (words: string): Span[] =>
   spansOf(words, LIKE_SHARE).filter(
     ({ from, to }) =>
-      !OF_NUMBER.test(before(words, from, 30)) && !OF_RATE.test(before(words, from, FORMULA)) && !OF_RATE.test(words.slice(to, to + 40)),
+      !OF_NUMBER.test(before(words, from, 30)) &&
+      !OF_RATE.test(before(words, from, FORMULA)) &&
+      !OF_RATE.test(words.slice(to, to + 40)),
   )
 
 /** Words before the identifier of a creditor, a debtor or a representative. */

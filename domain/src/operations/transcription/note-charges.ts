@@ -287,11 +287,9 @@ export function readCharges(note: NoteText, sections: NoteSections, charges: rea
   }
   const live = charges.filter(({ state }) => state === 'current' || state === 'underConversion')
   // One charge without a doubt is enough for the field of its kind.
-  const [clear, doubtful] = [
-    live.filter(({ doubts }) => doubts.length === 0),
-    live.filter(({ doubts }) => doubts.length > 0),
-  ]
-  for (const { kind, sign } of [...clear, ...doubtful]) if (FLAGS[kind]) add(FLAGS[kind], true, sign)
+  const isDoubtful = ({ doubts }: FoundCharge) => Number(doubts.length > 0)
+  for (const { kind, sign } of live.toSorted((one, other) => isDoubtful(one) - isDoubtful(other)))
+    if (FLAGS[kind]) add(FLAGS[kind], true, sign)
   mortgageFields(note, live, add)
   const ofKind = (kind: ChargeKind) => live.filter((each) => each.kind === kind)
   for (const { span } of ofKind('lease').slice(0, 1)) {
