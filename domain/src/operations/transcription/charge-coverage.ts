@@ -181,8 +181,8 @@ function unexplainedDays(words: string, charge: CoveredCharge, issuedOn: string 
   })).filter(({ day }) => day !== null)
   const unread = spansOf(words, LIKE_DAY).filter((each) => !read.some((day) => isWithin(day, each)))
   const own = read.filter(({ lead }) => OWN_ACT.test(lead) && !OF_CHANGED.test(lead))
-  const deeds = kind === 'mortgage' ? read.filter(({ lead }) => OF_DEED.test(lead) && !OF_CHANGED.test(lead)) : []
-  const [of] = [own, deeds].filter((each) => each.length > 0)
+  const titles = kind === 'mortgage' ? read.filter(({ lead }) => OF_DEED.test(lead) && !OF_CHANGED.test(lead)) : []
+  const [of] = [own, titles].filter((each) => each.length > 0)
   const isOtherDay = of !== undefined && !of.some(({ day }) => day === startedOn)
   const unused = read.filter(({ day, lead }) => day !== startedOn && day !== issuedOn && !OF_OTHER_DAY.test(lead))
   return [...unread, ...unused, ...(isOtherDay ? of : [])]
