@@ -5,6 +5,7 @@ import type { FoundValue } from './note-values.ts'
 import { IDENTIFIER, identifierAt } from './owner-identifiers.ts'
 import { type HeldRight, RIGHT, rightWithin } from './owner-shares.ts'
 import { JOINED_NUMBERS, pairedOwners } from './paired-owners.ts'
+import { withoutSentenceBefore } from './plain-names.ts'
 
 /**
  * Pattern for a misread identifier in a scan. It helps to find the owner, and is returned only if its control character
@@ -305,7 +306,10 @@ function nameBefore({ text }: NoteText, { from, to }: Span): { text: string; fro
       : ''
   if (mixed !== '') return { text: mixed.replace(/\s+/g, ' '), from: from + before.length - mixed.length }
   if (own === '') {
-    const direct = withoutHeading(NAME_BEFORE_NUMBER.exec(before)?.[1] ?? '').replace(/^(?:don|doña|dña\.)\s+/i, '')
+    const direct = withoutSentenceBefore(withoutHeading(NAME_BEFORE_NUMBER.exec(before)?.[1] ?? '')).replace(
+      /^(?:don|doña|dña\.)\s+/i,
+      '',
+    )
     if (direct !== '') return { text: direct.replace(/\s+/g, ' '), from: from + before.length - direct.length }
   }
   const name = (/^\p{Lu}\S* \p{Lu}[^,\n]*, \p{Lu}{2}/u.test(own) ? own : capitals).replace(NOT_NAMES, '')

@@ -44,7 +44,7 @@ export function ownerRows(note: NoteText, scope: Span, owners: readonly NoteOwne
         percent:
           percent === null || !isClear ? null : isDivided && !last.held?.isOfEach ? percent / group.length : percent,
         title: title ?? furtherTitle,
-        inscription: textIn(note, part, INSCRIPTION),
+        inscription: ownInscription(note, part),
         certainty: isClear && last.held ? certaintyOfOwner(note, part, owner.identifier) : 'low',
         quote: wordsOf(note, part).trim().slice(0, SENTENCE_CHARACTERS),
         places: placesOf(note, part),
@@ -91,6 +91,17 @@ function partOf(note: NoteText, owner: Span, scope: Span, next: number, { held }
   const paragraph = note.lines.find(({ from, line }) => line.isAfterGap && from > owner.to)
   const to = Math.min(next, scope.to, paragraph?.from ?? scope.to)
   return { from: held && held.from < owner.from ? held.from : owner.from, to: Math.max(owner.to, to) }
+}
+
+/** Words in a sentence about the title of an earlier owner: "titular anterior según la inscripción primera". */
+const OF_EARLIER = /\b(?:titular(?:es)?\s+anterior|anterior(?:es)?\s+titular|antes\s+inscrit)[^.;]*$/
+
+/** The first inscription in the words about an owner that is not that of an earlier owner. */
+function ownInscription(note: NoteText, scope: Span): string | null {
+  const own = matches(note, scope, INSCRIPTION).find(
+    ({ from }) => !OF_EARLIER.test(note.folded.slice(scope.from, from)),
+  )
+  return own ? wordsAt(note, own.placeOf('value')) : null
 }
 
 function textIn(note: NoteText, scope: Span, pattern: string): string | null {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPlainName } from './plain-names.ts'
+import { isPlainName, withoutSentenceBefore } from './plain-names.ts'
 
 it.each([
   'Banco Bilbao Vizcaya Argentaria, S.A.',
@@ -10,6 +10,10 @@ it.each([
   'SAREB, S.A.',
   'Agencia Tributaria (AEAT)',
   '2000 INVERSIONES, S.L.',
+  'Estado - Hacienda Pública',
+  'Hnos. Pérez Gil, S.L.',
+  'M.ª Pilar Sanz Gil',
+  'SOC. COOP. DEL SUR',
 ])('the name of a person, company or property is plain: %s', (name) => {
   expect(isPlainName(name)).toBe(true)
 })
@@ -22,6 +26,19 @@ it.each([
   ['the court', 'Andrés Zurita Lafuente, Juzgado de Primera Instancia número 8 de Soria'],
   ['a word in lower case', 'Banco del Sur responde'],
   ['a word that calls for another one', 'CAFÈS DEL'],
+  ['the sentence before', 'Adquirida de Rosalía Gil. Noelia Sanz Bas'],
+  ['the sentence before in capitals', 'INSCRITA. NOELIA SANZ BAS'],
+  ['a participle with its preposition', 'Adquirida de Rosalía Gil Bas'],
+  ['a dash without a second name', 'Estado -'],
 ])('a name that has run on into other words or is cut off is not plain: %s', (_, name) => {
   expect(isPlainName(name)).toBe(false)
+})
+
+it.each([
+  ['Adquirida de Rosalía Gil. Noelia Sanz Bas', 'Noelia Sanz Bas'],
+  ['Hnos. Pérez Gil, S.L.', 'Hnos. Pérez Gil, S.L.'],
+  ['NAVES DEL SUR, S.A.', 'NAVES DEL SUR, S.A.'],
+  ['M.ª Pilar Sanz Gil', 'M.ª Pilar Sanz Gil'],
+])('the words before a full stop are no part of the name: %s', (words, name) => {
+  expect(withoutSentenceBefore(words)).toBe(name)
 })
