@@ -100,7 +100,8 @@ export function chargeEntries(note: NoteText, { charges }: NoteSections): ReadEn
   }
   const entries: ChargeEntry[] = []
   const divided = groups.flatMap((each) => dividedGroup(note, each))
-  const byHeading = kindsByHeading(note, divided)
+  const { kinds: byHeading, alone } = kindsByHeading(note, divided)
+  unread.push(...alone)
   for (const group of divided) {
     const inner = endings.filter(({ from, to }) => from >= group.from && to <= group.to)
     const words = note.folded.slice(group.from, group.to)

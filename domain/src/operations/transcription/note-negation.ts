@@ -11,7 +11,7 @@ const EXCEPTIONS =
  * "Afecciones fiscales: ninguna vigente." So does a heading with a full stop: "AFECCIONES FISCALES. No hay."
  */
 const NAMED_BEFORE =
-  /(?:^|[.;\n])((?:[^.;:|\n]{3,80}[:|]|\s*(?:(?!favor|letra|inscr|gravad|sujet|afect[ao]s?\b|constitu|segun)[a-z/,()\s](?<!\n)){3,60}\.)\s*)$/
+  /(?:^|[.;\n])((?:[^.;:|\n]{3,80}[:|]|\s*(?:(?!favor|letra|inscr|grava|sujet|afect[ao]s?\b|constitu|segun|pesa\b|tiene\b|exist|hay\b|arrendad|hipotecad|embargad|sobre\b|por\b)[a-z/,()\s](?<!\n)){3,60}\.)\s*)$/
 const ALONE =
   /^(?:ningun[ao]s?|no\s+(?:n['’]hi|hi)\s+ha(?:n|gi)?|non\s+(?:hai|const|exist|figur)[a-z]*|no\s+(?:le\s+|se\s+)?(?:hay|const|exist|figur|aparec|tien|result)[a-z]*|sin\s+(?:datos|inscribir|cargas)|libre)(?:\s+(?:vigentes?|en\s+vigor|inscrit[ao]s?|anotad[ao]s?|registrad[ao]s?|conocid[ao]s?|alguna?s?|ningun[ao]))*\s*$/
 /** Number of characters that "sin" or "ni" denies. Other words deny the rest of the sentence. */
