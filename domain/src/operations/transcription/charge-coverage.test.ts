@@ -77,7 +77,7 @@ it.each([
   ],
   [
     'a name that runs on into a label',
-    'EMBARGO letra A, de fecha 9 de junio de 2024, a favor de CERÁMICAS DEL SUR Deudor don JUAN PÉREZ GIL, por 8.440,12 euros de principal.',
+    'EMBARGO letra A, de fecha 9 de junio de 2024, a favor de CERÁMICAS DEL SUR Domicilio CALLE MAYOR, por 8.440,12 euros de principal.',
   ],
   ['the name of another kind of charge', `${SEIZURE}, y servidumbre de paso.`],
   ['a word that may be about its end', `${SEIZURE}. Deuda saldada.`],
@@ -172,4 +172,126 @@ it('the names of owners below a label for the document of each are read, also af
     { name: 'Marina Sanz Gil', percent: 40 },
     { name: 'Juan Ros Pino', percent: 60 },
   ])
+})
+
+it('the seller in the last sentence about an owner is no part of the name of the next owner', () => {
+  const owners = [
+    'Aurora Sanz Gil, DNI 12345678Z, titular del pleno dominio del 40 por ciento. Inscripción 1ª. Adquirida de Rosalía Bas Mir.',
+    '',
+    'Noelia Ros Pino, DNI 87654321X, titular del pleno dominio del 60 por ciento. Inscripción 1ª.',
+  ]
+  expect(read(['Libre de cargas.'], owners)?.owners.map(({ name }) => name)).toEqual([
+    'Aurora Sanz Gil',
+    'Noelia Ros Pino',
+  ])
+})
+
+it('the inscription of an earlier owner is not that of the owner', () => {
+  const line =
+    'Doña PILAR SANZ GIL, con D.N.I. 12345678Z, titular del 100% del pleno dominio. Procede de don Luis Gil Bas, titular anterior según la inscripción primera.'
+  expect(read(['Libre de cargas.'], [line])?.owners).toMatchObject([{ inscription: null }])
+})
+
+it.each(['NOTA AL MARGEN: AFECCIÓN FISCAL (CADUCADA)', 'NOTA AL MARGEN: AFECCIÓN FISCAL', 'Servidumbre de paso.'])(
+  'a charge that is only a title is to be checked: %s',
+  (title) => {
+    expect(isSure([title]).filter(Boolean)).toEqual([])
+  },
+)
+
+it('the charges before an ending that names an item of the list are to be checked', () => {
+  const seizure = (letter: string, holder: string, day: string) =>
+    `${letter.toLowerCase()}) Un EMBARGO a favor de ${holder}, por 3.100,00 euros de principal, según la anotación letra ${letter} de ${day}.`
+  const entries = [
+    seizure('A', 'CERÁMICAS DEL SUR, S.L.', '24 de abril de 2013'),
+    seizure('B', 'NAVES DEL SUR, S.A.', '10 de julio de 2019'),
+    'De las anteriores, la del apartado a) fue cancelada por la inscripción quinta.',
+  ]
+  expect(isSure(entries)).toEqual([false, false])
+})
+
+it.each([
+  [
+    'a total of the amounts before it',
+    'EMBARGO letra A, de fecha 9 de junio de 2024, a favor de CERÁMICAS DEL SUR, S.L.: principal 8.000,00 euros; intereses y costas 2.500,00 euros; suma 10.500,00 euros.',
+  ],
+  [
+    'an amount in words after "y"',
+    'EMBARGO letra A, de fecha 9 de junio de 2024, a favor de CERÁMICAS DEL SUR, S.L., por ocho mil euros de principal y dos mil quinientos euros de intereses y costas.',
+  ],
+  [
+    'labels in Galician',
+    'HIPOTECA a favor de CAIXA DO SUR, S.A., en garantía de 90.000,00 euros de principal, 4.050,00 euros de xuros ordinarios, 16.200,00 euros de xuros de mora e 9.000,00 euros de custas. Taxada para poxa en 140.000,00 euros. Escritura de 4 de maio de 2011. Inscrición 3ª.',
+  ],
+  [
+    'shortened labels and days',
+    'HIPOTECA insc. 3ª, a favor de CAJA DEL MAESTRAZGO, S.A., ppal. 90.000,00 eur., int. ord. 4.050,00 eur., int. dem. 16.200,00 eur., cost. 9.000,00 eur., esc. 23 jul. 2021, vto. 23 jul. 2041, tas. sub. 140.000,00 eur.',
+  ],
+  [
+    'the day of the register of companies',
+    'HIPOTECA a favor de CAJA DEL MAESTRAZGO, S.A., inscrita en su Registro Mercantil el 3 de abril de 1992, en garantía de 90.000,00 euros de principal. Escritura de 4 de mayo de 2011. Inscripción 3ª.',
+  ],
+])('a charge is certain with %s', (_, entry) => {
+  expect(isSure([entry])).toEqual([true])
+})
+
+it('an amount that is not the sum of those before it is no total', () => {
+  const entry =
+    'EMBARGO letra A, de fecha 9 de junio de 2024, a favor de CERÁMICAS DEL SUR, S.L.: principal 8.000,00 euros; intereses y costas 2.500,00 euros; 11.500,00 euros.'
+  expect(isSure([entry])).toEqual([false])
+})
+
+it('the shortened labels of interest, costs and both together are read', () => {
+  const [mortgage] =
+    read([
+      'HIPOTECA insc. 3ª, a favor de CAJA DEL MAESTRAZGO, S.A., ppal. 90.000,00 eur., int. ord. 4.050,00 eur., int. dem. 16.200,00 eur., cost. 9.000,00 eur., esc. 23 jul. 2021.',
+    ])?.charges ?? []
+  expect(mortgage).toMatchObject({
+    principal: 90_000,
+    interest: 4_050,
+    lateInterest: 16_200,
+    costs: 9_000,
+    startedOn: '2021-07-23',
+  })
+  const [seizure] =
+    read([
+      'EMB. anot. letra C, 20 sep. 2024, a fav. CAJA DEL SUR, S.A., ppal. 26.300,77 eur., int. y cost. 10.520,31 eur.',
+    ])?.charges ?? []
+  expect(seizure).toMatchObject({ principal: 26_300.77, interest: null, costs: null })
+})
+
+it('the day of an annotation comes before that of its warrant', () => {
+  const card = [
+    'EMBARGO. Titular: HACIENDA PÚBLICA. Principal: 3.100,00 euros. Fecha del mandamiento: 10-03-2016. Fecha de la anotación: 02-04-2016. Letra A.',
+  ]
+  expect(read(card)?.charges).toMatchObject([{ startedOn: '2016-04-02' }])
+  const list = [
+    'EMBARGO a favor de NAVES DEL SUR, S.A., conforme al mandamiento de fecha 25 de diciembre de 2024, por 3.100,00 euros de principal, según la anotación letra E de 15 de enero de 2025.',
+  ]
+  expect(read(list)?.charges).toMatchObject([{ startedOn: '2025-01-15' }])
+})
+
+it.each([
+  ['the label of the next line', 'EMBARGO. Titular: HACIENDA PÚBLICA\nDeudor: don Juan Gil Bas.', 'HACIENDA PÚBLICA'],
+  ['the state in brackets', 'ANOTACIÓN LETRA A: EMBARGO (CADUCADA)', null],
+])('%s is no part of the holder', (_, entry, creditor) => {
+  expect(read(entry.split('\n'))?.charges.map((each) => each.creditor)).toEqual([creditor])
+})
+
+it('a day that a page cuts is not used', () => {
+  const entry =
+    'EMBARGO a favor de NAVES DEL SUR, S.A., conforme al mandamiento de fecha 25 de diciembre de 2024, por 3.100,00 euros de principal, según la anotación letra E de 15 de enero de'
+  expect(isSure([entry])).toEqual([false])
+})
+
+it.each([
+  ['Grava esta finca una servidumbre de luces. No consta.', 'easement'],
+  ['Tiene una servidumbre de paso. No consta.', 'easement'],
+])('a denial after a sentence with a charge does not remove it: %s', (entry, kind) => {
+  expect(read([entry])?.charges.map((each) => each.kind)).toEqual([kind])
+})
+
+it('a heading without an entry of its kind is listed as unread', () => {
+  const reading = read(['SERVIDUMBRES', '', 'Afección fiscal por cinco años, nota de 3 de febrero de 2023.'])
+  expect(reading?.unread.map(({ quote }) => quote)).toContain('SERVIDUMBRES')
 })

@@ -57,8 +57,14 @@ function hasValue(charge: CoveredCharge, words: string): boolean {
   if ([creditor, principal, startedOn, inscription].some((each) => each !== null)) return true
   // An ending may name its charge only by its inscription or letter.
   if ((state === 'cancelled' || state === 'expired') && entryNames(words).length > 0) return true
-  return WITHOUT_VALUE.includes(kind) && (/\d/.test(words) || !OF_NOTHING.test(words))
+  return WITHOUT_VALUE.includes(kind) && (/\d/.test(words) || !(OF_NOTHING.test(words) || isTitle(words)))
 }
+
+/** Most words of a title, without short ones: "NOTA AL MARGEN: AFECCIÓN FISCAL (CADUCADA)". */
+const TITLE_WORDS = 5
+
+/** True if an entry has no more than the name of its charge. The charge itself may be elsewhere. */
+const isTitle = (words: string) => !/\banos?\b/.test(words) && (words.match(/[a-z]{4,}/g) ?? []).length <= TITLE_WORDS
 
 /** Length of a line that is full, so that its sentence goes on below. */
 const FULL_LINE = 60
@@ -127,7 +133,8 @@ function unexplainedAmounts(words: string, charge: CoveredCharge): Span[] {
         isPaidTax ||
         WITHOUT_FIELD.includes(kind) ||
         LABELLED_AFTER.test(words.slice(to, to + FORMULA)) ||
-        OF_WHOLE.test(before(words, from, FORMULA))
+        OF_WHOLE.test(before(words, from, FORMULA)) ||
+        isTotal(amounts, euros, from)
       ),
   )
   // Figures that go on before or after what was read are another amount.
@@ -135,6 +142,16 @@ function unexplainedAmounts(words: string, charge: CoveredCharge): Span[] {
     amounts.some((amount) => isWithin(amount, each) && !/\d/.test(outside(words, each, amount)))
   const unread = spansOf(words, LIKE_AMOUNT).filter((each) => !isRead(each))
   return [...unused, ...unread]
+}
+
+/** True if an amount is the sum of the two or more amounts directly before it: a total. */
+function isTotal(amounts: ReturnType<typeof amountsOf>, total: number, at: number): boolean {
+  const earlier = amounts.filter(({ to }) => to <= at).map(({ euros }) => euros ?? Number.NaN)
+  let sum = 0
+  return earlier.toReversed().some((euros, index) => {
+    sum += euros
+    return index > 0 && Math.abs(sum - total) < CENT
+  })
 }
 
 /** The words of a part before and after another one. */
@@ -154,6 +171,8 @@ const LIKE_DAY = new RegExp(
     '(?<![\\d/.,-])(?:18|19|20)\\d{2}\\s?[/.–-]\\s?\\d{1,2}\\s?[/.–-]\\s?\\d{1,2}(?![\\d/])',
     `\\b\\d{1,2}[ºo]?[\\s/.–-]{1,3}(?:de\\s+|d['’]\\s?)?(?:${MONTH})\\b\\.?[\\s,/.–-]{1,3}(?:del?\\s+)?(?:ano\\s+|any\\s+)?\\d{2,4}`,
     `\\b(?:${MONTH})\\b\\.?\\s+(?:de\\s+|del\\s+)?(?:19|20)\\d{2}\\b`,
+    // A page ends within the day: "15 de enero de".
+    `\\b\\d{1,2}\\s+de\\s+(?:${MONTH})\\b(?:\\s+del?\\b)?(?=\\s*$|\\s+(?!del?\\s)(?:[a-z]|\\d{1,2}\\s+de\\s))(?!\\s+(?:del?\\s+)?(?:ano|dos\\s+mil|mil)\\b)`,
     '\\b\\d{1,2}\\s?[/.–-]\\s?[ivx]{1,4}\\s?[/.–-]\\s?(?:19|20)\\d{2}\\b',
   ].join('|'),
   'g',
@@ -165,7 +184,7 @@ const OWN_ACT =
 const OF_DEED = /\b(?:escritur|escriptur|esc\.|otorgad|formalizad)[^;|]{0,90}$/
 /** Words before the day of a document, of a term, of a change or of an end. */
 const OF_OTHER_DAY =
-  /\b(?:escritur|escriptur|esc\.|document|mandamient|mandat|manament|auto\b|autos\b|resoluci|providencia|decreto|diligencia|sentencia|acta\b|acuerdo|oficio|contrato|poliza|instancia|certificaci|otorgad|autorizad|formalizad|constituid|notari|protocol|firmad|expedid|dictad|aprobad|boletin|vence|venciment|vencimiento|vto\.|hasta|finaliz|termin|plazo|desde|contad|partir|prorrog|prorog|novad|novaci|modific|ampli|subrog|cedi[dt]|cesion|cancel|caduc|exting|levant|al[cz]ad|anulad|resuelt|convert|conversi|rectific|ley\b|orden\b|compra|herencia|donacion|adjudic|requeriment|requerimient|liquidaci|descalific|calificaci|inici|comienz|\bal\b)/
+  /\b(?:escritur|escriptur|esc\.|document|mandamient|mandat|mandament|manament|auto\b|autos\b|resoluci|providencia|decreto|diligencia|sentencia|acta\b|acuerdo|oficio|contrato|poliza|instancia|certificaci|otorgad|autorizad|formalizad|constituid|notari|protocol|registro\s+mercantil|firmad|expedid|dictad|aprobad|boletin|vence|venciment|vencimiento|vto\.|hasta|finaliz|termin|plazo|desde|contad|partir|prorrog|prorog|novad|novaci|modific|ampli|subrog|cedi[dt]|cesion|cancel|caduc|exting|levant|al[cz]ad|anulad|resuelt|convert|conversi|rectific|ley\b|orden\b|compra|herencia|donacion|adjudic|requeriment|requerimient|liquidaci|descalific|calificaci|inici|comienz|\bal\b)/
 
 /** Words after which a day is not that of the entry: those of a change, an end or a cause of it. */
 const OF_CHANGED =
@@ -190,7 +209,7 @@ function unexplainedDays(words: string, charge: CoveredCharge, issuedOn: string 
 
 /** Words around the name of another entry: that of a change, of a cause, of a title, or of another right. */
 const OF_OTHER_ENTRY =
-  /prorrog|prorog|cancel|caduc|conver|ampli|novaci|novad|modific|rectific|relaci|ejecuc|subrog|cesion|cedi[dt]|rango|pospo|distribu|reduc|expedi|dimana|sustitu|exting|levant|alzad|anulad|titulo|adquisi|dominio|procedencia|finca|junto\s+con|respecto/
+  /prorrog|prorog|cancel|caduc|conver|ampli|novaci|novad|modific|rectific|relaci|ejecuc|subrog|cesion|cedi[dt]|rango|pospo|distribu|reduc|expedi|dimana|sustitu|exting|levant|alzad|anulad|titulo|adquisi|dominio|procedencia|finca|junto\s+con|respecto|relativ/
 /** Anything that looks like the letter of an annotation or the number of an inscription. */
 const LIKE_NAME =
   /\b(?:l?letra\s*:?|let\.|anot\.)\s*[«"“']?(?!(?:de|la|el|en|al)\b)[a-z]{1,2}\b|\b(?:insc?rip?cio?n?|inscr?|ins)\b\.?\s*:?\s*(?:n\S{0,3}\s*)?\d{1,3}/g
@@ -243,7 +262,7 @@ const unexplainedIdentifiers = (words: string, { creditor }: CoveredCharge): Spa
 
 /** Words before a holder, with the first words of the name. */
 const LIKE_HOLDER =
-  /\b(?:(?:a|en)\s+fav(?:or|\.)\s+(?:de(?:l|\s+las?|\s+los)?\s+)?|acreedor(?:a|es)?\s*:\s*|(?:cedid[ao]|transmitid[ao]|vendid[ao]|cesion)\s+(?:(?:el|del)\s+(?:credito|prestamo)\s+)?a\s+(?:favor\s+de\s+)?)(?:(?:la\s+|el\s+)?(?:entidad|mercantil|sociedad|compania|don|dona|d\.[ªa]?|banco|caja|banc|caixa)\s+){0,3}(?:de\s+|del\s+|la\s+|el\s+|los\s+)*[«"“]?([\p{L}\d·'’.-]{2,})/gu
+  /\b(?:(?:a|en)\s+fav(?:or|\.)\s+(?:de(?:l|\s+las?|\s+los)?\s+)?|acreedor(?:a|es)?\s*:\s*|titular\s+por\s+cesion\b[^:;.]{0,30}:\s*|(?:cedid[ao]|transmitid[ao]|vendid[ao]|cesion)\s+(?:(?:el|del)\s+(?:credito|prestamo)\s+)?a\s+(?:favor\s+de\s+)?)(?:(?:la\s+|el\s+)?(?:entidad|mercantil|sociedad|compania|don|dona|d\.[ªa]?|banco|caja|banc|caixa)\s+){0,3}(?:de\s+|del\s+|la\s+|el\s+|los\s+)*[«"“]?([\p{L}\d·'’.-]{2,})/gu
 /** Holders that are no names: the property, a neighbouring one or a party of the contract. */
 const NO_HOLDER =
   /^(?:est[ae]|dich|mism|finca|predio|parcel|registral|su|arrendatari|parte|vendedor|comprador|titular|terreno|otra|otros|quien|tercer|cualquier|fundo|resto|propietari|colindant|vecin|deudor|prestatari|\d)/

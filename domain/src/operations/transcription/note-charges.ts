@@ -1,6 +1,6 @@
 import { AMOUNT, amountDoubt, amountsOf, eurosOf, increaseOf, onlyAmount, unreadAmounts } from './charge-amounts.ts'
 import { isCovered } from './charge-coverage.ts'
-import { dayOfEntry, OF_CHANGE } from './charge-days.ts'
+import { dayOfEntry, FROM_ENTRY, OF_CHANGE } from './charge-days.ts'
 import type { ChargeKind } from './charge-kinds.ts'
 import { deniedKinds } from './denied-kinds.ts'
 import { leftOver } from './left-over.ts'
@@ -115,7 +115,7 @@ function withoutChanges(note: NoteText, { from, to }: Span): NoteText {
 }
 
 const LATER_DAY = new RegExp(
-  `\\b(?:prestamo|credito|hipoteca|entidad)\\b[^.;]{0,80}?\\b(?:cedid|subrogad|novad|modificad|ampliad|transmitid)[ao]\\b[^;]{0,140}?\\binscripcion\\b[^.;]{0,24}?${DAY}`,
+  `\\b(?:prestamo|credito|hipoteca|entidad)\\b[^.;]{0,80}?\\b(?:cedid|subrogad|novad|modificad|ampliad|transmitid)[ao]\\b[^;]{0,140}?\\binscripcion\\b[^.;]{0,24}?${DAY}|\\binscrit[ao]\\s+en\\s+(?:el|su)\\s+registro\\s+mercantil\\b[^.;]{0,40}?${DAY}`,
   'g',
 )
 
@@ -145,7 +145,7 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
   const due = isOnly && amounts.length === 1 ? only : principal
   const days = kind === 'lease' ? LEASE_START : SIGNED_ON
   const startedOn =
-    (kind === 'mortgage' ? dayOfEntry(note, entry)?.value : null) ??
+    (FROM_ENTRY.includes(kind) ? dayOfEntry(note, entry)?.value : null) ??
     valueIn(withoutChanges(note, entry), entry, days, dayOf)?.value ??
     onlyDay(words, kind) ??
     dayOfEntry(note, entry)?.value ??
