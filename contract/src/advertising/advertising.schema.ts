@@ -19,7 +19,7 @@ import {
 } from '@lindero/domain/advertising/lead'
 import { NOTICES } from '@lindero/domain/advertising/notices'
 import { MAP_METRES, type MapLevel } from '@lindero/domain/advertising/place-map'
-import { SUGGESTED_TAGS } from '@lindero/domain/advertising/tag-suggestions'
+import { RENT_OBSTACLES, SUGGESTED_TAGS } from '@lindero/domain/advertising/tag-suggestions'
 import { PLACE_KINDS } from '@lindero/domain/areas/nearby-places'
 import { ENERGY_LETTERS } from '@lindero/domain/assets/asset-details'
 import { byAnnex } from '@lindero/domain/kernel/annexes'
@@ -113,7 +113,8 @@ const shownImage = image.extend({
   screenUrl: z.string().nullable(),
 })
 const point = z.strictObject({ latitude, longitude })
-const notices = z.array(z.enum(NOTICES)).describe('About its possession, from the legal state of the asset')
+const notices = z.array(z.enum(NOTICES)).describe('About its possession, from the state of the asset')
+export const letUntil = calendarDate.nullable().describe('Day on which the lease of the asset ends')
 export const person = z.object({ uuid, name: z.string(), email: z.string() })
 
 export const advertisement = z
@@ -128,6 +129,8 @@ export const advertisement = z
     locationPoint: point.nullable(),
     operationStatus: z.enum(OPERATION_STATUSES),
     notices,
+    letUntil,
+    rentObstacle: z.enum(RENT_OBSTACLES).nullable().describe('Why the asset cannot be let to someone else now'),
     reservedBy: uuid.nullable(),
     reservedByName: z.string().nullable(),
     reservedAt: instant.nullable(),
@@ -382,6 +385,7 @@ export const publicAdvertisement = z
     ...advertisementFields.pick(PUBLIC_FIELDS).shape,
     isReserved: z.boolean(),
     notices,
+    letUntil,
     advertiser: z.string(),
     publishedOn: instant.nullable(),
     images: z.array(z.object({ thumbnailUrl: z.string(), screenUrl: z.string() })),

@@ -1,5 +1,6 @@
 import type { EnergyRating } from './advertisement.ts'
 import { BANK_OWNED } from './bank-words.ts'
+import type { RentObstacle } from './tag-suggestions.ts'
 import { type FigureField, figuresInText } from './text-figures.ts'
 
 /** Fields of an advertisement that must agree with its asset, if both state them. */
@@ -15,6 +16,8 @@ export type FactContradiction =
   | { in: 'text'; field: FigureField; words: string; corrected: string; stated: Value; advertised: Value }
   /** The text or a tag says that the property belongs to a bank, but its owner is no bank. */
   | { in: 'text'; field: 'bankOwned'; words: string }
+  /** An advertisement for rent of a property that is occupied or let. */
+  | { in: 'possession'; field: 'operationType'; obstacle: RentObstacle }
 
 export interface StatedFacts {
   size: number | null
@@ -40,6 +43,8 @@ export interface RecordedFacts {
    * if the customer manages assets of others.
    */
   isBank: boolean | null
+  /** Why the asset cannot be let to someone else now. Null for an advertisement for sale. */
+  rentObstacle: RentObstacle | null
 }
 
 /** Two sizes are the same if they round to the same square metre. */
@@ -63,7 +68,9 @@ export function factContradictions(stated: StatedFacts, recorded: RecordedFacts)
     if (values.some((value) => isSameValue(field, advertised, value))) return []
     return [{ in: 'fields', field, advertised, recorded: first }]
   })
-  return [...ofFields, ...ofText(stated), ...ofOwner(stated, recorded)]
+  const obstacle = recorded.rentObstacle
+  const ofPossession: FactContradiction[] = obstacle ? [{ in: 'possession', field: 'operationType', obstacle }] : []
+  return [...ofFields, ...ofPossession, ...ofText(stated), ...ofOwner(stated, recorded)]
 }
 
 function ofText({ description, ...stated }: StatedFacts): FactContradiction[] {
@@ -85,5 +92,6 @@ function ofOwner({ description, tags }: StatedFacts, { isBank }: RecordedFacts):
 
 /** Name of a contradiction, to find those that a change adds. */
 export function factContradictionKey(one: FactContradiction): string {
+  if (one.in === 'possession') return `${one.field}:${one.obstacle}`
   return one.in === 'fields' ? `${one.field}:${one.advertised}:${one.recorded}` : `${one.field}:${one.words}`
 }
