@@ -25,6 +25,7 @@ import {
   advertisementStatus,
   around,
   leadBody,
+  letUntil,
   listedAdvertisement,
   person,
   placeMap,

@@ -1,3 +1,4 @@
+import { type AssetTypeId, useOfType } from '../kernel/property-types.ts'
 import type { EnergyRating } from './advertisement.ts'
 import { BANK_OWNED } from './bank-words.ts'
 import type { RentObstacle } from './tag-suggestions.ts'
@@ -20,6 +21,7 @@ export type FactContradiction =
   | { in: 'possession'; field: 'operationType'; obstacle: RentObstacle }
 
 export interface StatedFacts {
+  typeId: AssetTypeId
   size: number | null
   price: number | null
   rooms: number | null
@@ -34,6 +36,7 @@ export interface RecordedFacts {
   /** Size for the valuation and size for a sale. An advertisement may state either. */
   size: number | null
   saleSize: number | null
+  plotSize: number | null
   rooms: number | null
   bathrooms: number | null
   floor: number | null
@@ -70,15 +73,21 @@ export function factContradictions(stated: StatedFacts, recorded: RecordedFacts)
   })
   const obstacle = recorded.rentObstacle
   const ofPossession: FactContradiction[] = obstacle ? [{ in: 'possession', field: 'operationType', obstacle }] : []
-  return [...ofFields, ...ofPossession, ...ofText(stated), ...ofOwner(stated, recorded)]
+  return [...ofFields, ...ofPossession, ...ofText(stated, recorded), ...ofOwner(stated, recorded)]
 }
 
-function ofText({ description, ...stated }: StatedFacts): FactContradiction[] {
+/** Houses, and buildings of homes. The plot of a flat is that of the whole building. */
+const WITH_PLOT: readonly AssetTypeId[] = [12, 13, 14]
+
+function ofText({ description, ...stated }: StatedFacts, { plotSize }: RecordedFacts): FactContradiction[] {
   if (!description) return []
+  const isLand = useOfType(stated.typeId) === 5
   return figuresInText(description.text, description.language).flatMap((figure): FactContradiction[] => {
-    const advertised = stated[figure.field]
+    const { words, stated: value } = figure
+    // The size of land is that of the plot.
+    const field = figure.field === 'plotSize' && isLand ? 'size' : figure.field
+    const advertised = field !== 'plotSize' ? stated[field] : WITH_PLOT.includes(stated.typeId) ? plotSize : null
     if (advertised === null || figure.holds(advertised)) return []
-    const { field, words, stated: value } = figure
     return [{ in: 'text', field, words, corrected: figure.corrected(advertised), stated: value, advertised }]
   })
 }

@@ -116,3 +116,70 @@ describe('Words that say that a bank owns a home', () => {
     expect(text.match(BANK_OWNED)).toEqual(words)
   })
 })
+
+describe('Figures that are stated without a sentence', () => {
+  it.each([
+    ['Superficie: 300 m2.', [['size', 300]]],
+    ['Superficie construida: 300 m².', [['size', 300]]],
+    ['300 metros cuadrados.', [['size', 300]]],
+    ['Luminoso. 300 m². Cerca de todo.', [['size', 300]]],
+    ['Parcela de 3.000 m².', [['plotSize', 3_000]]],
+    ['Chalet con parcela privada de 900 m².', [['plotSize', 900]]],
+    ['Por 99.000 euros.', [['price', 99_000]]],
+    ['Desde 99 mil euros.', [['price', 99_000]]],
+    ['99k €', [['price', 99_000]]],
+    ['Solo 90.000 €.', [['price', 90_000]]],
+    ['Piso de 5 hab.', [['rooms', 5]]],
+    ['5 dorm. y terraza', [['rooms', 5]]],
+  ])('the text “%s” states %j', (text, figures) => {
+    expect(read(text, 'es')).toEqual(figures)
+  })
+
+  it.each([
+    'Gastos de comunidad: 60 €.',
+    'IBI: 12.000 euros.',
+    'La reforma cuesta 40.000 euros.',
+    'Fianza de 9.000 €.',
+    'Se pagan 10.000 euros de señal.',
+    'La mediana de la zona es 2.100 €/m².',
+    'La mediana de la zona es de 150.000 €.',
+    'Rebajado 20.000 euros.',
+    'Hipoteca de 90.000 euros.',
+    'Pisos similares por 120.000 euros.',
+    'Entre 90.000 y 99.000 euros.',
+    'Con 90.000 euros de un lado y 80.000 euros del otro.',
+    'A 300 m de la playa.',
+    'A 300 metros del centro.',
+    'Terraza. Superficie: 20 m² con garaje.',
+    'Superficie de la terraza: 20 m².',
+    'Garaje con superficie: 12 m².',
+    'Trastero con superficie 6 m².',
+    'Jardín: 300 metros cuadrados.',
+    'Zonas comunes. 300 metros cuadrados.',
+    'Con terraza. 30 m².',
+    'Superficie útil: 70 m².',
+    'Dos parcelas de 500 m².',
+    'Parcela de 500 m² y otra parcela de 300 m².',
+    'Parcela mínima de 500 m².',
+    'Solar de 3.000 m² edificables.',
+    'Municipio de 5.000 hab.',
+    'Piso de 3-4 hab.',
+  ])('the text “%s” states nothing about the whole home', (text) => {
+    expect(read(text, 'es')).toEqual([])
+  })
+
+  it.each([
+    ['Por 99.000 euros.', 100_000, false],
+    ['Por 99.000 euros.', 99_000, true],
+    ['Por 99.000 euros.', 800, true],
+    ['Por 12.000 euros.', 185_000, true],
+  ])('the amount of the text “%s” agrees with the price %d, or is of another magnitude: %s', (text, price, holds) => {
+    expect(figuresInText(text, 'es').map((figure) => figure.holds(price))).toEqual([holds])
+  })
+
+  it('an amount in thousands is corrected in whole euros', () => {
+    expect(figuresInText('Desde 99 mil euros.', 'es').map((figure) => figure.corrected(100_000))).toEqual([
+      '100.000 euros',
+    ])
+  })
+})

@@ -1,7 +1,7 @@
 import { formatNumber, formatWholeCurrency, type Locale } from '../kernel/formats.ts'
 
 /** Fields whose figures are found in texts. */
-export type FigureField = 'size' | 'price' | 'rooms' | 'bathrooms' | 'energyRating'
+export type FigureField = 'size' | 'plotSize' | 'price' | 'rooms' | 'bathrooms' | 'energyRating'
 
 /** A figure that a text states about the home itself. */
 interface TextFigure {
@@ -36,14 +36,30 @@ const NOT_PER_METRE = '(?! ?\\/| ?(?:por|el|al|per|an?) (?:m²|m2|metro|sq|squar
 /** Not the last digits of a half or of a range, such as "1,5 baños" or "2-3 dormitorios". */
 const COUNT_START = String.raw`(?<![\p{L}\d]|\d[.,/+–-])`
 
+/** Parts of a home and things around it. A size in a sentence with one of them may be theirs. */
+const PARTS =
+  /(?<!\p{L})(?:terrazas?|balc[oó]n(?:es)?|jard[ií]n(?:es)?|patios?|porches?|garajes?|plazas?|trasteros?|s[oó]tanos?|buhardillas?|cocinas?|sal[oó]n|dormitorios?|habitaci[oó]n(?:es)?|ba[ñn]os?|piscinas?|comun(?:es|itari[oa]s?)|anejos?|almac[eé]n|altillo|planta|playa|zona|mediana|parcela|solar|terreno|finca|[uú]til(?:es)?)(?!\p{L})/iu
+/** Amounts in a sentence with one of these words are not the price, or may be another one. */
+const OTHER_AMOUNTS =
+  /(?<!\p{L})(?:comunidad|ibi|gastos?|tasas?|impuestos?|itp|iva|reformas?|obras?|fianza|señal|arras|entrada|hipoteca|cuotas?|financia\p{L}*|pr[eé]stamo|mediana|media|zona|mercado|honorarios|comisi[oó]n|tasaci[oó]n|tasad[oa]|valor\p{L}*|rebaj\p{L}*|descuento|ahorr\p{L}*|antes|alquiler\p{L}*|renta\p{L}*|mes|mensual\p{L}*|año|anual\p{L}*|deuda|cargas?|embargo|subasta|garaje|plaza|trastero|coste|inversi[oó]n|presupuesto|ayudas?|subvenci\p{L}+|hasta|entre|similares)(?!\p{L})/iu
+
 interface Pattern {
   field: FigureField
+  /** Words in the sentence of the figure with which it may mean something else. */
+  unless?: RegExp
   languages: readonly Locale[]
   /** The first group is the figure. */
   pattern: RegExp
 }
 
 const count = (language: Locale) => `\\d+|${WORDS[language].slice(2).join('|')}`
+const PLOT = 'parcela|solar|terreno|finca rústica'
+const PLOT_WORDS = 'urbana?|urbanizable|rústic[oa]|privad[oa]|propi[oa]|llan[oa]'
+/** Not a size that may be built, nor the plot of something else. */
+const OTHER_PLOT = '(?! ?(?:edificables?|construid|de techo|comun|mínim|de (?:edificabilidad|jardín)))'
+/** An amount of an unnamed thing. It is the price only if it is the only amount of the text, and of the same magnitude. */
+const AMOUNT = `(?<![\\d.,€-]|\\d (?:y|a|o) )((?:${NUMBER})(?: mil| ?k)?) ?(?:€|euros)(?!\\p{L})${NOT_PER_METRE}`
+
 const of = (field: FigureField, language: Locale, pattern: string, flags = 'giu'): Pattern => ({
   field,
   languages: [language],
@@ -62,6 +78,29 @@ const PATTERNS: readonly Pattern[] = [
     `\\b(?:superficie(?: construida| total)?(?: es)? de) (${NUMBER}) ?${METRES}(?![\\p{L}])${OTHER_SIZE}`,
   ),
   of('size', 'es', `(?<![\\d.,])(${NUMBER}) ?${METRES} construidos`),
+  {
+    ...of(
+      'size',
+      'es',
+      `\\bsuperficie(?: construida| total)?(?: es|:)? (${NUMBER}) ?${METRES}(?![\\p{L}])${OTHER_SIZE}`,
+    ),
+    unless: PARTS,
+  },
+  {
+    ...of(
+      'size',
+      'es',
+      `(?<![\\d.,])(${NUMBER}) ?${METRES} de superficie(?: construida| total)?(?! (?:útil|util|de)\\b)`,
+    ),
+    unless: PARTS,
+  },
+  of(
+    'plotSize',
+    'es',
+    `(?<!\\p{L})(?:${PLOT})(?: (?:${PLOT_WORDS}))? de (${NUMBER}) ?${METRES}(?![\\p{L}])${OTHER_PLOT}`,
+  ),
+  of('plotSize', 'en', `\\bplot of (${NUMBER}) ?${METRES}(?![\\p{L}])`),
+  of('rooms', 'es', `${COUNT_START}(\\d{1,2}) ?(?:habs?|dorms?)(?:\\.|(?![\\p{L}]))${PART_OF_ROOMS}`),
   of('size', 'en', `(?<![\\d.,])(${NUMBER}) ?${METRES} (?:${ENGLISH_HOMES})\\b`),
   of('size', 'en', `\\b(?:${ENGLISH_HOMES}) of (${NUMBER}) ?${METRES}(?![\\p{L}])${OTHER_SIZE}`),
   of('rooms', 'es', `${COUNT_START}(${count('es')}) (?:dormitorios|habitaciones)(?![\\p{L}])${PART_OF_ROOMS}`),
@@ -100,8 +139,9 @@ const ABOUT_SHARE = 0.05
 /** The figures of a text that surely mean the home itself. */
 export function figuresInText(text: string, language: string): TextFigure[] {
   const locale: Locale = language === 'en' ? 'en' : 'es'
-  return PATTERNS.filter(({ languages }) => languages.includes(locale)).flatMap(({ field, pattern }) =>
+  const figures = PATTERNS.filter(({ languages }) => languages.includes(locale)).flatMap(({ field, pattern, unless }) =>
     [...text.matchAll(pattern)].flatMap(({ 0: words, 1: figure = '', index }) => {
+      if (unless?.test(sentenceAt(text, index))) return []
       const stated = figureOf(field, figure, locale)
       if (stated === null) return []
       const isAbout = ABOUT.test(text.slice(0, index).trimEnd()) || /(?:unos|casi|about|nearly) /iu.test(words)
@@ -114,6 +154,59 @@ export function figuresInText(text: string, language: string): TextFigure[] {
       ]
     }),
   )
+  const plots = new Set(figures.flatMap(({ field, stated }) => (field === 'plotSize' ? [stated] : [])))
+  // Several plots are parts of one, or neighbours.
+  const clear = plots.size > 1 ? figures.filter(({ field }) => field !== 'plotSize') : figures
+  return locale === 'es' ? [...clear, ...bareSize(text, clear), ...bareAmount(text, clear)] : clear
+}
+
+/** The sentence around a place in a text. A point between digits does not end it. */
+function sentenceAt(text: string, index: number): string {
+  const starts = [...text.slice(0, index).matchAll(/[.;!?\n](?!\d)/g)].at(-1)
+  const rest = text.slice(index)
+  const end = rest.search(/[.;!?\n](?!\d)/)
+  return text.slice(starts ? starts.index + 1 : 0, end === -1 ? undefined : index + end)
+}
+
+/** A size as a whole sentence, if the text states no other size and no part of a home: "300 metros cuadrados." */
+function bareSize(text: string, figures: readonly TextFigure[]): TextFigure[] {
+  if (PARTS.test(text) || figures.some(({ field }) => field === 'size')) return []
+  const all = [...text.matchAll(new RegExp(`(?<![\\d.,])(${NUMBER}) ?${METRES}(?![\\p{L}])`, 'giu'))]
+  const [only] = all
+  if (only === undefined || all.length > 1) return []
+  const { 0: words, 1: figure = '', index } = only
+  const stated = figureOf('size', figure, 'es')
+  if (stated === null || sentenceAt(text, index).trim() !== words) return []
+  return [
+    {
+      ...{ field: 'size', words, stated },
+      holds: (advertised) => isSame('size', stated, advertised, false),
+      corrected: (advertised) => correctedWords('size', words, figure, advertised, 'es'),
+    },
+  ]
+}
+
+/** How many times higher or lower an amount may be that still can be the price. */
+const MAGNITUDE = 3
+
+/** The only amount of a text without words about other amounts: "desde 99 mil euros". */
+function bareAmount(text: string, figures: readonly TextFigure[]): TextFigure[] {
+  if (figures.some(({ field }) => field === 'price')) return []
+  const all = [...text.matchAll(new RegExp(AMOUNT, 'giu'))]
+  const [only] = all
+  if (only === undefined || all.length > 1) return []
+  const { 0: words, 1: figure = '', index } = only
+  const stated = figureOf('price', figure, 'es')
+  if (typeof stated !== 'number' || OTHER_AMOUNTS.test(sentenceAt(text, index))) return []
+  const isAbout = ABOUT.test(text.slice(0, index).trimEnd())
+  const isPrice = (advertised: number) => advertised <= stated * MAGNITUDE && stated <= advertised * MAGNITUDE
+  return [
+    {
+      ...{ field: 'price', words, stated },
+      holds: (advertised) => !isPrice(Number(advertised)) || isSame('price', stated, advertised, isAbout),
+      corrected: (advertised) => correctedWords('price', words, figure, advertised, 'es'),
+    },
+  ]
 }
 
 /** The nouns after a count in the singular, with the word for one. */
@@ -143,6 +236,11 @@ function figureOf(field: FigureField, figure: string, locale: Locale): number | 
   if (field === 'energyRating') return figure
   const word = WORDS[locale].indexOf(figure.toLowerCase())
   if (word >= 0) return word
+  const thousands = /^(.*?)(?: mil| ?k)$/i.exec(figure)?.[1]
+  if (thousands !== undefined) {
+    const value = figureOf(field, thousands, locale)
+    return typeof value === 'number' ? value * 1_000 : null
+  }
   const plain = locale === 'en' ? figure.replaceAll(',', '') : figure.replaceAll('.', '').replace(',', '.')
   // In a Spanish text, a point before one or two last digits separates decimals.
   const isDecimalPoint = locale === 'es' && /^\d+\.\d{1,2}$/.test(figure)
@@ -153,7 +251,7 @@ function figureOf(field: FigureField, figure: string, locale: Locale): number | 
 function isSame(field: FigureField, stated: number | string, advertised: number | string, isAbout: boolean): boolean {
   if (typeof stated === 'string' || typeof advertised === 'string') return stated === advertised
   const allowed = isAbout ? ABOUT_SHARE * advertised : 0
-  const rounding = field === 'size' || field === 'price' ? 0.51 : 0
+  const rounding = field === 'size' || field === 'plotSize' || field === 'price' ? 0.51 : 0
   return Math.abs(stated - advertised) <= Math.max(allowed, rounding)
 }
 

@@ -84,7 +84,7 @@ export function contradictionsOf(
   const situation = possessions.get(asset.uuid)?.situation
   const { size, saleSize, rooms, bathrooms, floor, energyRating } = advertisedAsset(asset)
   return factContradictions(advertisement, {
-    ...{ size, saleSize, rooms, bathrooms, floor, energyRating },
+    ...{ size, saleSize, rooms, bathrooms, floor, energyRating, plotSize: asset.plotSize },
     rentObstacle: situation ? rentObstacle(advertisement.operationType, situation) : null,
     isBank: isOwnedByBank(asset.details.bankOwned, ownersByUuid.get(asset.customerUuid)),
   })

@@ -184,6 +184,7 @@ export const advertisements: Translation<typeof original> = {
     first: 'Before you publish, correct the contradictory data at the top of the advertisement.',
     fields: '{{field}}: the advertisement says {{advertised}}, and the asset says {{recorded}}.',
     text: 'The text says “{{words}}”, and the advertisement says {{advertised}}.',
+    textOfPlot: 'The text says “{{words}}”, and the plot of the asset has {{advertised}}.',
     bankOwned: 'The text or a tag says “{{words}}”, but the owner is no bank.',
     withoutBank: 'Remove the words',
     willSay: 'The text will be: “{{text}}”',

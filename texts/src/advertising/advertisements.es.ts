@@ -185,6 +185,7 @@ export const advertisements = {
     first: 'Antes de publicar, corrija los datos que se contradicen: están al principio del anuncio.',
     fields: '{{field}}: el anuncio dice {{advertised}} y el activo, {{recorded}}.',
     text: 'El texto dice «{{words}}» y el anuncio, {{advertised}}.',
+    textOfPlot: 'El texto dice «{{words}}», y la parcela del activo es de {{advertised}}.',
     bankOwned: 'El texto o una etiqueta dice «{{words}}», pero el propietario no es un banco.',
     withoutBank: 'Quitar las palabras',
     willSay: 'El texto quedará así: «{{text}}»',
