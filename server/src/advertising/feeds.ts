@@ -207,6 +207,7 @@ export async function kyeroFeed(context: Context, feed: Feed): Promise<string> {
         reference: one.externalId,
         energyRating: reply.energyRating,
         emissionsRating: reply.emissionsRating,
+        plotSize: one.plotSize,
         typeId: reply.typeId,
         subtypeId: reply.subtypeId,
         operationType: reply.operationType,
@@ -227,7 +228,7 @@ export async function trovitFeed(context: Context, feed: Feed): Promise<string> 
       return {
         ...{ uuid, url, images, price, municipality, province, advertiser, size, rooms, bathrooms, floor },
         title: titleOf(reply),
-        isRent: reply.operationType === 'rent',
+        ...{ typeId: reply.typeId, isRent: reply.operationType === 'rent' },
         content: description,
         date: one.record.publishedOn ?? one.record.editedOn,
         propertyType: nounOf(reply).text,
@@ -264,7 +265,7 @@ async function storeProperties(
   )
 }
 
-/** The hidden properties of a customer who offers none; each asset has one. */
+/** The hidden properties of a customer who offers none; each asset has one for each operation. */
 async function formerProperties(context: Context, feed: Feed): Promise<FormattedProperty[]> {
   const [stored] = await context.database.transaction('system', (tx) =>
     tx.rows<{ properties: FormattedProperty[] }>(

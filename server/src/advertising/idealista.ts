@@ -65,7 +65,7 @@ const IMAGES = 200
 const MOST_CONSUMPTION = 9_999
 
 export interface IdealistaProperty {
-  /** Stays the same for all advertisements of an asset, also for sale and for rent. */
+  /** Its property code stays the same for all advertisements of an asset for one operation. */
   assetUuid: string
   reference: string
   url: string
@@ -127,7 +127,8 @@ function propertyOf(property: IdealistaProperty): FormattedProperty | null {
   const text = oneLine(property.description, TEXT_CHARACTERS)
   const images = [...new Set(property.images)].slice(0, IMAGES)
   return {
-    propertyCode: assetUuid,
+    // A property has one operation, so that an asset for sale and for rent is two.
+    propertyCode: operationType === 'rent' ? `${assetUuid}-rent` : assetUuid,
     propertyReference: oneLine(reference, NAME_CHARACTERS),
     propertyVisibility: isOffered ? 'idealista' : 'private',
     propertyOperation: { operationType, operationPrice: Math.round(price) },

@@ -47,6 +47,7 @@ describe('Feeds with 500 advertisements of hostile texts', () => {
         ...{ municipality: `A ${textAt(index)}`, province: `B ${textAt(index + 1)}` },
         ...{ latitude: index % 5 === 0 ? null : 38.8, longitude: index % 5 === 0 ? null : -0.1 },
         ...{ rooms: index % 6 || null, bathrooms: index % 4 || null, size: index % 7 ? 85.5 : null },
+        plotSize: index % 5 ? 400.4 : null,
         url: `https://lindero.example/anuncios/${index}`,
         language: index % 2 === 0 ? 'es' : 'en',
         description: textAt(index + 2),
@@ -65,7 +66,7 @@ describe('Feeds with 500 advertisements of hostile texts', () => {
         uuid: crypto.randomUUID(),
         url: `https://lindero.example/anuncios/${index}`,
         title: `T ${textAt(index)}`,
-        isRent: index % 4 === 0,
+        ...{ typeId: ASSET_TYPE_IDS[index % ASSET_TYPE_IDS.length] ?? 11, isRent: index % 4 === 0 },
         content: textAt(index + 2),
         date: new Date('2026-11-29T10:00:00Z'),
         price: index % 9 === 0 ? null : 1_000.4 * index,
@@ -194,6 +195,39 @@ describe('An advertisement as portals read it', () => {
     })
     expect(await both()).toEqual([undefined, undefined])
   })
+
+  it('an asset for sale and for rent is two properties of Idealista, and the one for sale has its identifier', async () => {
+    const alone = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 60 })
+    const theirs = advertisementCalls(system, alone, await addPortfolio(system, alone.customerUuid))
+    const { asset, uuid } = await theirs.anAdvertisement({ bathrooms: 1, latitude: 38.84, longitude: 0.105 })
+    await theirs.save(asset, uuid, publish)
+    const { body: rent } = await theirs.add(asset, { typeId: 11, operationType: 'rent', price: 800 })
+    expect((await theirs.save(asset, rent.uuid, publish)).status).toBe(200)
+    const { body } = await theirs.call('POST', '/advertisement-feed')
+    const path = new URL(String((body as { idealista?: string }).idealista)).pathname.replace('/api', '')
+    const file = String((await theirs.open('GET', path)).body)
+    expect(idealistaErrors(file)).toEqual([])
+    const { customerProperties } = JSON.parse(file) as { customerProperties: { propertyCode: string }[] }
+    expect(customerProperties.map(({ propertyCode }) => propertyCode).sort()).toEqual([asset, `${asset}-rent`])
+  })
+
+  it.each([
+    ['land', 51, '<surface_area><plot>86</plot></surface_area>', 'Land For Sale'],
+    ['a house', 12, '<surface_area><built>86</built><plot>431</plot></surface_area>', 'For Sale'],
+    ['a flat', 11, '<surface_area><built>86</built></surface_area>', 'For Sale'],
+    ['a garage', 15, '<surface_area><built>86</built></surface_area>', 'Parking For Sale'],
+  ] as const)(
+    'Kyero reads the sizes of %s of type %i as %s, and Trovit its kind as %s',
+    async (_name, typeId, sizes, kind) => {
+      const { asset, uuid } = await ours.anAdvertisement({ typeId, plotSize: 431 })
+      await ours.save(asset, uuid, { typeId: [11, typeId] })
+      const saved = await ours.save(asset, uuid, { ...publish, description: [null, text] })
+      expect(saved.status).toBe(200)
+      const read = await addresses()
+      expect(partOf(await read.kyero(), uuid)).toContain(sizes)
+      expect(partOf(await read.trovit(), uuid)).toContain(`<type>${kind}</type>`)
+    },
+  )
 
   it('Idealista reads a changed, withdrawn and sold home by the identifier of its asset, and the last one as hidden', async () => {
     const alone = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 60 })

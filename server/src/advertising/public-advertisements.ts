@@ -36,6 +36,7 @@ export interface Published {
   /** Day on which the lease of a let asset ends. */
   letUntil: string | null
   orientation: Orientation | null
+  plotSize: number | null
   /** Shareable pictures in order, the cover first. */
   pictures: AttachmentRecord[]
 }
@@ -54,12 +55,13 @@ export async function published(
   const hasEnded = 'hasEnded' in where && where.hasEnded === true
   const states = hasEnded ? 'd.published_on IS NOT NULL' : `d.status IN ${ON_OFFER} AND a.archived_on IS NULL`
   const rows = await tx.rows<
-    Pick<Published, 'advertiser' | 'externalId'> & {
+    Pick<Published, 'advertiser' | 'externalId' | 'plotSize'> & {
       uuid: string
       orientation: string | null
     } & Parameters<typeof isSubscriptionActive>[0]
   >(
     `SELECT d.uuid, c.name AS advertiser, a.external_id AS "externalId", a.details->>'orientation' AS orientation,
+       a.plot_size::float8 AS "plotSize",
        c.stripe_id AS "stripeId",
        c.subscription_inactive_on AS "subscriptionInactiveOn", c.trial_ends_on AS "trialEndsOn" FROM advertisements d
      JOIN assets a ON a.uuid = d.asset_uuid JOIN customers c ON c.uuid = d.customer_uuid
@@ -96,6 +98,7 @@ export async function published(
       record,
       advertiser: beside?.advertiser ?? '',
       externalId: beside?.externalId ?? '',
+      plotSize: beside?.plotSize ?? null,
       orientation: ORIENTATIONS.find((one) => one === beside?.orientation) ?? null,
       notices,
       letUntil: notices.includes('let') ? (possession?.letUntil ?? null) : null,

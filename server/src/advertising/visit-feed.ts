@@ -37,7 +37,9 @@ export const visitDatesFeed: CalendarFeed = {
     const today = calendarDateAt(now)
     const visits = await tx.rows<VisitRow>(
       `SELECT s.uuid AS id, a.uuid AS "assetUuid", d.uuid AS "advertisementUuid", a.external_id AS "externalId",
-         coalesce(d.address, a.address) AS address, s.day::text AS date, to_char(s.time, 'HH24:MI') AS time,
+         concat_ws(', ', coalesce(d.address, a.address), CASE WHEN NOT coalesce(
+           searchable(coalesce(d.address, a.address)) LIKE '%' || searchable(coalesce(d.municipality, a.municipality)), false)
+           THEN coalesce(d.municipality, a.municipality) END) AS address, s.day::text AS date, to_char(s.time, 'HH24:MI') AS time,
          a.province_code AS "provinceCode", s.sequence, s.changed_on AS "changedOn",
          (s.result IS NOT DISTINCT FROM 'CANCELLED' OR l.state = 'DISCARDED' AND s.result IS NULL AND s.day >= $4::date)
            AS "isCancelled"
