@@ -212,10 +212,10 @@ describe('An advertisement as portals read it', () => {
   })
 
   it.each([
-    ['land', 51, '<surface_area><plot>86</plot></surface_area>', 'Land For Sale'],
+    ['land', 51, '<surface_area><plot>86</plot></surface_area>', 'For Sale'],
     ['a house', 12, '<surface_area><built>86</built><plot>431</plot></surface_area>', 'For Sale'],
     ['a flat', 11, '<surface_area><built>86</built></surface_area>', 'For Sale'],
-    ['a garage', 15, '<surface_area><built>86</built></surface_area>', 'Parking For Sale'],
+    ['an office', 33, '<surface_area><built>86</built></surface_area>', 'Office For Sale'],
   ] as const)(
     'Kyero reads the sizes of %s of type %i as %s, and Trovit its kind as %s',
     async (_name, typeId, sizes, kind) => {

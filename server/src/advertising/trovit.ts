@@ -5,38 +5,13 @@ import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 const TEXT_CHARACTERS = 255
 const TYPE_CHARACTERS = 100
 
-/** A kind of Trovit, for sale and for rent. */
-type Kind = readonly [sale: string, rent: string]
-const HOME: Kind = ['For Sale', 'For Rent']
-const LOCAL: Kind = ['For Sale Local', 'For Rent Local']
-/** The table has no rent of land. */
-const LAND: Kind = ['Land For Sale', 'For Rent']
+const OFFICE: AssetTypeId = 33
 
-/**
- * The kinds in Trovit's table of types for homes in Spain. Storage rooms, hotels, facilities and singular properties have
- * none of their own.
- */
-const KINDS: Readonly<Record<AssetTypeId, Kind>> = {
-  11: HOME,
-  12: HOME,
-  13: HOME,
-  14: HOME,
-  15: ['Parking For Sale', 'Parking For Rent'],
-  16: HOME,
-  21: LOCAL,
-  22: LOCAL,
-  31: LOCAL,
-  32: HOME,
-  33: ['Office For Sale', 'Office For Rent'],
-  41: ['Warehouse For Sale', 'Warehouse For Rent'],
-  51: LAND,
-  53: LAND,
-  54: LAND,
-  61: HOME,
-  71: HOME,
+/** The types of the schema. Trovit's table for Spain has more kinds, which the schema does not allow. */
+function typeOf({ typeId, isRent }: Pick<TrovitAd, 'typeId' | 'isRent'>): string {
+  const operation = isRent ? 'For Rent' : 'For Sale'
+  return typeId === OFFICE ? `Office ${operation}` : operation
 }
-
-const typeOf = ({ typeId, isRent }: Pick<TrovitAd, 'typeId' | 'isRent'>): string => KINDS[typeId][isRent ? 1 : 0]
 
 export interface TrovitAd {
   uuid: string
