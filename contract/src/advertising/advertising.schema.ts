@@ -130,7 +130,7 @@ export const advertisement = z
     operationStatus: z.enum(OPERATION_STATUSES),
     notices,
     letUntil,
-    rentObstacle: z.enum(RENT_OBSTACLES).nullable().describe('Why the asset cannot be let to someone else now'),
+    rentObstacle: z.enum(RENT_OBSTACLES).nullable().describe('Reason against a new lease of the asset'),
     reservedBy: uuid.nullable(),
     reservedByName: z.string().nullable(),
     reservedAt: instant.nullable(),

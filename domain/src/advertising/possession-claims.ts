@@ -28,7 +28,7 @@ const CLAIMS: readonly Claim[] = [
   {
     contradicts: ['let'],
     claim:
-      /\b(?:libre de (?:ocupantes|inquilinos|arrendatarios)|desocupad[oa]|sin (?:ocupantes|inquilinos?|arrendatarios?)(?! (?:moros|problem|conflict|ilegal)))\b/g,
+      /\b(?:libre de (?:ocupantes|inquilinos|arrendatarios)|desocupad[oa]|sin (?:ocupantes|inquilinos?|arrendatarios?)(?! (?:moros|probl|conflict|ilegal)))\b/g,
     mayBeLater: true,
   },
   {

@@ -46,7 +46,7 @@ export interface RecordedFacts {
    * if the customer manages assets of others.
    */
   isBank: boolean | null
-  /** Why the asset cannot be let to someone else now. Null for an advertisement for sale. */
+  /** Reason against a new lease of the asset. Null for an advertisement for sale. */
   rentObstacle: RentObstacle | null
 }
 

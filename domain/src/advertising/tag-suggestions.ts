@@ -1,7 +1,7 @@
 import type { Occupancy } from '../assets/occupancy.ts'
 import type { OperationType } from './advertisement.ts'
 
-/** What the product knows about the possession of an asset, from legal management, its leases and its own fields. */
+/** Facts about the possession of an asset, from legal management, its leases and its own fields. */
 export interface PossessionSituation {
   /** Occupancy from legal management, or else the stated occupancy. */
   occupancy: Occupancy | null

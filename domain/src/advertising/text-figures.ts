@@ -186,7 +186,7 @@ function bareSize(text: string, figures: readonly TextFigure[]): TextFigure[] {
   ]
 }
 
-/** How many times higher or lower an amount may be that still can be the price. */
+/** An amount more times higher or lower than this is not the price. */
 const MAGNITUDE = 3
 
 /** The only amount of a text without words about other amounts: "desde 99 mil euros". */

@@ -78,10 +78,10 @@ describe('The notices of an advertisement', () => {
     expect(visible.notices).toEqual(said === null ? [] : ['let'])
     const head = await publicHead(system.context, `/anuncios/${uuid}`)
     expect(head).toContain(`name="description" content="${said === null ? '' : `${said} `}Piso en la costa.`)
-    const written = await ours.call('POST', `/assets/${asset}/advertisements/${uuid}/ai-description`, {
+    const reply = await ours.call('POST', `/assets/${asset}/advertisements/${uuid}/ai-description`, {
       ...{ typeId: 11, price: 150_000, language: 'es', style: 'práctico' },
     })
-    expect(String(written.body).startsWith(said ?? 'Piso')).toBe(true)
+    expect(String(reply.body).startsWith(said ?? 'Piso')).toBe(true)
   })
 
   it('an asset that is stated as let has no notice if all its leases have ended', async () => {

@@ -9,7 +9,7 @@ import { hasOpenLaunch } from '@lindero/domain/legal/possession-stage'
 import type { Transaction } from '../kernel/database/database.ts'
 import { HAS_OPEN_CRIMINAL_PROCEDURE } from '../legal/situation.store.ts'
 
-/** What advertisements of an asset state about its possession. */
+/** Possession of an asset as its advertisements state it. */
 export interface AdvertisedPossession {
   situation: PossessionSituation
   tags: SuggestedTag[]
