@@ -113,8 +113,8 @@ const shownImage = image.extend({
   screenUrl: z.string().nullable(),
 })
 const point = z.strictObject({ latitude, longitude })
-const notices = z.array(z.enum(NOTICES)).describe('About its possession, from the state of the asset')
 export const letUntil = calendarDate.nullable().describe('Day on which the lease of the asset ends')
+const possession = { notices: z.array(z.enum(NOTICES)).describe('About its possession, now'), letUntil }
 export const person = z.object({ uuid, name: z.string(), email: z.string() })
 
 export const advertisement = z
@@ -128,9 +128,8 @@ export const advertisement = z
     images: z.array(shownImage),
     locationPoint: point.nullable(),
     operationStatus: z.enum(OPERATION_STATUSES),
-    notices,
-    letUntil,
-    rentObstacle: z.enum(RENT_OBSTACLES).nullable().describe('Reason against a new lease of the asset'),
+    ...possession,
+    rentObstacle: z.enum(RENT_OBSTACLES).nullable(),
     reservedBy: uuid.nullable(),
     reservedByName: z.string().nullable(),
     reservedAt: instant.nullable(),
@@ -384,8 +383,7 @@ export const publicAdvertisement = z
     number: z.number().int(),
     ...advertisementFields.pick(PUBLIC_FIELDS).shape,
     isReserved: z.boolean(),
-    notices,
-    letUntil,
+    ...possession,
     advertiser: z.string(),
     publishedOn: instant.nullable(),
     images: z.array(z.object({ thumbnailUrl: z.string(), screenUrl: z.string() })),
