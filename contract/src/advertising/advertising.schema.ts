@@ -140,9 +140,7 @@ export const advertisement = z
     prices: z
       .array(z.object({ on: instant, price: z.number() }))
       .describe('Prices in the history of the asset, oldest first'),
-    publishedOn: instant.nullable(),
-    createdOn: instant,
-    editedOn: instant,
+    ...{ publishedOn: instant.nullable(), createdOn: instant, editedOn: instant },
   })
   .meta({ id: 'Advertisement' })
 export type Advertisement = z.infer<typeof advertisement>
