@@ -28,6 +28,16 @@ describe('The notices of an advertisement', () => {
     expect(withNotices('Piso.', [])).toBe('Piso.')
   })
 
+  it('a stored sentence with another end of the lease makes way for the notice, and other sentences stay', () => {
+    const text = 'El inmueble está alquilado (contrato hasta 31/12/2199). Piso en Dénia.'
+    const said = 'El inmueble está alquilado (contrato hasta 28/02/2031).'
+    expect(withNotices(text, ['let'], 'es', '2031-02-28')).toBe(`${said} Piso en Dénia.`)
+    expect(withNotices(`Piso. ${text}`, ['let'], 'es', null)).toBe('El inmueble está alquilado. Piso. Piso en Dénia.')
+    expect(withNotices(`${said} Piso.`, ['let'], 'es', '2031-02-28')).toBe(`${said} Piso.`)
+    // The owner may know more than the product.
+    expect(withNotices(text, [], 'es', null)).toBe(text)
+  })
+
   it('the notice of a lease states its end, and a text with another end makes a false claim', () => {
     const until = 'El inmueble está alquilado (contrato hasta 28/02/2031).'
     expect(noticeText(['let'], 'es', '2031-02-28')).toBe(until)

@@ -46,7 +46,10 @@ export function noticeText(
   return notices.map((notice) => sentenceOf(notice, language, letUntil)).join(' ')
 }
 
-/** Adds the notices before the description, except notices that the description already contains. */
+/**
+ * Adds the notices before the description, except notices that the description already contains. A sentence with another
+ * end of the lease makes way for the notice.
+ */
 export function withNotices(
   text: string,
   notices: readonly Notice[],
@@ -54,7 +57,13 @@ export function withNotices(
   letUntil: string | null = null,
 ): string {
   const missing = notices.filter((notice) => !text.includes(sentenceOf(notice, language, letUntil)))
-  return [noticeText(missing, language, letUntil), text].filter((part) => part !== '').join(' ')
+  const rest = notices
+    .flatMap((notice) => {
+      const current = sentenceOf(notice, language, letUntil)
+      return sentencesIn(text, notice, language).filter((sentence) => sentence !== current)
+    })
+    .reduce((left, sentence) => left.replace(sentence, '').replace(/^ +/, '').replace(/ {2,}/, ' ').trimEnd(), text)
+  return [noticeText(missing, language, letUntil), rest].filter((part) => part !== '').join(' ')
 }
 
 /**

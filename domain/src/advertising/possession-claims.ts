@@ -1,10 +1,16 @@
 import { foldWords } from '../kernel/parse-result.ts'
-import type { Notice } from './notices.ts'
+import type { AssetTypeId } from '../kernel/property-types.ts'
+import { type Notice, withoutNotices } from './notices.ts'
 
 const HOMES =
   'piso|vivienda|casa|local|inmueble|apartamento|atico|duplex|estudio|chalet|oficina|nave|garaje|trastero|plaza de garaje'
 const ENGLISH_HOMES =
   'flat|apartment|house|home|property|penthouse|studio|villa|premises|office|unit|warehouse|garage|storage room'
+/** Annexes are homes only in their own advertisements. */
+const ANNEXES = /\b(?:garaje|trastero|garage|storage room)\b/
+const ANNEX_TYPES: readonly AssetTypeId[] = [15, 16]
+/** The beginning of a clause, or of an offer. In other places the words may be about another home. */
+const START = '(?<=^|, |\\bse (?:vende|entrega|alquila) (?:un |una )?)'
 /** A home without furniture is vacant only of it. */
 const EMPTY = 'vaci[oa](?! de (?!ocupantes|personas|inquilinos))'
 
@@ -34,7 +40,7 @@ const CLAIMS: readonly Claim[] = [
   {
     contradicts: ['occupied', 'let'],
     claim: new RegExp(
-      `\\b(?:(?:${HOMES})(?: (?:esta|es|totalmente|completamente|actualmente|se (?:vende|entrega)))* ${EMPTY}|se (?:vende|entrega|transmite)(?: libre y)? ${EMPTY})\\b`,
+      `(?:${START}(?:(?:${HOMES})|(?:el|la|este|esta) (?:${HOMES})(?= (?:esta|es|se)\\b))(?: (?:esta|es|totalmente|completamente|actualmente|se (?:vende|entrega)))* ${EMPTY}|\\bse (?:vende|entrega|transmite)(?: libre y)? ${EMPTY})\\b`,
       'g',
     ),
     mayBeLater: true,
@@ -71,13 +77,13 @@ const CLAIMS: readonly Claim[] = [
   {
     contradicts: ['let'],
     claim:
-      /\b(?:vacant possession|immediate possession|available immediately|(?:free of|without|no) (?:occupants|tenants?)|tenant free)\b/g,
+      /\b(?:vacant possession|immediate possession|available immediately|(?:free of|without|no) (?:occupants|tenants?)(?! (?:problems?|issues?|disputes?|complaints?|in arrears|arrears))|tenant free)\b/g,
     mayBeLater: true,
   },
   {
     contradicts: ['occupied', 'let'],
     claim: new RegExp(
-      `\\b(?:(?:empty|vacant) (?:${ENGLISH_HOMES})|(?:${ENGLISH_HOMES}) (?:is|comes|will be) (?:empty|vacant))\\b`,
+      `${START}(?:(?:an? |this )?(?:empty|vacant) (?:${ENGLISH_HOMES})|(?:(?:the|this) )?(?:${ENGLISH_HOMES}) (?:is|comes|will be) (?:empty|vacant))\\b`,
       'g',
     ),
     mayBeLater: true,
@@ -104,25 +110,44 @@ const DENIED =
 const CONDITION =
   /\b(?:tras|una vez|despues de|cuando|al (?:terminar|finalizar|acabar|vencer)|a la (?:finalizacion|terminacion)|after|once|when|at the end of)\b(?:(?!firm|compra|escritura|notari|sign|purchase|completion).){0,40}?\b(?:posesion(?! inmediata)|lanzamiento|desalojo|desahucio|contrato|arrendamiento|alquiler|inquilin[a-z]+|arrendatari[a-z]+|ocupantes?|possession|eviction|lease|tenan[a-z]+|occupants?)\b/
 
+/** Statements about the end of a lease, after which a statement about the future follows. */
+const LEASE_ENDS =
+  /\b(?:(?:en|desde|hasta|a partir de|from|in|until)\b.{0,25}\b20\d\d|(?:finalizado|vencido|terminado) el contrato|(?:contrato|inquilin\w+)\b.{0,20}\b(?:termina|finaliza|vence|se va|deja))\b/
+
+const isLater = (context: string) => CONDITION.test(context) || LEASE_ENDS.test(context)
+
+/** Things that are available at once without the home. */
+const OF_OTHER_THING = /\b(?:financiacion|documentacion|fotos|ficha|informacion|brochure)\b.{0,30}$/
+
 /** The sentences of a text, folded. A comma or colon remains between their clauses. */
 const foldedSentences = (text: string): string[] =>
-  text.split(/[.;!?¡¿\n]+/).map((sentence) => sentence.split(/[,:()]+/).map(foldWords).join(' , '))
+  text.split(/[.;!?¡¿\n]+/).map((sentence) =>
+    sentence
+      .split(/[,:()]+/)
+      .map(foldWords)
+      .join(' , '),
+  )
 
 /**
  * The claims of a text that contradict the notices which the advertisement must carry. A text is stopped at publishing
  * with these words, because a reader would find both beside each other. A denied claim ("sin posesión inmediata") and a
  * promise under the condition that the occupation ends are no contradictions.
  */
-export function contradictedNotices(text: string, notices: readonly Notice[]): string[] {
+export function contradictedNotices(text: string, notices: readonly Notice[], typeId?: AssetTypeId): string[] {
   const checked = CLAIMS.filter(({ contradicts }) => contradicts.some((notice) => notices.includes(notice)))
-  const claims = foldedSentences(text).flatMap((sentence) =>
-    checked.flatMap(({ claim, mayBeLater }) =>
-      mayBeLater === true && CONDITION.test(sentence)
-        ? []
-        : [...sentence.matchAll(claim)].flatMap(({ 0: words, index }) =>
-            DENIED.test(sentence.slice(0, index)) ? [] : [words],
-          ),
-    ),
-  )
+  const isAnnex = typeId !== undefined && ANNEX_TYPES.includes(typeId)
+  const sentences = foldedSentences(withoutNotices(withoutNotices(text), 'en')).filter((sentence) => sentence !== '')
+  const claims = sentences.flatMap((sentence, index) => {
+    const context = `${sentences[index - 1] ?? ''} , ${sentence}`
+    return checked.flatMap(({ claim, contradicts, mayBeLater }) => {
+      const isOfLease = contradicts.every((notice) => notice === 'let' || !notices.includes(notice))
+      if (mayBeLater && (CONDITION.test(sentence) || (isOfLease && isLater(context)))) return []
+      return [...sentence.matchAll(claim)].flatMap(({ 0: words, index: start }) => {
+        const before = sentence.slice(0, start)
+        const isOther = OF_OTHER_THING.test(before) || (!isAnnex && ANNEXES.test(words))
+        return isOther || DENIED.test(before) ? [] : [words]
+      })
+    })
+  })
   return [...new Set(claims)]
 }

@@ -103,6 +103,19 @@ describe('The plot in a text', () => {
   })
 })
 
+describe('The plot of a house', () => {
+  it.each([
+    ['Chalet con parcela de 3.000 m².', ['plotSize']],
+    ['Chalet con parcela privada de 3.000 m².', []],
+    ['Chalet con terreno de 3.000 m².', []],
+    ['Parcela de 3.000 m² en una urbanización.', []],
+  ] as const)('the text “%s” of a house with another plot contradicts the fields %j', (text, fields) => {
+    const description = { text, language: 'es' }
+    const contradictions = factContradictions({ ...STATED, typeId: 12, description }, { ...RECORDED, plotSize: 431 })
+    expect(contradictions.map(({ field }) => field)).toEqual(fields)
+  })
+})
+
 describe('An advertisement for rent', () => {
   it.each(['occupied', 'let'] as const)('contradicts an asset that is %s', (rentObstacle) => {
     expect(factContradictions(STATED, { ...RECORDED, rentObstacle })).toEqual([

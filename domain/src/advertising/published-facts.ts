@@ -14,7 +14,16 @@ type Value = number | string
 export type FactContradiction =
   | { in: 'fields'; field: ComparedField; advertised: Value; recorded: Value }
   /** `words` are in the text; `corrected` are the same words with the value of the advertisement. */
-  | { in: 'text'; field: FigureField; words: string; corrected: string; stated: Value; advertised: Value }
+  | {
+      in: 'text'
+      field: FigureField
+      words: string
+      corrected: string
+      stated: Value
+      advertised: Value
+      /** True for an amount that does not say of what it is. */
+      isBare: boolean
+    }
   /** The text or a tag says that the property belongs to a bank, but its owner is no bank. */
   | { in: 'text'; field: 'bankOwned'; words: string }
   /** An advertisement for rent of a property that is occupied or let. */
@@ -78,6 +87,7 @@ export function factContradictions(stated: StatedFacts, recorded: RecordedFacts)
 
 /** Houses, and buildings of homes. The plot of a flat is that of the whole building. */
 const WITH_PLOT: readonly AssetTypeId[] = [12, 13, 14]
+const PLOT_OF_HOUSE = /^parcela de \d/i
 
 function ofText({ description, ...stated }: StatedFacts, { plotSize }: RecordedFacts): FactContradiction[] {
   if (!description) return []
@@ -86,9 +96,11 @@ function ofText({ description, ...stated }: StatedFacts, { plotSize }: RecordedF
     const { words, stated: value } = figure
     // The size of land is that of the plot.
     const field = figure.field === 'plotSize' && isLand ? 'size' : figure.field
-    const advertised = field !== 'plotSize' ? stated[field] : WITH_PLOT.includes(stated.typeId) ? plotSize : null
+    const isOfHouse = WITH_PLOT.includes(stated.typeId) && PLOT_OF_HOUSE.test(words)
+    const advertised = field !== 'plotSize' ? stated[field] : isOfHouse ? plotSize : null
     if (advertised === null || figure.holds(advertised)) return []
-    return [{ in: 'text', field, words, corrected: figure.corrected(advertised), stated: value, advertised }]
+    const corrected = figure.corrected(advertised)
+    return [{ in: 'text', field, words, corrected, stated: value, advertised, isBare: figure.isBare === true }]
   })
 }
 

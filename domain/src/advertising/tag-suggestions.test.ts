@@ -3,18 +3,28 @@ import { noticesOf } from './notices.ts'
 import { type PossessionSituation, rentObstacle, tagSuggestions } from './tag-suggestions.ts'
 
 const UNKNOWN: PossessionSituation = {
-  ...{ occupancy: null, possessionState: null, hasProcedure: false, hasOpenProcedure: false },
-  ...{ hasOpenMediation: false, hasLease: false, haveLeasesEnded: false },
+  ...{ occupancy: null, possessionState: null, stage: null, hasOpenProcedure: false },
+  ...{ hasOpenMediation: false, hasLease: false, areLeasesEnding: false, haveLeasesEnded: false },
 }
 
 describe('Suggestions of tags', () => {
   it.each([
     ['nothing is known', {}, []],
-    ['it is vacant and possessed', { occupancy: 'vacant', possessionState: 'WITH_POSSESSION', hasProcedure: true }, []],
+    ['it is vacant and possessed', { occupancy: 'vacant', possessionState: 'WITH_POSSESSION', stage: 'free' }, []],
     ['it is occupied without title', { occupancy: 'withoutTitle' }, ['occupied']],
     ['it is occupied', { occupancy: 'occupied' }, ['occupied']],
     ['legal management has no possession', { possessionState: 'WITHOUT_POSSESSION' }, ['withoutPossession']],
-    ['a procedure has no possession yet', { hasProcedure: true }, ['withoutPossession']],
+    ['an eviction goes on', { stage: 'claimFiled' }, ['withoutPossession']],
+    [
+      'an eviction goes on in an occupied home',
+      { stage: 'launchSet', occupancy: 'occupied' },
+      ['withoutPossession', 'occupied'],
+    ],
+    ['an eviction goes on, but it is vacant', { stage: 'claimFiled', occupancy: 'vacant' }, []],
+    ['an eviction goes on, but it is let', { stage: 'claimFiled', hasLease: true }, ['let']],
+    ['it was awarded, without the title', { stage: 'titlePending' }, []],
+    ['only the possession remains to be taken', { stage: 'toTake', occupancy: 'vacant' }, []],
+    ['legal management works on nothing', { stage: 'notStarted', occupancy: 'occupied' }, ['occupied']],
     ['a procedure is open', { hasOpenProcedure: true }, ['openLegalProcedure']],
     ['a mediation is open', { hasOpenMediation: true }, ['openMediation']],
     ['its tape states that it is let', { occupancy: 'let' }, ['let']],
@@ -32,6 +42,9 @@ describe('Suggestions of tags', () => {
   it.each([
     ['rent', { occupancy: 'withoutTitle' }, 'occupied'],
     ['rent', { hasLease: true }, 'let'],
+    ['rent', { hasLease: true, areLeasesEnding: true }, null],
+    ['rent', { occupancy: 'let', hasLease: true, areLeasesEnding: true }, null],
+    ['rent', { occupancy: 'withoutTitle', hasLease: true, areLeasesEnding: true }, 'let'],
     ['rent', { occupancy: 'let', haveLeasesEnded: true }, null],
     ['rent', {}, null],
     ['sale', { occupancy: 'occupied', hasLease: true }, null],

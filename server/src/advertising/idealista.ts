@@ -65,8 +65,8 @@ const IMAGES = 200
 const MOST_CONSUMPTION = 9_999
 
 export interface IdealistaProperty {
-  /** Its property code stays the same for all advertisements of an asset for one operation. */
-  assetUuid: string
+  /** Stays the same for all advertisements of an asset for one operation. */
+  propertyCode: string
   reference: string
   url: string
   /** False: the portal hides it. This is how it learns that the last advertisement of a customer has ended. */
@@ -123,12 +123,11 @@ export function hiddenProperties(properties: readonly IdealistaProperty[]): Form
 function propertyOf(property: IdealistaProperty): FormattedProperty | null {
   const features = featuresOf(property)
   if (!features) return null
-  const { assetUuid, reference, url, isOffered, operationType, price, language, municipality } = property
+  const { propertyCode, reference, url, isOffered, operationType, price, language, municipality } = property
   const text = oneLine(property.description, TEXT_CHARACTERS)
   const images = [...new Set(property.images)].slice(0, IMAGES)
   return {
-    // A property has one operation, so that an asset for sale and for rent is two.
-    propertyCode: operationType === 'rent' ? `${assetUuid}-rent` : assetUuid,
+    propertyCode,
     propertyReference: oneLine(reference, NAME_CHARACTERS),
     propertyVisibility: isOffered ? 'idealista' : 'private',
     propertyOperation: { operationType, operationPrice: Math.round(price) },

@@ -23,7 +23,12 @@ const HOSTILE = [
 ]
 const PICTURE = 'https://lindero.example/api/public/advertisements/a/pictures/b/large.jpg'
 const HOME: IdealistaProperty = {
-  ...{ assetUuid: crypto.randomUUID(), reference: 'A-1', url: 'https://lindero.example/anuncios/1', isOffered: true },
+  ...{
+    propertyCode: crypto.randomUUID(),
+    reference: 'A-1',
+    url: 'https://lindero.example/anuncios/1',
+    isOffered: true,
+  },
   ...{ operationType: 'sale', price: 185_000, typeId: 11, subtypeId: null, size: 85.5, rooms: 3, bathrooms: 1 },
   ...{ floor: 0, latitude: 38.8, longitude: -0.1, municipality: 'Dénia', energyRating: 'E', energyConsumption: 180 },
   ...{ orientation: 'southEast', annexes: { terrace: true, lift: false }, language: 'es', description: 'Piso.' },
@@ -84,7 +89,7 @@ describe('Feeds with 500 advertisements of hostile texts', () => {
     const properties = Array.from(
       { length: 500 },
       (_, index): IdealistaProperty => ({
-        ...{ assetUuid: crypto.randomUUID(), reference: `R ${textAt(index)}`, isOffered: index % 9 !== 0 },
+        ...{ propertyCode: crypto.randomUUID(), reference: `R ${textAt(index)}`, isOffered: index % 9 !== 0 },
         url: `https://lindero.example/anuncios/${index}`,
         operationType: index % 4 === 0 ? 'rent' : 'sale',
         price: 1 + 1_000.4 * index,
@@ -196,20 +201,41 @@ describe('An advertisement as portals read it', () => {
     expect(await both()).toEqual([undefined, undefined])
   })
 
-  it('an asset for sale and for rent is two properties of Idealista, and the one for sale has its identifier', async () => {
-    const alone = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 60 })
-    const theirs = advertisementCalls(system, alone, await addPortfolio(system, alone.customerUuid))
-    const { asset, uuid } = await theirs.anAdvertisement({ bathrooms: 1, latitude: 38.84, longitude: 0.105 })
-    await theirs.save(asset, uuid, publish)
-    const { body: rent } = await theirs.add(asset, { typeId: 11, operationType: 'rent', price: 800 })
-    expect((await theirs.save(asset, rent.uuid, publish)).status).toBe(200)
-    const { body } = await theirs.call('POST', '/advertisement-feed')
-    const path = new URL(String((body as { idealista?: string }).idealista)).pathname.replace('/api', '')
-    const file = String((await theirs.open('GET', path)).body)
-    expect(idealistaErrors(file)).toEqual([])
-    const { customerProperties } = JSON.parse(file) as { customerProperties: { propertyCode: string }[] }
-    expect(customerProperties.map(({ propertyCode }) => propertyCode).sort()).toEqual([asset, `${asset}-rent`])
-  })
+  it.each([
+    ['sale', 'rent'],
+    ['rent', 'sale'],
+  ] as const)(
+    'an asset for %s and later for %s is two properties of Idealista, and the first one keeps its identifier',
+    async (first, second) => {
+      const alone = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 60 })
+      const theirs = advertisementCalls(system, alone, await addPortfolio(system, alone.customerUuid))
+      const asset = await theirs.anAsset({ bathrooms: 1, latitude: 38.84, longitude: 0.105 })
+      const { body } = await theirs.call('POST', '/advertisement-feed')
+      const path = new URL(String((body as { idealista?: string }).idealista)).pathname.replace('/api', '')
+      const read = async () => {
+        const file = String((await theirs.open('GET', path)).body)
+        expect(idealistaErrors(file)).toEqual([])
+        const { customerProperties } = JSON.parse(file) as {
+          customerProperties: { propertyCode: string; propertyOperation: { operationType: string } }[]
+        }
+        return Object.fromEntries(
+          customerProperties.map(({ propertyCode, propertyOperation }) => [
+            propertyOperation.operationType,
+            propertyCode,
+          ]),
+        )
+      }
+      const offer = async (operationType: 'sale' | 'rent') => {
+        const price = operationType === 'rent' ? 800 : 185_000
+        const added = await theirs.add(asset, { typeId: 11, operationType, price })
+        expect((await theirs.save(asset, added.body.uuid, publish)).status).toBe(200)
+      }
+      await offer(first)
+      expect(await read()).toEqual({ [first]: asset })
+      await offer(second)
+      expect(await read()).toEqual({ [first]: asset, [second]: `${asset}-${second}` })
+    },
+  )
 
   it.each([
     ['land', 51, '<surface_area><plot>86</plot></surface_area>', 'For Sale'],

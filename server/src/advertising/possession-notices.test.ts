@@ -3,6 +3,7 @@ import { advertisementCalls, publish } from '../../test/advertisements.ts'
 import { aSignedInUser } from '../../test/people.ts'
 import { addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { refreshSituations } from '../legal/situation.store.ts'
 import { publicHead } from './public-head.ts'
 
 let system: TestSystem
@@ -94,11 +95,60 @@ describe('The notices of an advertisement', () => {
     ['without legal management', null, null, {}, []],
     ['with possession', 'WITH_POSSESSION', 'evictionProcesses', {}, []],
     ['without possession', 'WITHOUT_POSSESSION', null, {}, ['withoutPossession']],
-    ['in a mediation', null, 'friendlyMediations', { negotiationState: 'CONTACTED' }, ['withoutPossession']],
   ] as const)('an asset %s has the notices of its possession', async (_name, possession, section, fields, notices) => {
     const { asset, uuid } = await ours.anAdvertisement()
     if (possession !== null || section !== null) await manage(asset, possession)
     if (section !== null) await addRecord(asset, section, fields)
+    expect(await noticesOf(uuid)).toEqual(notices)
+  })
+
+  const VERBAL = { type: 'VERBAL', stage: 'EXECUTION' }
+  it.each([
+    ['bought and vacant', { occupancyStatus: 'vacant' }, 'evictionProcesses', { type: 'TEMPORARY' }, []],
+    ['after its eviction', {}, 'evictionProcesses', { ...VERBAL, substage: 'LAUNCHED_POSITIVE' }, []],
+    ['after a mediation that was withdrawn', {}, 'friendlyMediations', { negotiationState: 'RETIRED' }, []],
+    ['after a mediation with a sale', {}, 'friendlyMediations', { negotiationState: 'SIGNED_SALE' }, []],
+    [
+      'after a dismissed complaint',
+      {},
+      'criminalProcesses',
+      { complaintDate: '2026-03-02', criminalOutcome: 'DISMISSED' },
+      [],
+    ],
+    ['awarded and vacant', { occupancyStatus: 'vacant' }, 'adjudicationProcess', {}, []],
+    ['awarded, with nothing else known', {}, 'adjudicationProcess', {}, []],
+    [
+      'awarded, after a successful launch',
+      {},
+      'adjudicationProcess',
+      { kickoffDate: '2026-06-01', kickoffResult: 'POSITIVE' },
+      [],
+    ],
+    ['in a mediation', {}, 'friendlyMediations', { negotiationState: 'CONTACTED' }, ['withoutPossession']],
+    ['in an eviction', {}, 'evictionProcesses', VERBAL, ['withoutPossession', 'openLegalProcedure']],
+    [
+      'in a criminal procedure',
+      {},
+      'criminalProcesses',
+      { complaintDate: '2026-03-02' },
+      ['withoutPossession', 'openLegalProcedure'],
+    ],
+    [
+      'awarded, with a requested launch',
+      {},
+      'adjudicationProcess',
+      { launchRequestDate: '2026-04-01' },
+      ['withoutPossession', 'openLegalProcedure'],
+    ],
+    ['vacant in an eviction', { occupancyStatus: 'vacant' }, 'evictionProcesses', VERBAL, ['openLegalProcedure']],
+  ] as const)('an asset %s has the notices that remain', async (_name, details, section, fields, notices) => {
+    const { asset, uuid } = await ours.anAdvertisement({ details })
+    if (section === 'adjudicationProcess') {
+      await ours.rows("UPDATE assets SET acquisition_type = 'ADJUDICACION' WHERE uuid = $1 RETURNING 1", [asset])
+    }
+    await addRecord(asset, section, fields)
+    const { database, now } = system.context
+    await database.transaction('system', (tx) => refreshSituations(tx, [asset], now()))
     expect(await noticesOf(uuid)).toEqual(notices)
   })
 
@@ -138,4 +188,57 @@ describe('Publishing an advertisement of an occupied or let asset', () => {
       expect((await ours.save(asset, sale.body.uuid, publish)).status).toBe(200)
     },
   )
+
+  it('a let home is published for rent before its tenant leaves on a stated day', async () => {
+    const asset = await ours.anAsset(stated('let'))
+    await addLease(asset, ['2020-03-01', '2199-02-28', '2199-02-28'])
+    const { body } = await ours.add(asset, { typeId: 11, operationType: 'rent', price: 800 })
+    const words = { description: [null, text('Piso disponible desde enero.')] } as const
+    expect((await ours.save(asset, body.uuid, { ...publish, ...words } as never)).status).toBe(200)
+    const other = await ours.anAsset(stated('let'))
+    await addLease(other, ['2020-03-01', '2199-02-28', null])
+    const rent = await ours.add(other, { typeId: 11, operationType: 'rent', price: 800 })
+    expect((await ours.save(other, rent.body.uuid, publish)).status).toBe(409)
+  })
+})
+
+describe('A published advertisement', () => {
+  it('its text can be corrected after the home was found occupied, but a new claim is stopped', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    const [wrong, right] = [
+      text('Piso en la cossta. Concierte su visita.'),
+      text('Piso en la costa. Concierte su visita.'),
+    ]
+    await ours.save(asset, uuid, { ...publish, description: [null, wrong] })
+    await ours.rows('UPDATE assets SET found_occupied = true WHERE uuid = $1 RETURNING 1', [asset])
+    expect((await ours.save(asset, uuid, { description: [wrong, right] })).status).toBe(200)
+    const claim = text('Piso en la costa. Concierte su visita. Piso vacío.')
+    const { body } = await ours.save(asset, uuid, { description: [right, claim] })
+    expect(body).toMatchObject({
+      message: 'advertisements.contradictsPossession',
+      data: { claims: 'piso vacio' },
+    })
+  })
+
+  it('a let home that is offered for sale instead of rent is stopped with the same text', async () => {
+    const asset = await ours.anAsset()
+    const { body: rent } = await ours.add(asset, { typeId: 11, operationType: 'rent', price: 800 })
+    await ours.save(asset, rent.uuid, { ...publish, description: [null, text('Posesión inmediata.')] })
+    await addLease(asset, ['2020-03-01', null, null])
+    const change = { operationType: ['rent', 'sale'], price: [800, 185_000] } as const
+    const { body } = await ours.save(asset, rent.uuid, change as never)
+    expect(body).toMatchObject({ message: 'advertisements.contradictsPossession' })
+  })
+
+  it('its price can change although an amount of its text does not say of what it is', async () => {
+    const { asset, uuid } = await ours.anAdvertisement()
+    await ours.save(asset, uuid, { ...publish, description: [null, text('Piso en la costa. Solo 185.000 €.')] })
+    expect((await ours.save(asset, uuid, { price: [185_000, 180_000] })).status).toBe(200)
+    const other = await ours.anAdvertisement()
+    const { body } = await ours.save(other.asset, other.uuid, {
+      ...publish,
+      description: [null, text('Solo 175.000 €.')],
+    })
+    expect(body).toMatchObject({ message: 'advertisements.contradictsFacts', data: { fields: ['price'] } })
+  })
 })

@@ -19,7 +19,10 @@ export interface AdvertisedPossession {
 
 /** States of mediations that have ended, successfully or not. */
 const ENDED_MEDIATIONS = "('NEG_FAILED', 'CLEARED_NCOST', 'SIGNED_SALE', 'RETIRED')"
-const PROCEDURES = "('friendlyMediations', 'evictionProcesses', 'adjudicationProcess', 'criminalProcesses')"
+/** True if the latest eviction was not carried out. */
+const HAS_OPEN_EVICTION = `coalesce(s.has_open_eviction AND (
+  SELECT r.fields ->> 'substage' FROM legal_records r WHERE r.asset_uuid = a.uuid AND r.section = 'evictionProcesses'
+  ORDER BY r.id DESC LIMIT 1) IS DISTINCT FROM 'LAUNCHED_POSITIVE', false)`
 
 type Row = Omit<PossessionSituation, 'hasOpenProcedure'> & {
   asset: string
@@ -38,9 +41,7 @@ export async function possessionOfAssets(
   const today = calendarDateAt(now)
   const rows = await tx.rows<Row>(
     `SELECT a.uuid AS asset, a.occupancy_status AS occupancy, s.possession_state AS "possessionState",
-       s.asset_uuid IS NOT NULL AND (a.acquisition_type IS NOT DISTINCT FROM 'ADJUDICACION' OR EXISTS (
-         SELECT FROM legal_records r WHERE r.asset_uuid = a.uuid AND r.section IN ${PROCEDURES})) AS "hasProcedure",
-       coalesce(s.has_open_eviction, false) OR s.asset_uuid IS NOT NULL AND ${HAS_OPEN_CRIMINAL_PROCEDURE} AS "hasOpenSuit",
+       a.possession_stage AS stage, ${HAS_OPEN_EVICTION} OR s.asset_uuid IS NOT NULL AND ${HAS_OPEN_CRIMINAL_PROCEDURE} AS "hasOpenSuit",
        CASE WHEN a.acquisition_type = 'ADJUDICACION' AND s.possession_state IS DISTINCT FROM 'WITH_POSSESSION' THEN (
          SELECT r.fields FROM legal_records r WHERE r.asset_uuid = a.uuid AND r.section = 'adjudicationProcess'
          ORDER BY r.id DESC LIMIT 1) END AS adjudication,
@@ -50,12 +51,12 @@ export async function possessionOfAssets(
          SELECT coalesce(r.fields->>'negotiationState', '') NOT IN ${ENDED_MEDIATIONS} FROM legal_records r
          WHERE r.asset_uuid = a.uuid AND r.section = 'friendlyMediations' ORDER BY r.id DESC LIMIT 1), false)
          AS "hasOpenMediation",
-       l.current > 0 AS "hasLease", l.counted > 0 AND l.counted = l.ended AS "haveLeasesEnded",
+       l.current > 0 AS "hasLease", l.current > 0 AND l.ending = l.current AS "areLeasesEnding", l.counted > 0 AND l.counted = l.ended AS "haveLeasesEnded",
        CASE WHEN l.dated = l.current AND l.until >= $2::date THEN l.until::text END AS "letUntil"
      FROM assets a LEFT JOIN legal_situations s ON s.asset_uuid = a.uuid
      CROSS JOIN LATERAL (
        SELECT count(*) AS counted, count(*) FILTER (WHERE l.ended_on < $2::date) AS ended,
-         count(*) FILTER (WHERE c.is_current) AS current,
+         count(*) FILTER (WHERE c.is_current) AS current, count(l.ended_on) FILTER (WHERE c.is_current) AS ending,
          count(coalesce(l.ended_on, l.end_on)) FILTER (WHERE c.is_current) AS dated,
          max(coalesce(l.ended_on, l.end_on)) FILTER (WHERE c.is_current) AS until
        FROM leases l CROSS JOIN LATERAL (SELECT l.start_on <= $2::date AND coalesce(l.ended_on >= $2::date, true)

@@ -56,14 +56,20 @@ export function rejectContradiction(
   if (!isOnOffer(after.status)) return
   const isPublished = isOnOffer(before.status)
   const isSameText = before.description?.text === after.description?.text
-  const claims = isPublished && isSameText ? [] : possessionClaims(facts, after)
+  const formerClaims = new Set(isPublished ? possessionClaims(facts, before) : [])
+  const claims = possessionClaims(facts, after).filter((claim) => !formerClaims.has(claim))
   if (claims.length > 0) throw new AppError('advertisements.contradictsPossession', { claims: claims.join(', ') })
   const former = new Set((isPublished ? contradictionsOf(facts, asset, before) : []).map(factContradictionKey))
-  const added = contradictionsOf(facts, asset, after).filter((one) => !former.has(factContradictionKey(one)))
+  const added = contradictionsOf(facts, asset, after).filter(
+    (one) => !former.has(factContradictionKey(one)) && !(isPublished && isSameText && isOfBareAmount(one)),
+  )
   if (added.length > 0) {
     throw new AppError('advertisements.contradictsFacts', { fields: [...new Set(added.map(({ field }) => field))] })
   }
 }
+
+/** A changed price does not stop an unchanged text for an amount that does not say of what it is. */
+const isOfBareAmount = (one: FactContradiction) => one.in === 'text' && 'isBare' in one && one.isBare
 
 /** The words of the text that contradict the possession of the asset. */
 export function possessionClaims(
@@ -72,7 +78,7 @@ export function possessionClaims(
 ): string[] {
   const tags = possessions.get(advertisement.assetUuid)?.tags ?? []
   const notices = noticesOf(tags, advertisement.operationType)
-  return contradictedNotices(advertisement.description?.text ?? '', notices)
+  return contradictedNotices(advertisement.description?.text ?? '', notices, advertisement.typeId)
 }
 
 /** The contradictions of an advertisement with its asset and in itself. */
