@@ -102,7 +102,7 @@ describe('Claims about the possession', () => {
     'Fotos disponibles ahora.',
     'Más información disponible ya.',
     'Brochure available now.',
-    'No tenant problems.',
+    'No tenant disputes.',
     'No tenants in arrears.',
     'Precio inferior al de un piso vacío.',
     'Un piso vacío costaría más.',

@@ -77,7 +77,7 @@ const CLAIMS: readonly Claim[] = [
   {
     contradicts: ['let'],
     claim:
-      /\b(?:vacant possession|immediate possession|available immediately|(?:free of|without|no) (?:occupants|tenants?)(?! (?:problems?|issues?|disputes?|complaints?|in arrears|arrears))|tenant free)\b/g,
+      /\b(?:vacant possession|immediate possession|available immediately|(?:free of|without|no) (?:occupants|tenants?)(?! (?:probl[a-z]*|issues?|disputes?|complaints?|in arrears|arrears))|tenant free)\b/g,
     mayBeLater: true,
   },
   {

@@ -21,7 +21,7 @@ export type FactContradiction =
       corrected: string
       stated: Value
       advertised: Value
-      /** True for an amount that does not say of what it is. */
+      /** True for an amount as a whole sentence, without the word "price". */
       isBare: boolean
     }
   /** The text or a tag says that the property belongs to a bank, but its owner is no bank. */

@@ -9,7 +9,7 @@ interface TextFigure {
   /** The words in the text. */
   words: string
   stated: number | string
-  /** True for an amount that does not say of what it is. */
+  /** True for an amount as a whole sentence, without the word "price". */
   isBare?: true
   holds(advertised: number | string): boolean
   /** The words with the value of the advertisement instead of the stated one. */

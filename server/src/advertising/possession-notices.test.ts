@@ -230,7 +230,7 @@ describe('A published advertisement', () => {
     expect(body).toMatchObject({ message: 'advertisements.contradictsPossession' })
   })
 
-  it('its price can change although an amount of its text does not say of what it is', async () => {
+  it('its price can change although its text has another amount as a whole sentence', async () => {
     const { asset, uuid } = await ours.anAdvertisement()
     await ours.save(asset, uuid, { ...publish, description: [null, text('Piso en la costa. Solo 185.000 €.')] })
     expect((await ours.save(asset, uuid, { price: [185_000, 180_000] })).status).toBe(200)

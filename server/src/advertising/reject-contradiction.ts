@@ -68,7 +68,7 @@ export function rejectContradiction(
   }
 }
 
-/** A changed price does not stop an unchanged text for an amount that does not say of what it is. */
+/** A changed price does not stop an unchanged text with an amount as a whole sentence. */
 const isOfBareAmount = (one: FactContradiction) => one.in === 'text' && 'isBare' in one && one.isBare
 
 /** The words of the text that contradict the possession of the asset. */
