@@ -78,7 +78,7 @@ const TROVIT: Readonly<Record<string, ElementRule>> = {
           id: short,
           url: short,
           title: short,
-          type: { text: /for (?:rent|sale)|venta|alquiler/i },
+          type: { text: /(?:office )?for (?:rent|sale)|venta|alquiler/i },
           content: { text: ANY },
           date: { text: /\d{1,2}[/-]\d{1,2}[/-]\d{4}/ },
           city: optional(255),

@@ -19,7 +19,7 @@ import {
 } from '@lindero/domain/advertising/lead'
 import { NOTICES } from '@lindero/domain/advertising/notices'
 import { MAP_METRES, type MapLevel } from '@lindero/domain/advertising/place-map'
-import { SUGGESTED_TAGS } from '@lindero/domain/advertising/tag-suggestions'
+import { RENT_OBSTACLES, SUGGESTED_TAGS } from '@lindero/domain/advertising/tag-suggestions'
 import { PLACE_KINDS } from '@lindero/domain/areas/nearby-places'
 import { ENERGY_LETTERS } from '@lindero/domain/assets/asset-details'
 import { byAnnex } from '@lindero/domain/kernel/annexes'
@@ -113,7 +113,8 @@ const shownImage = image.extend({
   screenUrl: z.string().nullable(),
 })
 const point = z.strictObject({ latitude, longitude })
-const notices = z.array(z.enum(NOTICES)).describe('About its possession, from the legal state of the asset')
+export const letUntil = calendarDate.nullable().describe('Day on which the lease of the asset ends')
+const possession = { notices: z.array(z.enum(NOTICES)).describe('About its possession, now'), letUntil }
 export const person = z.object({ uuid, name: z.string(), email: z.string() })
 
 export const advertisement = z
@@ -127,7 +128,8 @@ export const advertisement = z
     images: z.array(shownImage),
     locationPoint: point.nullable(),
     operationStatus: z.enum(OPERATION_STATUSES),
-    notices,
+    ...possession,
+    rentObstacle: z.enum(RENT_OBSTACLES).nullable(),
     reservedBy: uuid.nullable(),
     reservedByName: z.string().nullable(),
     reservedAt: instant.nullable(),
@@ -138,9 +140,7 @@ export const advertisement = z
     prices: z
       .array(z.object({ on: instant, price: z.number() }))
       .describe('Prices in the history of the asset, oldest first'),
-    publishedOn: instant.nullable(),
-    createdOn: instant,
-    editedOn: instant,
+    ...{ publishedOn: instant.nullable(), createdOn: instant, editedOn: instant },
   })
   .meta({ id: 'Advertisement' })
 export type Advertisement = z.infer<typeof advertisement>
@@ -381,7 +381,7 @@ export const publicAdvertisement = z
     number: z.number().int(),
     ...advertisementFields.pick(PUBLIC_FIELDS).shape,
     isReserved: z.boolean(),
-    notices,
+    ...possession,
     advertiser: z.string(),
     publishedOn: instant.nullable(),
     images: z.array(z.object({ thumbnailUrl: z.string(), screenUrl: z.string() })),

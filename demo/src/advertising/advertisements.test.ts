@@ -1,4 +1,7 @@
+import { isOnOffer } from '@lindero/domain/advertising/advertisement-states'
 import { falseClaims } from '@lindero/domain/advertising/description/claims'
+import { NOTICES } from '@lindero/domain/advertising/notices'
+import { contradictedNotices } from '@lindero/domain/advertising/possession-claims'
 import { describe, expect, it } from 'vitest'
 import { DEMO_PORTFOLIOS, DEMO_SEED, demoWorld } from '../app/world.ts'
 import { ADVERTISED, advertisementsOf, EARLIER_SALES } from './advertisements.ts'
@@ -23,6 +26,13 @@ describe('The advertisements of the demo', () => {
       description ? falseClaims(description.text, { ...asset, subtypeId: asset.subtype, operationType, price }) : [],
     )
     expect(claims).toEqual([])
+  })
+
+  it('no advertisement on offer for rent is of an occupied or let home, and no description contradicts the occupancy', () => {
+    const offered = made.filter(({ status }) => isOnOffer(status))
+    const rents = offered.filter(({ operationType }) => operationType === 'rent')
+    expect(rents.map(({ asset }) => asset.occupancyStatus ?? 'vacant').filter((one) => one !== 'vacant')).toEqual([])
+    expect(made.flatMap(({ description }) => contradictedNotices(description?.text ?? '', NOTICES))).toEqual([])
   })
 
   it('each home that was sold in the previous year has a sale price near one of its earlier values', () => {

@@ -111,7 +111,8 @@ export function advertisementsOf(
     const asset = index === LARGER ? { ...plain, size: Math.round(plain.size * 1.35) } : plain
     const random = new Random(seed, `advertisement ${asset.uuid}`)
     const status = states[index] ?? 'DRAFT'
-    const operationType: OperationType = status !== 'SOLD' && index % 6 === 5 ? 'rent' : 'sale'
+    const isFree = (asset.occupancyStatus ?? 'vacant') === 'vacant'
+    const operationType: OperationType = status !== 'SOLD' && index % 6 === 5 && isFree ? 'rent' : 'sale'
     const worth = asset.past.at(-1)
     const value = operationType === 'rent' ? worth?.rent : worth?.sale
     const fallback = asset.size * (operationType === 'rent' ? 9 : 1_700)

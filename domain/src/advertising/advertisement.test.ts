@@ -20,7 +20,6 @@ import {
   missingToPublish,
   operationStatus,
 } from './advertisement-states.ts'
-import { tagSuggestions } from './tag-suggestions.ts'
 
 const ASSET: AdvertisedAsset = {
   cadastralReference: null,
@@ -219,22 +218,5 @@ describe('The states of an advertisement', () => {
     expect(operationStatus({ status: 'SOLD', isReserved: true })).toBe('CLOSED')
     expect(operationStatus({ status: 'PUBLISHED', isReserved: true })).toBe('RESERVED')
     expect(operationStatus({ status: 'DRAFT', isReserved: false })).toBe('AVAILABLE')
-  })
-})
-
-describe('Suggestions of tags', () => {
-  it('the legal state of an asset determines the tags that are suggested for its advertisement', () => {
-    const calm = { possessionState: 'WITH_POSSESSION', registrationState: null, isOccupied: false }
-    expect(tagSuggestions(null)).toEqual([])
-    expect(tagSuggestions({ ...calm, hasOpenProcedure: false, hasOpenMediation: false })).toEqual([])
-    expect(
-      tagSuggestions({
-        possessionState: 'WITHOUT_POSSESSION',
-        registrationState: null,
-        isOccupied: true,
-        hasOpenProcedure: true,
-        hasOpenMediation: true,
-      }),
-    ).toEqual(['withoutPossession', 'openLegalProcedure', 'occupied', 'openMediation'])
   })
 })

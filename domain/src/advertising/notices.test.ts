@@ -13,11 +13,11 @@ const FLAT = {
   ...{ bathrooms: 1, address: 'Calle Mayor 14', municipality: 'Dénia', province: 'Alicante', terrace: true },
   lift: true,
 } as unknown as AdvertisementFields
-const ALL: readonly Notice[] = noticesOf(SUGGESTED_TAGS)
+const ALL: readonly Notice[] = noticesOf(SUGGESTED_TAGS, 'sale')
 
 describe('The notices of an advertisement', () => {
-  it('the tags about possession, occupation and legal procedures give notices, but the tag about mediations gives none', () => {
-    expect(ALL).toEqual(['withoutPossession', 'occupied', 'openLegalProcedure'])
+  it('the tags about possession, occupation, leases and legal procedures give notices, but the tag about mediations gives none', () => {
+    expect(ALL).toEqual(['withoutPossession', 'occupied', 'let', 'openLegalProcedure'])
     expect(noticeText([])).toBe('')
   })
 
@@ -26,6 +26,28 @@ describe('The notices of an advertisement', () => {
     expect(withNotices(`Piso. ${noticeText(ALL)}`, ALL)).toBe(`Piso. ${noticeText(ALL)}`)
     expect(withNotices('', ['occupied'], 'en')).toBe('The property is occupied and cannot be visited.')
     expect(withNotices('Piso.', [])).toBe('Piso.')
+  })
+
+  it('a stored sentence with another end of the lease makes way for the notice, and other sentences stay', () => {
+    const text = 'El inmueble está alquilado (contrato hasta 31/12/2199). Piso en Dénia.'
+    const said = 'El inmueble está alquilado (contrato hasta 28/02/2031).'
+    expect(withNotices(text, ['let'], 'es', '2031-02-28')).toBe(`${said} Piso en Dénia.`)
+    expect(withNotices(`Piso. ${text}`, ['let'], 'es', null)).toBe('El inmueble está alquilado. Piso. Piso en Dénia.')
+    expect(withNotices(`${said} Piso.`, ['let'], 'es', '2031-02-28')).toBe(`${said} Piso.`)
+    // The owner may know more than the product.
+    expect(withNotices(text, [], 'es', null)).toBe(text)
+  })
+
+  it('the notice of a lease states its end, and a text with another end makes a false claim', () => {
+    const until = 'El inmueble está alquilado (contrato hasta 28/02/2031).'
+    expect(noticeText(['let'], 'es', '2031-02-28')).toBe(until)
+    expect(noticeText(['let'], 'en', '2031-02-28')).toBe('The property is let (lease until 28/02/2031).')
+    expect(noticeText(['let'])).toBe('El inmueble está alquilado.')
+    const facts = { ...FLAT, notices: ['let'] as const }
+    const text = `${until} Piso en Dénia.`
+    expect(falseClaims(text, { ...facts, letUntil: '2031-02-28' })).toEqual([])
+    expect(falseClaims(text, { ...facts, letUntil: '2032-02-28' })).toEqual([{ kind: 'possession', text: until }])
+    expect(falseClaims(text, facts)).toEqual([{ kind: 'possession', text: until }])
   })
 
   it.each([

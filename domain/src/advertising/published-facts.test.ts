@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { factContradictions, type RecordedFacts, type StatedFacts } from './published-facts.ts'
 
 const STATED: StatedFacts = {
+  typeId: 11,
   ...{ size: 85.5, price: 185_000, rooms: 3, bathrooms: 2, floor: 3, energyRating: 'E' },
   description: null,
   tags: [],
 }
 const RECORDED: RecordedFacts = {
   ...{ size: 90, saleSize: 85.5, rooms: 3, bathrooms: 2, floor: 3, energyRating: 'E', isBank: false },
+  ...{ plotSize: null, rentObstacle: null },
 }
 const ofText = (text: string, language = 'es', change: Partial<StatedFacts> = {}) =>
   factContradictions({ ...STATED, ...change, description: { text, language } }, RECORDED)
@@ -81,6 +83,43 @@ describe('Contradictions between a text and its advertisement', () => {
       { in: 'text', field: 'bankOwned', words: 'Vivienda de entidad financiera' },
       { in: 'text', field: 'bankOwned', words: 'Bank-owned' },
       { in: 'text', field: 'bankOwned', words: 'Piso de banco' },
+    ])
+  })
+})
+
+describe('The plot in a text', () => {
+  it.each([
+    ['land of another size', 51, { size: 1_240 }, null, ['size']],
+    ['land of the same size', 51, { size: 3_000 }, null, []],
+    ['a house with another plot', 12, {}, 431, ['plotSize']],
+    ['a house with the same plot', 12, {}, 3_000, []],
+    ['a house with an unknown plot', 12, {}, null, []],
+    ['a flat, whose plot is that of the building', 11, {}, 431, []],
+  ] as const)('for %s, the fields %s are contradicted', (_name, typeId, change, plotSize, fields) => {
+    const description = { text: 'Parcela de 3.000 m².', language: 'es' }
+    const recorded = { ...RECORDED, size: null, saleSize: null, plotSize }
+    const contradictions = factContradictions({ ...STATED, typeId, ...change, description }, recorded)
+    expect(contradictions.map(({ field }) => field)).toEqual(fields)
+  })
+})
+
+describe('The plot of a house', () => {
+  it.each([
+    ['Chalet con parcela de 3.000 m².', ['plotSize']],
+    ['Chalet con parcela privada de 3.000 m².', []],
+    ['Chalet con terreno de 3.000 m².', []],
+    ['Parcela de 3.000 m² en una urbanización.', []],
+  ] as const)('the text “%s” of a house with another plot contradicts the fields %j', (text, fields) => {
+    const description = { text, language: 'es' }
+    const contradictions = factContradictions({ ...STATED, typeId: 12, description }, { ...RECORDED, plotSize: 431 })
+    expect(contradictions.map(({ field }) => field)).toEqual(fields)
+  })
+})
+
+describe('An advertisement for rent', () => {
+  it.each(['occupied', 'let'] as const)('contradicts an asset that is %s', (rentObstacle) => {
+    expect(factContradictions(STATED, { ...RECORDED, rentObstacle })).toEqual([
+      { in: 'possession', field: 'operationType', obstacle: rentObstacle },
     ])
   })
 })

@@ -1,5 +1,7 @@
+import { type AssetTypeId, useOfType } from '../kernel/property-types.ts'
 import type { EnergyRating } from './advertisement.ts'
 import { BANK_OWNED } from './bank-words.ts'
+import type { RentObstacle } from './tag-suggestions.ts'
 import { type FigureField, figuresInText } from './text-figures.ts'
 
 /** Fields of an advertisement that must agree with its asset, if both state them. */
@@ -12,11 +14,23 @@ type Value = number | string
 export type FactContradiction =
   | { in: 'fields'; field: ComparedField; advertised: Value; recorded: Value }
   /** `words` are in the text; `corrected` are the same words with the value of the advertisement. */
-  | { in: 'text'; field: FigureField; words: string; corrected: string; stated: Value; advertised: Value }
+  | {
+      in: 'text'
+      field: FigureField
+      words: string
+      corrected: string
+      stated: Value
+      advertised: Value
+      /** True for an amount as a whole sentence, without the word "price". */
+      isBare: boolean
+    }
   /** The text or a tag says that the property belongs to a bank, but its owner is no bank. */
   | { in: 'text'; field: 'bankOwned'; words: string }
+  /** An advertisement for rent of a property that is occupied or let. */
+  | { in: 'possession'; field: 'operationType'; obstacle: RentObstacle }
 
 export interface StatedFacts {
+  typeId: AssetTypeId
   size: number | null
   price: number | null
   rooms: number | null
@@ -31,6 +45,7 @@ export interface RecordedFacts {
   /** Size for the valuation and size for a sale. An advertisement may state either. */
   size: number | null
   saleSize: number | null
+  plotSize: number | null
   rooms: number | null
   bathrooms: number | null
   floor: number | null
@@ -40,6 +55,8 @@ export interface RecordedFacts {
    * if the customer manages assets of others.
    */
   isBank: boolean | null
+  /** Reason against a new lease of the asset. Null for an advertisement for sale. */
+  rentObstacle: RentObstacle | null
 }
 
 /** Two sizes are the same if they round to the same square metre. */
@@ -63,16 +80,27 @@ export function factContradictions(stated: StatedFacts, recorded: RecordedFacts)
     if (values.some((value) => isSameValue(field, advertised, value))) return []
     return [{ in: 'fields', field, advertised, recorded: first }]
   })
-  return [...ofFields, ...ofText(stated), ...ofOwner(stated, recorded)]
+  const obstacle = recorded.rentObstacle
+  const ofPossession: FactContradiction[] = obstacle ? [{ in: 'possession', field: 'operationType', obstacle }] : []
+  return [...ofFields, ...ofPossession, ...ofText(stated, recorded), ...ofOwner(stated, recorded)]
 }
 
-function ofText({ description, ...stated }: StatedFacts): FactContradiction[] {
+/** Houses, and buildings of homes. The plot of a flat is that of the whole building. */
+const WITH_PLOT: readonly AssetTypeId[] = [12, 13, 14]
+const PLOT_OF_HOUSE = /^parcela de \d/i
+
+function ofText({ description, ...stated }: StatedFacts, { plotSize }: RecordedFacts): FactContradiction[] {
   if (!description) return []
+  const isLand = useOfType(stated.typeId) === 5
   return figuresInText(description.text, description.language).flatMap((figure): FactContradiction[] => {
-    const advertised = stated[figure.field]
+    const { words, stated: value } = figure
+    // The size of land is that of the plot.
+    const field = figure.field === 'plotSize' && isLand ? 'size' : figure.field
+    const isOfHouse = WITH_PLOT.includes(stated.typeId) && PLOT_OF_HOUSE.test(words)
+    const advertised = field !== 'plotSize' ? stated[field] : isOfHouse ? plotSize : null
     if (advertised === null || figure.holds(advertised)) return []
-    const { field, words, stated: value } = figure
-    return [{ in: 'text', field, words, corrected: figure.corrected(advertised), stated: value, advertised }]
+    const corrected = figure.corrected(advertised)
+    return [{ in: 'text', field, words, corrected, stated: value, advertised, isBare: figure.isBare === true }]
   })
 }
 
@@ -85,5 +113,6 @@ function ofOwner({ description, tags }: StatedFacts, { isBank }: RecordedFacts):
 
 /** Name of a contradiction, to find those that a change adds. */
 export function factContradictionKey(one: FactContradiction): string {
+  if (one.in === 'possession') return `${one.field}:${one.obstacle}`
   return one.in === 'fields' ? `${one.field}:${one.advertised}:${one.recorded}` : `${one.field}:${one.words}`
 }

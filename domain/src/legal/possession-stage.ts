@@ -52,6 +52,14 @@ function ofAdjudication(process: Partial<AdjudicationProcess>, today: string): F
 }
 
 /**
+ * True if the court eviction of a foreclosure procedure was requested or scheduled and is still to come. A procedure from
+ * before the last possession is over.
+ */
+export function hasOpenLaunch(process: AdjudicationProcess, possessedOn: string | null, today: string): boolean {
+  return !isOver(process, possessedOn ?? '') && ofAdjudication(process, today) !== null
+}
+
+/**
  * The stage according to a criminal procedure: a measure or a judgment that returns the home remains to be enforced. Null
  * after the eviction, and after an acquittal or a dismissal.
  */

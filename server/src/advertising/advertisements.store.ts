@@ -8,17 +8,17 @@ import {
   reasonNotAdvertisable,
 } from '@lindero/domain/advertising/advertisement'
 import { operationStatus } from '@lindero/domain/advertising/advertisement-states'
-import { type Notice, noticesOf } from '@lindero/domain/advertising/notices'
-import { type SuggestedTag, tagSuggestions } from '@lindero/domain/advertising/tag-suggestions'
+import { noticesOf } from '@lindero/domain/advertising/notices'
+import { rentObstacle } from '@lindero/domain/advertising/tag-suggestions'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { AssetRecord } from '../assets/assets.table.ts'
 import { smallUrl } from '../files/attachment-reply.ts'
 import { type AttachmentRecord, attachments } from '../files/attachments.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { HAS_OPEN_CRIMINAL_PROCEDURE } from '../legal/situation.store.ts'
 import { type AdvertisementRecord, advertisements } from './advertisements.table.ts'
 import { type MarketHistory, marketHistories } from './market-history.store.ts'
+import { type AdvertisedPossession, possessionOf } from './possession.store.ts'
 
 export interface Person {
   uuid: string
@@ -64,34 +64,6 @@ export async function picturesOfAssets(
   return Map.groupBy(pictures, ({ ownerUuid }) => ownerUuid)
 }
 
-/** States of mediations that have ended, successfully or not. */
-const ENDED_MEDIATIONS = "('NEG_FAILED', 'CLEARED_NCOST', 'SIGNED_SALE', 'RETIRED')"
-
-async function legalTags(tx: Transaction, assetUuids: readonly string[]): Promise<Map<string, SuggestedTag[]>> {
-  const rows = await tx.rows<Parameters<typeof tagSuggestions>[0] & { asset: string }>(
-    `SELECT s.asset_uuid AS asset, s.possession_state AS "possessionState", s.registration_state AS "registrationState",
-       s.is_occupied AS "isOccupied", s.has_open_eviction OR ${HAS_OPEN_CRIMINAL_PROCEDURE} AS "hasOpenProcedure",
-       coalesce((
-         SELECT coalesce(r.fields->>'negotiationState', '') NOT IN ${ENDED_MEDIATIONS} FROM legal_records r
-         WHERE r.asset_uuid = s.asset_uuid AND r.section = 'friendlyMediations' ORDER BY r.id DESC LIMIT 1), false)
-         AS "hasOpenMediation"
-     FROM legal_situations s WHERE s.asset_uuid = ANY($1::uuid[])`,
-    [`{${assetUuids.join(',')}}`],
-  )
-  return new Map(
-    rows.map(({ asset, ...state }) => [asset, tagSuggestions(state as Parameters<typeof tagSuggestions>[0])]),
-  )
-}
-
-export async function suggestedTags(tx: Transaction, assetUuid: string): Promise<SuggestedTag[]> {
-  return (await legalTags(tx, [assetUuid])).get(assetUuid) ?? []
-}
-
-export async function noticesOfAssets(tx: Transaction, assetUuids: readonly string[]): Promise<Map<string, Notice[]>> {
-  const tagRows = await legalTags(tx, assetUuids)
-  return new Map([...tagRows].map(([asset, tags]) => [asset, noticesOf(tags)]))
-}
-
 const ENERGY_FIELDS = ['energyRating', 'emissionsRating', 'energyConsumption', 'energyEmissions'] as const
 
 /** Renames the asset's fields to the names that a new advertisement uses. */
@@ -127,7 +99,7 @@ export interface StoredAdvertisements {
   beside: (Beside & { uuid: string })[]
   pictures: AttachmentRecord[]
   managers: Person[]
-  notices: Notice[]
+  possession: AdvertisedPossession
   histories: ReadonlyMap<string, MarketHistory>
 }
 
@@ -152,9 +124,9 @@ export async function storedAdvertisements(
     [assetUuid],
   )
   const pictures = await picturesOf(tx, assetUuid)
-  const notices = noticesOf(await suggestedTags(tx, assetUuid))
+  const possession = await possessionOf(tx, assetUuid, now)
   const histories = await marketHistories(tx, records, now)
-  return { records, beside, pictures, notices, histories, managers: await managersOf(tx, assetUuid) }
+  return { records, beside, pictures, possession, histories, managers: await managersOf(tx, assetUuid) }
 }
 
 /** Converts stored advertisements to replies with signed picture URLs. */
@@ -168,13 +140,13 @@ export async function advertisementReplies(context: Context, stored: StoredAdver
 
 interface Around {
   managers: readonly Person[]
-  notices: readonly Notice[]
+  possession: AdvertisedPossession
   shown: ReadonlyMap<string, Omit<Advertisement['images'][number], 'order' | 'selected'>>
   counts: Beside | undefined
   history: MarketHistory | undefined
 }
 
-function reply(record: AdvertisementRecord, { managers, notices, shown, counts, history }: Around): Advertisement {
+function reply(record: AdvertisementRecord, { managers, possession, shown, counts, history }: Around): Advertisement {
   const { customerUuid: _customer, createdBy: _author, editedBy: _editor, ...same } = record
   const { latitude, longitude } = record
   return {
@@ -186,7 +158,8 @@ function reply(record: AdvertisementRecord, { managers, notices, shown, counts, 
     }),
     locationPoint: latitude === null || longitude === null ? null : { latitude, longitude },
     operationStatus: operationStatus(record),
-    notices: [...notices],
+    notices: noticesOf(possession.tags, record.operationType),
+    ...{ letUntil: possession.letUntil, rentObstacle: rentObstacle(record.operationType, possession.situation) },
     reservedByName: counts?.reservedByName ?? null,
     commercialManagers: [...managers],
     leads: { total: counts?.total ?? 0, new: counts?.fresh ?? 0 },

@@ -18,7 +18,6 @@ import {
   type StoredAdvertisements,
   startOf,
   storedAdvertisements,
-  suggestedTags,
 } from './advertisements.store.ts'
 import { aroundAsset } from './around-asset.ts'
 import { saveCommercialManagers } from './commercial-managers.ts'
@@ -26,6 +25,7 @@ import { describe } from './describe.ts'
 import { descriptionText, eventStream } from './describe-stream.ts'
 import { feedState, idealistaFeed, jsonFeed, kyeroFeed, portalReports, renewFeeds, trovitFeed } from './feeds.ts'
 import { registerInterest } from './leads.store.ts'
+import { possessionOf } from './possession.store.ts'
 import { publicPicture, publicReply, publishedOne, receiveLead, withPicturePaths } from './public-advertisements.ts'
 import { publicMap } from './public-map.ts'
 import { checkPublication, publishMany } from './publish-many.ts'
@@ -56,15 +56,16 @@ function assetRoutes(calls: Calls, context: Context): void {
 
   calls.serve(advertisingCalls.assetAdvertisements, async ({ asset }) => {
     const { uuid: assetUuid, customerUuid } = asset
-    const { stored, ...beside } = await database.transaction({ customer: customerUuid }, async (tx) => ({
+    const { stored, possession, ...beside } = await database.transaction({ customer: customerUuid }, async (tx) => ({
       commercialManagers: await managersOf(tx, assetUuid),
       candidates: await candidatesFor(tx, asset),
-      suggestedTags: await suggestedTags(tx, assetUuid),
+      possession: await possessionOf(tx, assetUuid, now()),
       stored: await storedAdvertisements(tx, now(), { assetUuid }),
       around: await aroundAsset(tx, asset, now()),
       ...startOf(asset, await picturesOf(tx, assetUuid)),
     }))
-    return { ...beside, advertisements: await advertisementReplies(context, stored) } as never
+    const { tags: suggestedTags, letUntil } = possession
+    return { ...beside, suggestedTags, letUntil, advertisements: await advertisementReplies(context, stored) } as never
   })
 
   calls.serve(advertisingCalls.addAdvertisement, async ({ caller, body, whileLocked }) => {
@@ -100,17 +101,18 @@ function assetRoutes(calls: Calls, context: Context): void {
 
   calls.serve(advertisingCalls.describeAdvertisement, async ({ asset, body, request, reply }) => {
     const { language, style, ...draft } = body
-    const { tags, around } = await database.transaction({ customer: asset.customerUuid }, async (tx) => ({
-      tags: await suggestedTags(tx, asset.uuid),
+    const { possession, around } = await database.transaction({ customer: asset.customerUuid }, async (tx) => ({
+      possession: await possessionOf(tx, asset.uuid, now()),
       around: await aroundAsset(tx, asset, now()),
     }))
-    const notices = noticesOf(tags)
+    const notices = noticesOf(possession.tags, draft.operationType ?? 'sale')
     const facts = {
       ...advertisedAsset(asset),
       operationType: 'sale',
       price: null,
       ...draft,
       notices,
+      letUntil: possession.letUntil,
       state: asset.state,
       constructionYear: asset.constructionYear,
       usefulSize: asset.sizes.usefulArea,
@@ -159,7 +161,7 @@ function listRoutes(calls: Calls, context: Context): void {
     }),
   )
   calls.serveInTransaction(advertisingCalls.checkPublication, ({ tx, caller, body }) =>
-    checkPublication(tx, caller, body.uuids),
+    checkPublication(tx, caller, body.uuids, now()),
   )
   calls.serveInTransaction(advertisingCalls.publishAdvertisements, ({ tx, caller, body }) =>
     publishMany(tx, caller, body.uuids, now()),

@@ -49,7 +49,7 @@ export function describe(
   }
   // The style of a model does not praise a home without a reason.
   const style = fittingStyle(facts, chosenStyle)
-  const said = noticeText(facts.notices ?? [], language)
+  const said = noticeText(facts.notices ?? [], language, facts.letUntil)
   const parts = async function* () {
     // The notices come first. They are not written by the model.
     if (said) yield `${said} `
@@ -121,7 +121,7 @@ function promptOf(facts: Facts, style: Style, language: 'es' | 'en'): AiMessage[
     aireAcondicionado: facts.airConditioning ?? null,
     armariosEmpotrados: facts.wardrobes ?? null,
     consumoKwhM2Año: facts.energyConsumption ?? null,
-    situación: noticeText(facts.notices ?? []),
+    situación: noticeText(facts.notices ?? [], 'es', facts.letUntil),
     tiene: ANNEXES.filter((annex) => facts[annex] === true).map((annex) => ANNEX_WORDS[annex].noun),
   }
   return [

@@ -207,6 +207,7 @@ export async function kyeroFeed(context: Context, feed: Feed): Promise<string> {
         reference: one.externalId,
         energyRating: reply.energyRating,
         emissionsRating: reply.emissionsRating,
+        plotSize: one.plotSize,
         typeId: reply.typeId,
         subtypeId: reply.subtypeId,
         operationType: reply.operationType,
@@ -227,7 +228,7 @@ export async function trovitFeed(context: Context, feed: Feed): Promise<string> 
       return {
         ...{ uuid, url, images, price, municipality, province, advertiser, size, rooms, bathrooms, floor },
         title: titleOf(reply),
-        isRent: reply.operationType === 'rent',
+        ...{ typeId: reply.typeId, isRent: reply.operationType === 'rent' },
         content: description,
         date: one.record.publishedOn ?? one.record.editedOn,
         propertyType: nounOf(reply).text,
@@ -243,7 +244,7 @@ export async function trovitFeed(context: Context, feed: Feed): Promise<string> 
  * of the last file and those published before, also if their data are incomplete now or the subscription has ended.
  */
 export async function idealistaFeed(context: Context, feed: Feed): Promise<string> {
-  const offered = takenBy('idealista', await offeredIn(context, feed)).map(asProperty)
+  const offered = asProperties(takenBy('idealista', await offeredIn(context, feed)))
   const hidden = offered.length > 0 ? [] : await formerProperties(context, feed)
   if (offered.length > 0) await storeProperties(context, feed, hiddenProperties(offered.slice(0, MOST_ENDED)))
   await recordRead(context, feed, 'idealista')
@@ -264,7 +265,7 @@ async function storeProperties(
   )
 }
 
-/** The hidden properties of a customer who offers none; each asset has one. */
+/** The hidden properties of a customer who offers none; each asset has one for each operation. */
 async function formerProperties(context: Context, feed: Feed): Promise<FormattedProperty[]> {
   const [stored] = await context.database.transaction('system', (tx) =>
     tx.rows<{ properties: FormattedProperty[] }>(
@@ -272,18 +273,36 @@ async function formerProperties(context: Context, feed: Feed): Promise<Formatted
       [feed.customerUuid],
     ),
   )
-  const ended = hiddenProperties(takenBy('idealista', await offeredIn(context, feed, true)).map(asProperty))
+  const latestFirst = takenBy('idealista', await offeredIn(context, feed, true))
+  const ended = hiddenProperties(asProperties(latestFirst.toReversed()))
   const properties = [...ended, ...(stored?.properties ?? [])]
   return [...new Map(properties.map((property) => [property.propertyCode, property])).values()]
 }
 
-function asProperty({ one, reply, url, images, language, description }: Offered): IdealistaProperty {
+/**
+ * The properties of advertisements, in the order of publication. A property has one operation: the first one of an asset
+ * has the identifier of the asset as its code, and the second one a suffix.
+ */
+function asProperties(offered: readonly Offered[]): IdealistaProperty[] {
+  const firstOperations = new Map<string, string>()
+  return offered.map((each) => {
+    const { assetUuid, operationType } = each.one.record
+    const first = firstOperations.get(assetUuid) ?? operationType
+    firstOperations.set(assetUuid, first)
+    return asProperty(each, operationType === first ? assetUuid : `${assetUuid}-${operationType}`)
+  })
+}
+
+function asProperty(
+  { one, reply, url, images, language, description }: Offered,
+  propertyCode: string,
+): IdealistaProperty {
   const { operationType, typeId, subtypeId, rooms, bathrooms, floor, municipality } = reply
   return {
     ...{ url, images, language, description, isOffered: true },
     ...{ operationType, typeId, subtypeId, rooms, bathrooms, floor, municipality },
     ...{ energyRating: reply.energyRating, energyConsumption: reply.energyConsumption },
-    ...{ assetUuid: one.record.assetUuid, reference: one.externalId, orientation: one.orientation },
+    ...{ propertyCode, reference: one.externalId, orientation: one.orientation },
     ...{ price: reply.price ?? 0, size: reply.size ?? 0 },
     ...{ latitude: reply.latitude ?? 0, longitude: reply.longitude ?? 0 },
     annexes: annexesOf(one.record),

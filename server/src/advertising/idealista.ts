@@ -65,8 +65,8 @@ const IMAGES = 200
 const MOST_CONSUMPTION = 9_999
 
 export interface IdealistaProperty {
-  /** Stays the same for all advertisements of an asset, also for sale and for rent. */
-  assetUuid: string
+  /** Stays the same for all advertisements of an asset for one operation. */
+  propertyCode: string
   reference: string
   url: string
   /** False: the portal hides it. This is how it learns that the last advertisement of a customer has ended. */
@@ -123,11 +123,11 @@ export function hiddenProperties(properties: readonly IdealistaProperty[]): Form
 function propertyOf(property: IdealistaProperty): FormattedProperty | null {
   const features = featuresOf(property)
   if (!features) return null
-  const { assetUuid, reference, url, isOffered, operationType, price, language, municipality } = property
+  const { propertyCode, reference, url, isOffered, operationType, price, language, municipality } = property
   const text = oneLine(property.description, TEXT_CHARACTERS)
   const images = [...new Set(property.images)].slice(0, IMAGES)
   return {
-    propertyCode: assetUuid,
+    propertyCode,
     propertyReference: oneLine(reference, NAME_CHARACTERS),
     propertyVisibility: isOffered ? 'idealista' : 'private',
     propertyOperation: { operationType, operationPrice: Math.round(price) },

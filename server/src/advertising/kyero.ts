@@ -2,7 +2,7 @@ import type { EnergyRating, OperationType } from '@lindero/domain/advertising/ad
 import { ANNEX_WORDS } from '@lindero/domain/advertising/description/annex-words'
 import { ENERGY_LETTERS } from '@lindero/domain/assets/asset-details'
 import { escapeXml } from '@lindero/domain/kernel/plain-characters'
-import type { Annex, AssetSubtype, AssetTypeId } from '@lindero/domain/kernel/property-types'
+import { type Annex, type AssetSubtype, type AssetTypeId, useOfType } from '@lindero/domain/kernel/property-types'
 
 /** Kyero's names for our property types (https://help.kyero.com, XML import specification, version 3). */
 const TYPES: Readonly<Record<AssetTypeId, string>> = {
@@ -52,6 +52,8 @@ export interface KyeroProperty {
   rooms: number | null
   bathrooms: number | null
   size: number | null
+  /** Size of the plot of a house; null if unknown. The size of land is that of its plot. */
+  plotSize: number | null
   url: string
   /** The language of the description. */
   language: 'es' | 'en'
@@ -73,7 +75,7 @@ ${properties.map(propertyXml).join('\n')}
 }
 
 function propertyXml(property: KyeroProperty): string {
-  const { latitude, longitude, size } = property
+  const { latitude, longitude } = property
   const date = property.date.toISOString().slice(0, 19).replace('T', ' ')
   return `<property>${[
     element('id', property.uuid),
@@ -93,7 +95,7 @@ function propertyXml(property: KyeroProperty): string {
     property.rooms === null ? '' : element('beds', property.rooms),
     property.bathrooms === null ? '' : element('baths', property.bathrooms),
     property.hasPool === null ? '' : element('pool', property.hasPool ? 1 : 0),
-    size === null ? '' : `<surface_area>${element('built', Math.round(size))}</surface_area>`,
+    surfaceOf(property),
     energyOf(property),
     `<url>${element('es', property.url)}</url>`,
     property.description ? `<desc>${element(property.language, property.description)}</desc>` : '',
@@ -107,6 +109,19 @@ function propertyXml(property: KyeroProperty): string {
       .map((url, index) => `<image id="${index + 1}">${element('url', url)}</image>`)
       .join('')}</images>`,
   ].join('')}</property>`
+}
+
+/** Types of houses; a flat has no plot of its own. */
+const HOUSES: readonly AssetTypeId[] = [12, 14]
+
+function surfaceOf({ typeId, size, plotSize }: KyeroProperty): string {
+  const isLand = useOfType(typeId) === 5
+  const plot = isLand ? size : HOUSES.includes(typeId) ? plotSize : null
+  const built = isLand ? null : size
+  return list('surface_area', [
+    ...(built === null ? [] : [element('built', Math.round(built))]),
+    ...(plot === null ? [] : [element('plot', Math.round(plot))]),
+  ])
 }
 
 function element(name: string, value: string | number): string {

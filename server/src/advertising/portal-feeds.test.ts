@@ -23,7 +23,12 @@ const HOSTILE = [
 ]
 const PICTURE = 'https://lindero.example/api/public/advertisements/a/pictures/b/large.jpg'
 const HOME: IdealistaProperty = {
-  ...{ assetUuid: crypto.randomUUID(), reference: 'A-1', url: 'https://lindero.example/anuncios/1', isOffered: true },
+  ...{
+    propertyCode: crypto.randomUUID(),
+    reference: 'A-1',
+    url: 'https://lindero.example/anuncios/1',
+    isOffered: true,
+  },
   ...{ operationType: 'sale', price: 185_000, typeId: 11, subtypeId: null, size: 85.5, rooms: 3, bathrooms: 1 },
   ...{ floor: 0, latitude: 38.8, longitude: -0.1, municipality: 'Dénia', energyRating: 'E', energyConsumption: 180 },
   ...{ orientation: 'southEast', annexes: { terrace: true, lift: false }, language: 'es', description: 'Piso.' },
@@ -47,6 +52,7 @@ describe('Feeds with 500 advertisements of hostile texts', () => {
         ...{ municipality: `A ${textAt(index)}`, province: `B ${textAt(index + 1)}` },
         ...{ latitude: index % 5 === 0 ? null : 38.8, longitude: index % 5 === 0 ? null : -0.1 },
         ...{ rooms: index % 6 || null, bathrooms: index % 4 || null, size: index % 7 ? 85.5 : null },
+        plotSize: index % 5 ? 400.4 : null,
         url: `https://lindero.example/anuncios/${index}`,
         language: index % 2 === 0 ? 'es' : 'en',
         description: textAt(index + 2),
@@ -65,7 +71,7 @@ describe('Feeds with 500 advertisements of hostile texts', () => {
         uuid: crypto.randomUUID(),
         url: `https://lindero.example/anuncios/${index}`,
         title: `T ${textAt(index)}`,
-        isRent: index % 4 === 0,
+        ...{ typeId: ASSET_TYPE_IDS[index % ASSET_TYPE_IDS.length] ?? 11, isRent: index % 4 === 0 },
         content: textAt(index + 2),
         date: new Date('2026-11-29T10:00:00Z'),
         price: index % 9 === 0 ? null : 1_000.4 * index,
@@ -83,7 +89,7 @@ describe('Feeds with 500 advertisements of hostile texts', () => {
     const properties = Array.from(
       { length: 500 },
       (_, index): IdealistaProperty => ({
-        ...{ assetUuid: crypto.randomUUID(), reference: `R ${textAt(index)}`, isOffered: index % 9 !== 0 },
+        ...{ propertyCode: crypto.randomUUID(), reference: `R ${textAt(index)}`, isOffered: index % 9 !== 0 },
         url: `https://lindero.example/anuncios/${index}`,
         operationType: index % 4 === 0 ? 'rent' : 'sale',
         price: 1 + 1_000.4 * index,
@@ -194,6 +200,60 @@ describe('An advertisement as portals read it', () => {
     })
     expect(await both()).toEqual([undefined, undefined])
   })
+
+  it.each([
+    ['sale', 'rent'],
+    ['rent', 'sale'],
+  ] as const)(
+    'an asset for %s and later for %s is two properties of Idealista, and the first one keeps its identifier',
+    async (first, second) => {
+      const alone = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 60 })
+      const theirs = advertisementCalls(system, alone, await addPortfolio(system, alone.customerUuid))
+      const asset = await theirs.anAsset({ bathrooms: 1, latitude: 38.84, longitude: 0.105 })
+      const { body } = await theirs.call('POST', '/advertisement-feed')
+      const path = new URL(String((body as { idealista?: string }).idealista)).pathname.replace('/api', '')
+      const read = async () => {
+        const file = String((await theirs.open('GET', path)).body)
+        expect(idealistaErrors(file)).toEqual([])
+        const { customerProperties } = JSON.parse(file) as {
+          customerProperties: { propertyCode: string; propertyOperation: { operationType: string } }[]
+        }
+        return Object.fromEntries(
+          customerProperties.map(({ propertyCode, propertyOperation }) => [
+            propertyOperation.operationType,
+            propertyCode,
+          ]),
+        )
+      }
+      const offer = async (operationType: 'sale' | 'rent') => {
+        const price = operationType === 'rent' ? 800 : 185_000
+        const added = await theirs.add(asset, { typeId: 11, operationType, price })
+        expect((await theirs.save(asset, added.body.uuid, publish)).status).toBe(200)
+      }
+      await offer(first)
+      expect(await read()).toEqual({ [first]: asset })
+      await offer(second)
+      expect(await read()).toEqual({ [first]: asset, [second]: `${asset}-${second}` })
+    },
+  )
+
+  it.each([
+    ['land', 51, '<surface_area><plot>86</plot></surface_area>', 'For Sale'],
+    ['a house', 12, '<surface_area><built>86</built><plot>431</plot></surface_area>', 'For Sale'],
+    ['a flat', 11, '<surface_area><built>86</built></surface_area>', 'For Sale'],
+    ['an office', 33, '<surface_area><built>86</built></surface_area>', 'Office For Sale'],
+  ] as const)(
+    'Kyero reads the sizes of %s of type %i as %s, and Trovit its kind as %s',
+    async (_name, typeId, sizes, kind) => {
+      const { asset, uuid } = await ours.anAdvertisement({ typeId, plotSize: 431 })
+      await ours.save(asset, uuid, { typeId: [11, typeId] })
+      const saved = await ours.save(asset, uuid, { ...publish, description: [null, text] })
+      expect(saved.status).toBe(200)
+      const read = await addresses()
+      expect(partOf(await read.kyero(), uuid)).toContain(sizes)
+      expect(partOf(await read.trovit(), uuid)).toContain(`<type>${kind}</type>`)
+    },
+  )
 
   it('Idealista reads a changed, withdrawn and sold home by the identifier of its asset, and the last one as hidden', async () => {
     const alone = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 60 })

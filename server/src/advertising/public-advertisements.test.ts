@@ -219,7 +219,7 @@ describe('The public page', () => {
     const draft = String((await ours.add(asset)).body.uuid)
     expect((await ours.call('DELETE', `/assets/${asset}/advertisements/${draft}`)).status).toBe(200)
     expect((await ours.call('GET', `/advertisements/${draft}`)).status).toBe(404)
-    expect(await publicHead(system.context, `/anuncios/${draft}`)).toBeNull()
+    expect(await publicHead(system.context, `/anuncios/${draft}`)).toBe('<meta name="robots" content="noindex" />')
   })
 })
 
@@ -264,6 +264,7 @@ describe('An occupied home', () => {
          has_open_eviction = true RETURNING 1`,
       [asset, me.customerUuid],
     )
+    await ours.rows('UPDATE assets SET found_occupied = true WHERE uuid = $1 RETURNING 1', [asset])
     const said = 'Se ofrece sin posesión. El inmueble está ocupado y no se puede visitar.'
     const visible = (await ours.open('GET', `/public/advertisements/${uuid}`)).json()
     expect(visible).toMatchObject({

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { PublicAdvertisement } from '@lindero/contract/advertising/advertising.schema'
 import { coverFirst } from '@lindero/domain/advertising/advertisement'
 import { nounOf } from '@lindero/domain/advertising/description/facts'
-import { type Notice, withNotices } from '@lindero/domain/advertising/notices'
+import { type Notice, noticesOf, withNotices } from '@lindero/domain/advertising/notices'
 import { ORIENTATIONS, type Orientation } from '@lindero/domain/assets/asset-details'
 import { isSubscriptionActive } from '@lindero/domain/customers/subscription'
 import { AppError } from '@lindero/domain/errors'
@@ -20,10 +20,10 @@ import { networkOf } from '../kernel/limits/call-limit.ts'
 import { ownerNamed } from '../kernel/limits/queues.ts'
 import { currentVersion } from '../privacy/legal-versions.ts'
 import { claim } from '../users/attempts.ts'
-import { noticesOfAssets } from './advertisements.store.ts'
 import { type AdvertisementRecord, advertisements, leads } from './advertisements.table.ts'
 import { notifyManagers } from './leads.store.ts'
 import { ON_OFFER } from './on-offer.ts'
+import { possessionOfAssets } from './possession.store.ts'
 
 /** A published advertisement with additional public data. */
 export interface Published {
@@ -31,9 +31,12 @@ export interface Published {
   advertiser: string
   /** External identifier of the asset, for portals. */
   externalId: string
-  /** Notices about possession, from the asset's current legal state. */
+  /** Notices about possession, from the current state of the asset. */
   notices: Notice[]
+  /** Day on which the lease of a let asset ends. */
+  letUntil: string | null
   orientation: Orientation | null
+  plotSize: number | null
   /** Shareable pictures in order, the cover first. */
   pictures: AttachmentRecord[]
 }
@@ -52,12 +55,13 @@ export async function published(
   const hasEnded = 'hasEnded' in where && where.hasEnded === true
   const states = hasEnded ? 'd.published_on IS NOT NULL' : `d.status IN ${ON_OFFER} AND a.archived_on IS NULL`
   const rows = await tx.rows<
-    Pick<Published, 'advertiser' | 'externalId'> & {
+    Pick<Published, 'advertiser' | 'externalId' | 'plotSize'> & {
       uuid: string
       orientation: string | null
     } & Parameters<typeof isSubscriptionActive>[0]
   >(
     `SELECT d.uuid, c.name AS advertiser, a.external_id AS "externalId", a.details->>'orientation' AS orientation,
+       a.plot_size::float8 AS "plotSize",
        c.stripe_id AS "stripeId",
        c.subscription_inactive_on AS "subscriptionInactiveOn", c.trial_ends_on AS "trialEndsOn" FROM advertisements d
      JOIN assets a ON a.uuid = d.asset_uuid JOIN customers c ON c.uuid = d.customer_uuid
@@ -81,18 +85,23 @@ export async function published(
     images.filter(({ selected }) => selected).map(({ uuid }) => uuid),
   )
   const pictures = await picturesNamed(tx, selectedPictures)
-  const notices = await noticesOfAssets(
+  const possessions = await possessionOfAssets(
     tx,
     records.map(({ assetUuid }) => assetUuid),
+    now,
   )
   return records.map((record) => {
     const beside = named.find(({ uuid }) => uuid === record.uuid)
+    const possession = possessions.get(record.assetUuid)
+    const notices = noticesOf(possession?.tags ?? [], record.operationType)
     return {
       record,
       advertiser: beside?.advertiser ?? '',
       externalId: beside?.externalId ?? '',
+      plotSize: beside?.plotSize ?? null,
       orientation: ORIENTATIONS.find((one) => one === beside?.orientation) ?? null,
-      notices: notices.get(record.assetUuid) ?? [],
+      notices,
+      letUntil: notices.includes('let') ? (possession?.letUntil ?? null) : null,
       pictures: coverFirst(record).flatMap(({ uuid }) => pictures.get(uuid) ?? []),
     }
   })
@@ -117,7 +126,7 @@ export async function publishedOne(tx: Transaction, now: Date, uuid: string): Pr
 /** The data of an advertisement that everyone may see. Coordinates are rounded to about 100 m. */
 export function publicReply(
   context: Context,
-  { record, advertiser, notices, pictures }: Published,
+  { record, advertiser, notices, letUntil, pictures }: Published,
 ): PublicAdvertisement {
   const { uuid } = record
   const address = publicAddress(context.config)
@@ -133,6 +142,7 @@ export function publicReply(
     ...annexesOf(record),
     ...pick(record, 'energyRating', 'emissionsRating', 'energyConsumption', 'energyEmissions'),
     notices,
+    letUntil,
     latitude: rounded(record.latitude),
     longitude: rounded(record.longitude),
     description: record.description as PublicAdvertisement['description'],
@@ -166,8 +176,9 @@ export function rounded(degrees: number | null): number | null {
 export function textWithNotices({
   description,
   notices,
-}: Pick<PublicAdvertisement, 'description' | 'notices'>): string {
-  return withNotices(description?.text ?? '', notices, description?.language)
+  letUntil,
+}: Pick<PublicAdvertisement, 'description' | 'notices' | 'letUntil'>): string {
+  return withNotices(description?.text ?? '', notices, description?.language, letUntil)
 }
 
 /** `RealEstateListing` data (schema.org) for search engines. */

@@ -7,10 +7,12 @@ const PAGE = /^\/anuncios\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i
 /** Search engines cut longer titles and descriptions. */
 const DESCRIPTION_CHARACTERS = 160
 
+const NOT_PUBLISHED = '<meta name="robots" content="noindex" />'
+
 /**
  * The HTML head of a public advertisement, for programs that do not run scripts: search engines and link previews.
  *
- * @returns null for any other path and for an unpublished advertisement
+ * @returns null for any other path; for an advertisement that is not published, only that search engines forget the page
  */
 export async function publicHead(context: Context, pathname: string): Promise<string | null> {
   const [, uuid] = PAGE.exec(pathname) ?? []
@@ -18,7 +20,7 @@ export async function publicHead(context: Context, pathname: string): Promise<st
   const [advertisement] = await context.database.transaction('system', (tx) =>
     published(tx, context.now(), { uuid: uuid.toLowerCase() }),
   )
-  if (!advertisement) return null
+  if (!advertisement) return NOT_PUBLISHED
   const { structuredData, images, ...fields } = publicReply(context, advertisement)
   const { url } = structuredData as { url: string }
   const title = titleOf(fields)

@@ -32,7 +32,7 @@ async function checked(
   tx: Transaction,
   caller: Caller,
   uuids: readonly string[],
-  isLocked: boolean,
+  { now, isLocked }: { now: Date; isLocked: boolean },
 ): Promise<Chosen[]> {
   requirePermission(caller, 'editAdvertisements', { customerUuid: caller.customer.uuid, isAssigned: true })
   const query = tx
@@ -59,6 +59,7 @@ async function checked(
   const facts = await contradictionFacts(
     tx,
     rows.map(({ asset }) => asset),
+    now,
   )
   const chosen: Chosen[] = []
   for (const { advertisement, asset } of rows) {
@@ -104,8 +105,9 @@ export async function checkPublication(
   tx: Transaction,
   caller: Caller,
   uuids: readonly string[],
+  now: Date,
 ): Promise<{ items: PublicationCheck[] }> {
-  return { items: (await checked(tx, caller, uuids, false)).map(({ check }) => check) }
+  return { items: (await checked(tx, caller, uuids, { now, isLocked: false })).map(({ check }) => check) }
 }
 
 /** Publishes the selected advertisements that are ready, by the same rules as a single publication. */
@@ -117,7 +119,7 @@ export async function publishMany(
 ): Promise<{ published: number; left: PublicationCheck[] }> {
   const notPublished: PublicationCheck[] = []
   let published = 0
-  for (const { advertisement, asset, check } of await checked(tx, caller, uuids, true)) {
+  for (const { advertisement, asset, check } of await checked(tx, caller, uuids, { now, isLocked: true })) {
     if (check.missing.length > 0 || check.refusal !== null) {
       notPublished.push(check)
       continue

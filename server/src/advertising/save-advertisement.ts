@@ -65,7 +65,7 @@ export async function saveAdvertisements(saving: SavingAll, edits: readonly Edit
   const saves = edits.map((edit) =>
     checkOf(edit, () => preparedSave(saving, edit, records.get(edit.uuid.toLowerCase()))),
   )
-  await rejectOffers(tx, saves)
+  await rejectOffers(tx, saves, now)
   const rows = saves.map(({ after: { number: _number, ...columns } }) => ({
     ...columns,
     ...{ images: inOrder(columns.images), editedBy: userUuid, editedOn: now },
@@ -132,13 +132,14 @@ function preparedSave(
 }
 
 /** Rejects advertisements that may not be on offer because of other advertisements, their asset, or a missing field. */
-async function rejectOffers(tx: Transaction, saves: readonly PreparedSave[]): Promise<void> {
+async function rejectOffers(tx: Transaction, saves: readonly PreparedSave[], now: Date): Promise<void> {
   const offered = saves.filter(({ after }) => isOnOffer(after.status))
   if (offered.length === 0) return
   const others = await offersOf(tx, offered)
   const facts = await contradictionFacts(
     tx,
     offered.map(({ asset }) => asset),
+    now,
   )
   for (const save of offered) {
     const { asset, record, after } = save

@@ -1,13 +1,23 @@
 import { escapeXml } from '@lindero/domain/kernel/plain-characters'
+import type { AssetTypeId } from '@lindero/domain/kernel/property-types'
 
 /** Maximum number of characters of a short text in the format. */
 const TEXT_CHARACTERS = 255
 const TYPE_CHARACTERS = 100
 
+const OFFICE: AssetTypeId = 33
+
+/** The types of the schema. Trovit's table for Spain has more kinds, which the schema does not allow. */
+function typeOf({ typeId, isRent }: Pick<TrovitAd, 'typeId' | 'isRent'>): string {
+  const operation = isRent ? 'For Rent' : 'For Sale'
+  return typeId === OFFICE ? `Office ${operation}` : operation
+}
+
 export interface TrovitAd {
   uuid: string
   url: string
   title: string
+  typeId: AssetTypeId
   isRent: boolean
   content: string
   date: Date
@@ -42,7 +52,7 @@ function adXml(ad: TrovitAd): string {
     element('id', ad.uuid),
     element('url', ad.url),
     element('title', short(ad.title)),
-    element('type', ad.isRent ? 'For Rent' : 'For Sale'),
+    element('type', typeOf(ad)),
     element('content', ad.content),
     element('date', dateOf(ad.date)),
     ad.municipality ? element('city', short(ad.municipality)) : '',

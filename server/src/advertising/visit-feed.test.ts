@@ -73,6 +73,20 @@ describe('The calendar of visits', () => {
     expect((await ours.open('GET', '/visit-calendars/unknown')).json().message).toBe('advertisements.feedNotFound')
   })
 
+  it.each([
+    ['Calle Mayor 14', 'Calle Mayor 14, Dénia'],
+    ['Calle Mayor 14, 03700 Denia (Alicante)', 'Calle Mayor 14, 03700 Denia (Alicante)'],
+    ['Calle Deniana 3', 'Calle Deniana 3, Dénia'],
+  ])('the visit to the address “%s” takes place at “%s”', async (address, place) => {
+    const { asset, uuid } = await published()
+    await ours.save(asset, uuid, { address: ['Calle Mayor 14', address] })
+    const lead = await enter(uuid)
+    await answer(uuid, lead, 'visit', { day: addDays(today, 6), time: '10:00' })
+    const visit = await visitOf(lead)
+    const event = eventsOf(await (await calendar())()).find(({ uid }) => uid === `${visit}@lindero`)
+    expect(event?.location).toBe(place)
+  })
+
   it('the planned visit of a discarded lead is cancelled in the calendar, and takes place again if the lead is reopened', async () => {
     const { uuid } = await published()
     const lead = await enter(uuid)

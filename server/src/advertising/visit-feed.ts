@@ -1,4 +1,5 @@
 import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { foldWords } from '@lindero/domain/kernel/parse-result'
 import { type CalendarFeed, MOST_EVENTS } from '../users/calendar-feed.ts'
 
 /** Number of past months in the calendar. */
@@ -15,12 +16,19 @@ interface VisitRow {
   advertisementUuid: string
   externalId: string
   address: string | null
+  town: string | null
   date: string
   time: string
   provinceCode: string | null
   sequence: number
   changedOn: string | null
   isCancelled: boolean
+}
+
+/** The address with its town, unless it has the town already. */
+function withTown(address: string | null, town: string | null): string | null {
+  if (address === null || town === null) return address ?? town
+  return ` ${foldWords(address)} `.includes(` ${foldWords(town)} `) ? address : `${address}, ${town}`
 }
 
 /**
@@ -37,7 +45,8 @@ export const visitDatesFeed: CalendarFeed = {
     const today = calendarDateAt(now)
     const visits = await tx.rows<VisitRow>(
       `SELECT s.uuid AS id, a.uuid AS "assetUuid", d.uuid AS "advertisementUuid", a.external_id AS "externalId",
-         coalesce(d.address, a.address) AS address, s.day::text AS date, to_char(s.time, 'HH24:MI') AS time,
+         coalesce(d.address, a.address) AS address, coalesce(d.municipality, a.municipality) AS town,
+         s.day::text AS date, to_char(s.time, 'HH24:MI') AS time,
          a.province_code AS "provinceCode", s.sequence, s.changed_on AS "changedOn",
          (s.result IS NOT DISTINCT FROM 'CANCELLED' OR l.state = 'DISCARDED' AND s.result IS NULL AND s.day >= $4::date)
            AS "isCancelled"
@@ -48,8 +57,8 @@ export const visitDatesFeed: CalendarFeed = {
        ORDER BY s.day, s.time, s.uuid LIMIT ${MOST_EVENTS}`,
       [addMonths(today, -MONTHS_BACK), seesAll, user, today],
     )
-    return visits.map(({ externalId, assetUuid, advertisementUuid, changedOn, ...visit }) => ({
-      ...visit,
+    return visits.map(({ externalId, assetUuid, advertisementUuid, changedOn, address, town, ...visit }) => ({
+      ...{ ...visit, address: withTown(address, town) },
       ...(changedOn ? { changedOn: new Date(changedOn) } : {}),
       summary: `${VISIT[language]} · ${externalId}`,
       path: `/assets/${assetUuid}/commercial?open=${advertisementUuid}`,

@@ -8,6 +8,7 @@ import { textAt } from '../kernel/i18n/text-at.ts'
 import { Chip } from '../kernel/marks/Chip.tsx'
 import { Banner } from '../kernel/states/Banner.tsx'
 import classes from './advertising.module.css'
+import { useNoticeWords } from './use-notice-words.ts'
 
 interface ViewedAdvertisement extends Annexes {
   operationType: OperationType
@@ -23,6 +24,7 @@ interface ViewedAdvertisement extends Annexes {
   description: Description | null
   isReserved: boolean
   notices: readonly Notice[]
+  letUntil: string | null
   energyRating: EnergyRating | null
   emissionsRating: EnergyRating | null
   energyConsumption: number | null
@@ -34,6 +36,7 @@ interface ViewedAdvertisement extends Annexes {
 export function AdvertisementView({ advertisement }: { advertisement: ViewedAdvertisement }) {
   const { t } = useTranslation(['advertisements', 'assets'])
   const formats = useFormats()
+  const noticeWords = useNoticeWords()
   const { price, size, operationType, isReserved, description, images, notices } = advertisement
   const { energyRating, emissionsRating } = advertisement
   const had = ANNEXES.filter((annex) => advertisement[annex] === true)
@@ -55,7 +58,7 @@ export function AdvertisementView({ advertisement }: { advertisement: ViewedAdve
       {notices.length > 0 && (
         <Banner level="warning">
           <span>
-            <b>{t('notices.title')}.</b> {notices.map((notice) => t(`notices.${notice}`)).join(' ')}
+            <b>{t('notices.title')}.</b> {noticeWords(notices, advertisement.letUntil)}
           </span>
         </Banner>
       )}

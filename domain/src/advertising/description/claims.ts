@@ -89,7 +89,7 @@ export function falseClaims(text: string, facts: Facts): FalseClaim[] {
   const around = spanishAreaClaims(text, facts)
   let rest = folded(withoutNotices(around.rest))
   const claims: FalseClaim[] = [
-    ...endedNotices(text, notices).map((sentence) => ({ kind: 'possession' as const, text: sentence })),
+    ...endedNotices(text, notices, facts.letUntil).map((sentence) => ({ kind: 'possession' as const, text: sentence })),
     ...around.claims,
   ]
   /**

@@ -139,6 +139,7 @@ function randomFacts(random: () => number): Facts {
     energyConsumption: orNull(Math.round(random() * 400) + 1),
     constructionYear: orNull(1900 + Math.floor(random() * 124)),
     notices: pick([[], [], NOTICES, ['occupied'] as const]),
+    letUntil: '2031-02-28',
     orientation: orNull(pick(ORIENTATIONS)),
     comparesPrice: pick([true, false]),
     ...aroundOf(random, typeId),

@@ -1,5 +1,5 @@
 import { ANNEXES, type Annex } from '../../kernel/property-types.ts'
-import { NOTICES, noticeText } from '../notices.ts'
+import { endedNotices, noticeText, withoutNotices } from '../notices.ts'
 import { englishAreaClaims } from './area-claims.ts'
 import { falseClaims } from './claims.ts'
 import type { Facts } from './facts.ts'
@@ -42,17 +42,14 @@ const CONTACT = /\S+@\S+|\bhttps?:\S+|\bwww\.\S+|\b(?:whatsapp|phone|call us)\b/
 /** The claims in an English text that the facts do not support. */
 export function englishFalseClaims(text: string, facts: Facts): FalseClaim[] {
   const notices = facts.notices ?? []
-  const claims: FalseClaim[] = []
-  for (const notice of NOTICES) {
-    const sentence = noticeText([notice], 'en')
-    if (text.includes(sentence) !== notices.includes(notice) && (text.includes(sentence) || notices.length > 0)) {
-      claims.push({ kind: 'possession', text: sentence })
-    }
-  }
-  const { rest, claims: aroundClaims } = englishAreaClaims(
-    NOTICES.reduce((rest, notice) => rest.replaceAll(noticeText([notice], 'en'), ' '), text),
-    facts,
-  )
+  const missing = notices
+    .map((notice) => noticeText([notice], 'en', facts.letUntil))
+    .filter((sentence) => !text.includes(sentence))
+  const claims: FalseClaim[] = [...endedNotices(text, notices, facts.letUntil, ['en']), ...missing].map((sentence) => ({
+    kind: 'possession',
+    text: sentence,
+  }))
+  const { rest, claims: aroundClaims } = englishAreaClaims(withoutNotices(text, 'en'), facts)
   claims.push(...aroundClaims)
   if (/air conditioning/i.test(rest) && facts.airConditioning !== true) {
     claims.push({ kind: 'unknown', text: 'air conditioning' })

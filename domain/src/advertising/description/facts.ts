@@ -15,6 +15,8 @@ export type Facts = Pick<
   | Annex
 > & {
   notices?: readonly Notice[] | undefined
+  /** Day on which the lease of a let property ends; null if unknown. */
+  letUntil?: string | null | undefined
   energyRating?: EnergyRating | null | undefined
   state?: PropertyState | null | undefined
   constructionYear?: number | null | undefined

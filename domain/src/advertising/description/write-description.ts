@@ -41,7 +41,9 @@ const ANNEX_STARTS: Partial<Record<Style, string>> = {
  */
 export function writeDescription(facts: Facts, style: Style): string {
   const sentences = composed(style, (clause, chosen) => clauseOf(clause, facts, chosen))
-  return [noticeText(facts.notices ?? []), ...sentences].filter((sentence) => sentence !== '').join(' ')
+  return [noticeText(facts.notices ?? [], 'es', facts.letUntil), ...sentences]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 }
 
 function clauseOf(clause: Clause, facts: Facts, style: Style): ClauseForms | null {

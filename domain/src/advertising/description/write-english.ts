@@ -27,7 +27,9 @@ const ANNEX_STARTS: Partial<Record<Style, string>> = {
 /** Writes an English description by rules, from the facts of the property alone. The notices come first. */
 export function writeEnglish(facts: Facts, style: Style): string {
   const sentences = composed(style, (clause, chosen) => clauseOf(clause, facts, chosen))
-  return [noticeText(facts.notices ?? [], 'en'), ...sentences].filter((sentence) => sentence !== '').join(' ')
+  return [noticeText(facts.notices ?? [], 'en', facts.letUntil), ...sentences]
+    .filter((sentence) => sentence !== '')
+    .join(' ')
 }
 
 function clauseOf(clause: Clause, facts: Facts, style: Style): ClauseForms | null {

@@ -39,7 +39,7 @@ export default function CommercialPage() {
   const files = useQuery(queryOf(api.attachments, { params: { uuid: asset.uuid } }))
   if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={6} />
-  const { start, refusal, suggestedTags } = query.data
+  const { start, refusal, suggestedTags, letUntil } = query.data
   // The list leaves out copies made for a preview, which are never edited or published.
   const advertisements = query.data.advertisements.filter((one) => !isPreviewCopy(one))
   const pictures = files.data?.items.filter(({ fileType }) => fileType === 'images') ?? []
@@ -95,7 +95,7 @@ export default function CommercialPage() {
           given={startOfEditor}
           pictures={pictures}
           suggestions={suggestedTags}
-          known={{ ...knownFacts(asset), ...query.data.around }}
+          known={{ ...knownFacts(asset), ...query.data.around, letUntil }}
           canEdit={canEdit}
           onOpen={show}
         />

@@ -6,12 +6,14 @@ import {
   factContradictionKey,
   factContradictions,
 } from '@lindero/domain/advertising/published-facts'
+import type { RentObstacle } from '@lindero/domain/advertising/tag-suggestions'
 import { isOwnedByBank } from '@lindero/domain/customers/segments'
 import { Button, Group, Text } from '@mantine/core'
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Panel } from '../../assets/info/Panel.tsx'
 import { AssetRecordContext, useAssetRecord } from '../../assets/record/asset-record.ts'
+import { LinkButton } from '../../kernel/actions/LinkButton.tsx'
 import { perform } from '../../kernel/api/use-call.ts'
 import { askSave } from '../../kernel/dialogs/dialogs.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
@@ -25,12 +27,13 @@ export function useContradictions(advertisement: Advertisement): FactContradicti
   const asset = useContext(AssetRecordContext)?.asset
   const customer = useSession()?.customer
   if (!asset) return []
-  const { size, saleSize, rooms, bathrooms, floor, details } = asset
+  const { size, saleSize, plotSize, rooms, bathrooms, floor, details } = asset
   const letter = details.energyRating
   return factContradictions(advertisement, {
-    ...{ size, saleSize, rooms, bathrooms, floor },
+    ...{ size, saleSize, plotSize, rooms, bathrooms, floor },
     energyRating: typeof letter === 'string' ? letter : null,
     isBank: isOwnedByBank(details.bankOwned, customer),
+    rentObstacle: advertisement.rentObstacle,
   })
 }
 
@@ -48,7 +51,14 @@ export function ContradictionsSection({ advertisement, isBlocked }: Contradictio
   return (
     <Panel title={t('contradictions.title')} wide>
       {contradictions.map((one) =>
-        one.field === 'bankOwned' ? (
+        one.in === 'possession' ? (
+          <Obstacle
+            key={factContradictionKey(one)}
+            advertisement={advertisement}
+            obstacle={one.obstacle}
+            isBlocked={isBlocked}
+          />
+        ) : one.field === 'bankOwned' ? (
           <BankWords
             key={factContradictionKey(one)}
             advertisement={advertisement}
@@ -65,6 +75,51 @@ export function ContradictionsSection({ advertisement, isBlocked }: Contradictio
         ),
       )}
     </Panel>
+  )
+}
+
+interface ObstacleProps {
+  advertisement: Advertisement
+  obstacle: RentObstacle
+  isBlocked: boolean
+}
+
+/** An advertisement for rent of an occupied or let property: it is for sale, or the page with the occupancy is corrected. */
+function Obstacle({ advertisement, obstacle, isBlocked }: ObstacleProps) {
+  const { t } = useTranslation('advertisements')
+  const { asset } = useAssetRecord()
+  const { isSaving, saveAdvertisement } = useCorrections(advertisement)
+  const { occupancyStatus } = asset.details
+  const isStated =
+    obstacle === 'let'
+      ? occupancyStatus === 'let'
+      : occupancyStatus === 'occupied' || occupancyStatus === 'withoutTitle'
+  const link = { size: 'compact-xs', variant: 'default', params: { uuid: asset.uuid } } as const
+  return (
+    <Group gap="xs">
+      <Text size="sm">{t(`contradictions.rentObstacles.${obstacle}`)}</Text>
+      <Button
+        size="compact-xs"
+        variant="default"
+        disabled={isBlocked || isSaving}
+        onClick={() => void saveAdvertisement('operationType', 'rent', 'sale')}
+      >
+        {t('contradictions.forSale')}
+      </Button>
+      {isStated ? (
+        <LinkButton {...link} to="/assets/$uuid/info">
+          {t('contradictions.correctOccupancy')}
+        </LinkButton>
+      ) : obstacle === 'occupied' ? (
+        <LinkButton {...link} to="/assets/$uuid/management">
+          {t('contradictions.correctLegal')}
+        </LinkButton>
+      ) : (
+        <LinkButton {...link} to="/assets/$uuid/operation" search={{ part: 'rent' }}>
+          {t('contradictions.correctLease')}
+        </LinkButton>
+      )}
+    </Group>
   )
 }
 
@@ -140,11 +195,22 @@ function Contradiction({ advertisement, contradiction: one, isBlocked }: Contrad
               advertised: valueText(advertised),
               recorded: valueText(one.recorded),
             })
-          : t('contradictions.text', { words: one.words, advertised: valueText(advertised) })}
+          : t(field === 'plotSize' ? 'contradictions.textOfPlot' : 'contradictions.text', {
+              words: one.words,
+              advertised: valueText(advertised),
+            })}
       </Text>
-      <Button {...button} onClick={() => void saveAdvertisement(field, advertised, other)}>
-        {t('contradictions.inAdvertisement', { value: valueText(other) })}
-      </Button>
+      {field === 'plotSize' ? (
+        canEditAsset && (
+          <Button {...button} onClick={() => void saveAsset(field, other)}>
+            {t('contradictions.inAsset', { value: valueText(other) })}
+          </Button>
+        )
+      ) : (
+        <Button {...button} onClick={() => void saveAdvertisement(field, advertised, other)}>
+          {t('contradictions.inAdvertisement', { value: valueText(other) })}
+        </Button>
+      )}
       {one.in === 'fields' && canEditAsset && (
         <Button {...button} onClick={() => void saveAsset(one.field, advertised)}>
           {t('contradictions.inAsset', { value: valueText(advertised) })}
@@ -173,7 +239,7 @@ function useValueText(field: Known['field']) {
   const formats = useFormats()
   return (value: number | string) => {
     if (typeof value === 'string') return t(`energyRatings.${value as 'A'}`)
-    if (field === 'size') return formats.area(value)
+    if (field === 'size' || field === 'plotSize') return formats.area(value)
     return field === 'price' ? formats.currency(value) : formats.number(value)
   }
 }
@@ -212,7 +278,7 @@ function useCorrections({ assetUuid, uuid }: Advertisement) {
     saveAdvertisement: (field: string, oldValue: unknown, newValue: unknown) =>
       saveAdvertisementChanges([{ field, oldValue, newValue }]),
     saveBankOwned: () => save(() => saveDetail('bankOwned', true)),
-    saveAsset: (field: Extract<Known, { in: 'fields' }>['field'], newValue: number | string) =>
+    saveAsset: (field: Extract<Known, { in: 'fields' }>['field'] | 'plotSize', newValue: number | string) =>
       save(async () => {
         if (field === 'energyRating') return saveDetail('energyRating', newValue)
         const change = { field: field === 'size' ? 'saleSize' : field, oldValue: recordedOf(asset, field), newValue }
@@ -223,8 +289,8 @@ function useCorrections({ assetUuid, uuid }: Advertisement) {
 }
 
 function recordedOf(
-  { saleSize, rooms, bathrooms, floor }: ReturnType<typeof useAssetRecord>['asset'],
-  field: 'size' | 'rooms' | 'bathrooms' | 'floor',
+  { saleSize, plotSize, rooms, bathrooms, floor }: ReturnType<typeof useAssetRecord>['asset'],
+  field: 'size' | 'plotSize' | 'rooms' | 'bathrooms' | 'floor',
 ): number | null {
-  return { size: saleSize, rooms, bathrooms, floor }[field]
+  return { size: saleSize, plotSize, rooms, bathrooms, floor }[field]
 }

@@ -42,7 +42,7 @@ interface Former {
 export type AssetFacts = Pick<
   Facts,
   | ('state' | 'constructionYear' | 'usefulSize' | 'plotSize' | 'airConditioning' | 'wardrobes')
-  | ('orientation' | 'places')
+  | ('orientation' | 'places' | 'letUntil')
 > & {
   /** The homes around, for each operation; null if they are too few. */
   areas?: Readonly<Record<OperationType, AreaEvidence | null>>

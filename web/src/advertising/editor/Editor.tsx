@@ -22,6 +22,7 @@ import { AdvertisementView } from '../AdvertisementView.tsx'
 import { advertisementForm, changesOf, formValues, sentValues } from '../advertisement-form.ts'
 import classes from '../advertising.module.css'
 import { StatusChips } from '../StatusChips.tsx'
+import { useNoticeWords } from '../use-notice-words.ts'
 import { ContradictionsSection } from './ContradictionsSection.tsx'
 import { type AssetFacts, DescriptionSection } from './DescriptionSection.tsx'
 import { ImagesSection } from './ImagesSection.tsx'
@@ -106,7 +107,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
     perform(api.deleteAdvertisement, { params: copy }).catch(reportError)
   }
 
-  const notices = noticesOf(suggestions)
+  const notices = noticesOf(suggestions, form.values.operationType ?? 'sale')
 
   return (
     <Form form={form} className="stack min-w-0">
@@ -124,7 +125,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
           {saved && canEdit && <StatusActions advertisement={saved} blocked={form.count > 0} />}
         </Group>
       </header>
-      <NoticesBanner notices={notices} />
+      <NoticesBanner notices={notices} letUntil={known.letUntil ?? null} />
       <div className={infoClasses.panels}>
         {saved && !readOnly && <ContradictionsSection advertisement={saved} isBlocked={form.count > 0} />}
         <GeneralSection readOnly={readOnly} />
@@ -189,13 +190,14 @@ function PublicPageLink({ uuid }: { uuid: string }) {
   )
 }
 
-function NoticesBanner({ notices }: { notices: readonly Notice[] }) {
+function NoticesBanner({ notices, letUntil }: { notices: readonly Notice[]; letUntil: string | null }) {
   const { t } = useTranslation('advertisements')
+  const noticeWords = useNoticeWords()
   if (notices.length === 0) return null
   return (
     <div className="px-16 pt-12">
       <Banner level="warning">
-        {t('notices.said')} {notices.map((notice) => t(`notices.${notice}`)).join(' ')}
+        {t('notices.said')} {noticeWords(notices, letUntil)}
       </Banner>
     </div>
   )
