@@ -73,7 +73,8 @@ test('a user accepts three charges of a registry extract one by one and saves th
     .locator('input[type=file]')
     .setInputFiles(aFile('cargas.pdf', plainPdf(printed(paragraphs)), 'application/pdf'))
   const item = section.getByRole('listitem').filter({ hasText: 'cargas.pdf' })
-  await item.getByRole('button', { name: transcription.review }).click({ timeout: 30_000 })
+  await expect(item.getByRole('button', { name: transcription.review })).toBeVisible()
+  await item.getByRole('button', { name: transcription.review }).click()
 
   const dialog = page.getByRole('dialog')
   const day = notes.registrySimpleNote.fields.expeditionDate
@@ -135,7 +136,8 @@ test('a property tax bill is read, reviewed and saved as a local tax', async ({ 
     .locator('input[type=file]')
     .setInputFiles(aFile('ibi.pdf', plainPdf(['', ...(bill?.lines ?? [])]), 'application/pdf'))
   const item = section.getByRole('listitem').filter({ hasText: 'ibi.pdf' })
-  await item.getByRole('button', { name: transcription.review }).click({ timeout: 30_000 })
+  await expect(item.getByRole('button', { name: transcription.review })).toBeVisible()
+  await item.getByRole('button', { name: transcription.review }).click()
 
   const dialog = page.getByRole('dialog')
   const { amount, concept } = transcription.bill.fields

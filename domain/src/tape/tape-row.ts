@@ -17,6 +17,7 @@ import {
 import { columnLetter } from '../kernel/sheet-columns.ts'
 import type { AmountMark } from './amount-marks.ts'
 import { byMark, inCents, mayBeWhole, parseAmount, SMALL_M } from './amounts.ts'
+import type { columnsByField } from './columns-by-field.ts'
 import type { StatedUnit } from './header-units.ts'
 import { YEARLY } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue, TapeIssueCode, TapeValue } from './tape-issues.ts'
