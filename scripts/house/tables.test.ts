@@ -39,6 +39,8 @@ const NAMED_OWNERS: Record<string, (typeof SLICES)[number] | 'kernel'> = {
   changed_assets: 'assets',
   portfolio_days: 'assets',
   portfolio_cards: 'assets',
+  portfolio_checks: 'assets',
+  portfolio_months: 'assets',
   cadastral_answers: 'assets',
   cadastral_pictures: 'assets',
   cadastral_pace: 'assets',

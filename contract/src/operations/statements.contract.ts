@@ -171,6 +171,18 @@ const statementBreak = z
   .meta({ id: 'StatementBreak' })
 export type StatementBreak = z.infer<typeof statementBreak>
 
+const statementRepeat = z
+  .object({
+    account: z.string(),
+    statement: z.string().nullable().describe('Name of the earlier statement; null if the caller may not see it'),
+    count: z.number().int(),
+    isSame: z
+      .boolean()
+      .describe('True if the balances prove that the entries are the same: they are not stored again. Else they are'),
+  })
+  .meta({ id: 'StatementRepeat' })
+export type StatementRepeat = z.infer<typeof statementRepeat>
+
 const statement = z
   .object({
     uuid,
@@ -203,7 +215,7 @@ export const statementCalls = {
     }),
     reply: z.object({
       entries: z.number().int().describe('New ones'),
-      known: z.number().int().describe('Imported before'),
+      known: z.number().int().describe('Imported before, also with other texts'),
       proposed: z.number().int(),
       isProposed: z
         .boolean()
@@ -213,6 +225,9 @@ export const statementCalls = {
       breaks: z
         .array(statementBreak)
         .describe('Gaps and overlaps between it and the statement before it of the same account'),
+      repeats: z
+        .array(statementRepeat)
+        .describe('Entries that an earlier statement has with other texts, or may have, as files of another format do'),
     }),
     errors: ['operations.statement', 'operations.statementTooSlow'],
     invalidates: ['bankEntries', 'bankStatements', 'entryCandidates', ...ACCOUNT_QUERIES],

@@ -40,10 +40,10 @@ const printed = (total: StratumFigures, change: Partial<PortfolioReport> = {}) =
   )
 
 describe('The report of a portfolio', () => {
-  it('groups without any value have a dash instead of 0 € and 0 %', async () => {
+  it('groups without any value or known debt have a dash instead of 0 € and 0 %', async () => {
     const { tables } = await printed(valued)
     const office = tables.flat().find(([label]) => label === 'Oficina')
-    expect(office).toEqual(['Oficina', '2', '0', '–', '–', '–', '0 €', '–'])
+    expect(office).toEqual(['Oficina', '2', '0', '–', '–', '–', '–', '–'])
   })
 
   it('the summary of a portfolio without any value has dashes', async () => {

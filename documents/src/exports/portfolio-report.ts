@@ -6,7 +6,7 @@ import {
   formatWholeCurrency,
   type Locale,
 } from '@lindero/domain/kernel/formats'
-import { type DebtFigures, valueOverDebt } from '@lindero/domain/portfolios/value-over-debt'
+import { type DebtFigures, knownDebt, valueOverDebt } from '@lindero/domain/portfolios/value-over-debt'
 import { barsHeight, writeBars } from '../kernel/pdf/figures.ts'
 import { MAP_HEIGHT, type MapRing, type MapSpot, writeMap } from '../kernel/pdf/map.ts'
 import { writeFacts, writeTable } from '../kernel/pdf/table.ts'
@@ -84,7 +84,7 @@ function composed(report: PortfolioReport, { lines, spacing }: ContentsOptions):
     [texts.saleValue, money(total.saleValue)],
     [texts.rentValue, money(total.rentValue)],
     [texts.size, formatArea(total.size, language)],
-    [texts.debt, money(total.debt)],
+    [texts.debt, money(knownDebt(total))],
     [texts.valueToDebt, ratioOf(total, language)],
     [texts.average, money(averageOf(total))],
   ])
@@ -112,7 +112,7 @@ function composed(report: PortfolioReport, { lines, spacing }: ContentsOptions):
       ]),
       [
         ...[texts.total, fill(texts.ofAssets, { count: formatNumber(total.assets, language, 0) }), ''],
-        ...[formatArea(total.size, language), money(total.saleValue), money(total.rentValue), money(total.debt)],
+        ...[formatArea(total.size, language), money(total.saleValue), money(total.rentValue), money(knownDebt(total))],
       ],
     ],
     hasTotals: true,
@@ -186,7 +186,7 @@ function writeStratum({ pdf, language }: ReportContext, { strata, total }: Portf
       money(row.saleValue),
       shareOf(row.saleValue, total.saleValue, language),
       formatArea(row.size, language),
-      money(row.debt),
+      money(knownDebt(row)),
       ratioOf(row, language),
     ]),
     hasTotals: true,

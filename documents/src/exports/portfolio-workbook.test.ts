@@ -166,13 +166,13 @@ describe.each(['es', 'en'] as const)('the workbook of a portfolio, %s', (languag
       office: typeName(tapeTexts(language), 33),
     }
     expect(cut).toEqual([
-      ['Norte', 1, 300, 0, null, 0, 1],
+      ['Norte', 1, 300, null, null, 0, 1],
       ['Levante', 2, 120, 150, 120, 1, 0],
       total,
-      [office, 1, 300, 0, null, 0, 1],
+      [office, 1, 300, null, null, 0, 1],
       [flats, 2, 120, 150, 120, 1, 0],
       total,
-      ['Barcelona', 1, 300, 0, null, 0, 1],
+      ['Barcelona', 1, 300, null, null, 0, 1],
       [PROVINCES['46'], 2, 120, 150, 120, 1, 0],
       total,
     ])

@@ -3,7 +3,13 @@ import type { AssetPossession, PossessionAssumptions } from '@lindero/domain/ass
 import type { SizeSource } from '@lindero/domain/assets/size-source'
 import { PROVINCES } from '@lindero/domain/kernel/provinces'
 import type { Phase } from '@lindero/domain/portfolios/portfolio'
-import { type DebtFigures, NO_DEBT, valueOverDebt, withDebtOf } from '@lindero/domain/portfolios/value-over-debt'
+import {
+  type DebtFigures,
+  knownDebt,
+  NO_DEBT,
+  valueOverDebt,
+  withDebtOf,
+} from '@lindero/domain/portfolios/value-over-debt'
 import { fillIn } from '@lindero/texts/kernel/translation'
 import type { StreamStyle } from '../kernel/xlsx-parts.ts'
 import { columnSum, type StreamCell, type StreamColumn, xlsxStream } from '../kernel/xlsx-stream.ts'
@@ -233,7 +239,7 @@ function* stratumRows(texts: TapeTexts, totals: Totals, hasPortfolios: boolean):
   const words = texts.export
   const by = { portfolio: words.portfolioName, type: texts.fields.type.name, province: texts.fields.province.name }
   const cells = ({ count, valued, saleValue, rentValue, debt }: Sums): StreamCell[] => [
-    ...[count, valued, saleValue, rentValue, debt.debt],
+    ...[count, valued, saleValue, rentValue, knownDebt(debt)],
     ...[valueOverDebt(debt), debt.debtorsWithoutValue, debt.valuedWithoutDebt],
   ]
   for (const stratum of ['portfolio', 'type', 'province'] as const) {

@@ -54,6 +54,17 @@ export class MunicipalityNames {
     }
   }
 
+  /** The codes of all municipalities by their folded names, with and without the article. */
+  codesByName(): Map<string, string[]> {
+    const codes = new Map<string, string[]>()
+    for (const names of [this.#exact, this.#bare]) {
+      for (const [name, ofName] of names) {
+        codes.set(name, [...(codes.get(name) ?? []), ...ofName.map(({ code }) => code)])
+      }
+    }
+    return codes
+  }
+
   #beginsOthers(name: string, code: string): boolean {
     // With the article: "Laguna de Duero" does not begin with "La Laguna".
     const start = `${foldWords(withArticleAhead(name))} `

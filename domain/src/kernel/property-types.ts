@@ -81,3 +81,10 @@ export function isDwelling(typeId: AssetTypeId): boolean {
 }
 
 export const isLand = (typeId: AssetTypeId): boolean => ASSET_USES[useOfType(typeId)] === 'land'
+
+const IN_TOWN: ReadonlySet<(typeof ASSET_TYPES)[AssetTypeId]> = new Set([
+  ...(['multiFamily', 'parking', 'storage', 'retail', 'shoppingCentre', 'office'] as const),
+])
+
+/** True for types that are never rustic property. Houses, warehouses and plots can be. */
+export const isInTown = (typeId: AssetTypeId): boolean => IN_TOWN.has(ASSET_TYPES[typeId])

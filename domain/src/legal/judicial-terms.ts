@@ -32,7 +32,7 @@ interface JudicialTerm {
   article: string | ((record: Values) => string)
   /** False if the deadline does not apply to the record. If absent, the deadline applies to every record. */
   appliesTo?(record: Values): boolean
-  /** True for a right that may be left unused. After its last day it is over, and nothing was missed. */
+  /** True for a right that may be left unused. After its last day, or its day of grace, it is over; nothing was missed. */
   isOptional?: boolean
 }
 
@@ -205,6 +205,11 @@ export const JUDICIAL_TERMS = {
 } as const satisfies Record<string, JudicialTerm>
 export type JudicialTermName = keyof typeof JUDICIAL_TERMS
 
+/** Terms that may be left unused: they are never missed. */
+export const OPTIONAL_TERMS: readonly string[] = Object.entries<JudicialTerm>(JUDICIAL_TERMS).flatMap(
+  ([name, { isOptional }]) => (isOptional ? name : []),
+)
+
 export interface TermRule {
   /** The date on which the period starts. */
   from: string
@@ -293,7 +298,7 @@ export function openTerms(section: LegalSection, record: Values, holidays: Holid
       const filed: Pick<TermRule, 'graceUntil' | 'lexnet'> = filing(term, length, from, end, calendarOfOffice, calendar)
       const isMet = typeof done === 'string' && done <= today
       if (isMet && done <= (filed.graceUntil ?? end)) return []
-      if (rule.isOptional && (isMet || end < today)) return []
+      if (rule.isOptional && (isMet || (filed.graceUntil ?? end) < today)) return []
       const counted = countedIn(calendarOfOffice, calendar, from, end)
       return [{ term, dueBy: end, metOn: isMet ? done : null, from, length, article, calendar, ...counted, ...filed }]
     })

@@ -185,6 +185,24 @@ describe('Dates that call', () => {
       true,
     ],
     ['a hearing without a judgment', { hearingDate: '2026-04-01', substage: 'HEARING_SET' }, true],
+    [
+      'an appointment after which another act is planned',
+      { appointmentDate: '2026-04-10', kickoffDate: '2026-06-22', substage: 'LAUNCH_SET' },
+      true,
+    ],
+    ['an appointment before a planned hearing', { appointmentDate: '2026-04-10', hearingDate: '2026-06-22' }, false],
+    ['an appointment before a state of a later day', { appointmentDate: '2026-04-10', stageDate: '2026-04-12' }, false],
+    [
+      'an appointment before a launch that has a result',
+      { appointmentDate: '2026-04-10', kickoffDate: '2026-04-20', kickoffResult: 'NEGATIVE' },
+      false,
+    ],
+    ['a hearing before a planned appointment', { hearingDate: '2026-04-10', appointmentDate: '2026-06-21' }, true],
+    [
+      'a hearing whose judgment is dated today',
+      { hearingDate: '2026-04-10', judgmentNotifiedDate: '2026-05-01' },
+      false,
+    ],
     ['a hearing with a judgment', { hearingDate: '2026-04-01', judgmentNotifiedDate: '2026-04-20' }, false],
   ])('the check whether %s still waits for a result is right', (_, fields, awaits) => {
     expect(datesOf(fields, '2026-05-01').some((date) => date.awaits)).toBe(awaits)
@@ -205,6 +223,29 @@ describe('Dates that call', () => {
       dates: ['2 criminalAppeal 2026-05-12', '1 hearingDate 2026-06-16'],
       next: 'criminalAppeal',
     })
+  })
+
+  it('a term that may be left unused is listed until its day of grace, and other terms until they are met', () => {
+    const acquittal: DatedRecord = {
+      id: 1,
+      section: 'criminalProcesses',
+      fields: { criminalTrack: 'MINOR_OFFENCE', criminalOutcome: 'ACQUITTED', judgmentNotifiedDate: '2026-11-23' },
+    }
+    // Five working days end on 30 November; the act may be filed until 15:00 of the next one (LEC, art. 135.5).
+    const on = (today: string) =>
+      legalDates([acquittal], NONE, calendar, today).map(({ reason, date }) => [reason, date])
+    expect(on('2026-12-01')).toEqual([['criminalAppeal', '2026-11-30']])
+    expect(on('2026-12-02')).toEqual([])
+    const noTitle = eviction(2, {
+      claimNotifiedDate: '2026-11-23',
+      immediateDelivery: true,
+      claimAnsweredDate: '2026-11-24',
+    })
+    const titleOn = (today: string) => legalDates([noTitle], NONE, calendar, today).map(({ reason }) => reason)
+    expect([titleOn('2026-12-01'), titleOn('2026-12-02')]).toEqual([['showTitle'], []])
+    // The payment of a tenant is no act in writing, and has no day of grace.
+    const unpaid = eviction(3, { paymentRequirementDate: '2026-11-16' })
+    expect(legalDates([unpaid], NONE, calendar, '2026-12-01')).toEqual([])
   })
 
   it('past dates of a criminal procedure before the latest one do not call', () => {

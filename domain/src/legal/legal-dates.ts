@@ -1,3 +1,4 @@
+import { addDays } from '../kernel/dates.ts'
 import { type Acquisition, hasAdjudicationProcess } from './acquisition.ts'
 import { openTerms, type TermRule } from './judicial-terms.ts'
 import type { LegalSection } from './management.section.ts'
@@ -52,23 +53,28 @@ function isSuspended(fields: Fields, date: string): boolean {
   return until === '' ? fields.substage === 'SUSPENDED_VULNERABILITY' : until >= date
 }
 
-/** True if the record says how the appointment on the day `date` ended. */
-const HAS_RESULT: Readonly<Record<Appointment, (fields: Fields, date: string) => boolean>> = {
+/** True for a day from the first one until today. */
+const isFact = (day: string, first: string, today: string) => day >= first && day <= today
+
+/** True if the record says how the appointment on the day `date` ended. A launch that is planned says nothing. */
+const HAS_RESULT: Readonly<Record<Appointment, (fields: Fields, date: string, today: string) => boolean>> = {
   kickoffDate: (fields, date) =>
     hasLaunched(fields) || isSuspended(fields, date) || textIn(fields, 'newAppointmentDate') > date,
   // The result of a new launch is recorded with the day of the launch.
   newAppointmentDate: (fields, date) =>
     isEvicted(fields) || isSuspended(fields, date) || (hasLaunched(fields) && textIn(fields, 'kickoffDate') >= date),
-  appointmentDate: (fields, date) =>
-    ['stageDate', 'substageDate', 'hearingDate', 'judgmentNotifiedDate', 'kickoffDate'].some(
-      (name) => textIn(fields, name) >= date,
+  appointmentDate: (fields, date, today) =>
+    // The court has set the day of the hearing, also if it is a later one.
+    textIn(fields, 'hearingDate') >= date ||
+    ['stageDate', 'substageDate', 'judgmentNotifiedDate', 'kickoffDate'].some((name) =>
+      isFact(textIn(fields, name), date, today),
     ),
-  hearingDate: (fields, date) =>
+  hearingDate: (fields, date, today) =>
     fields.substage === 'JUDGMENT' ||
     fields.stage === 'EXECUTION' ||
     Boolean(fields.criminalOutcome) ||
-    textIn(fields, 'judgmentNotifiedDate') >= date ||
-    textIn(fields, 'appointmentDate') > date,
+    isFact(textIn(fields, 'judgmentNotifiedDate'), date, today) ||
+    isFact(textIn(fields, 'appointmentDate'), addDays(date, 1), today),
   possessionDiligenceDate: isEvicted,
   // A suspension that has ended needs a new launch, a further suspension or the possession.
   suspendedUntil: (fields, date) =>
@@ -132,7 +138,7 @@ export function legalDates(
         if (typeof date !== 'string') return []
         if (LAUNCHES.has(reason) && date >= today && textIn(fields, 'suspendedUntil') > date) return []
         if (isEarlier && date < today) return []
-        const awaits = date < today && !isPossessed && !HAS_RESULT[reason](fields, date)
+        const awaits = date < today && !isPossessed && !HAS_RESULT[reason](fields, date, today)
         return [{ recordId, section, reason, date, rule: null, metOn: null, awaits }]
       })
       return [

@@ -2,6 +2,7 @@ import { type DayOrder, dayOrderOf, withDayFirst } from '../kernel/day-order.ts'
 import { parseDate } from '../kernel/parse-date.ts'
 import { foldText } from '../kernel/parse-result.ts'
 import { type DecimalMark, decimalMarkOf, readWrittenNumber } from '../kernel/written-number.ts'
+import { balancesOfLines, readBalances } from './balance-column.ts'
 import { fromCents, toCents } from './cents.ts'
 import { type CsvRow, csvRows } from './csv-rows.ts'
 import {
@@ -207,10 +208,15 @@ function readRows(
     entries.push({ ...entry, line, balance: balanceIn(cells, columns, decimal ?? ',') })
   }
   if (entries.length === 0 && otherCurrency > 0) return issue({ code: 'notEuro', line: body[0]?.line ?? 1 })
-  const wrong = otherCurrency === 0 ? balanceBreak(entries) : null
-  if (wrong) return issue({ code: 'balanceDiffers', ...wrong })
+  // Entries in another currency are left out, so the balances of the others do not follow from each other.
+  const stated = otherCurrency === 0 ? readBalances(entries) : balancesOfLines(entries)
+  if (stated.kind === 'break') {
+    return issue({ code: 'balanceDiffers', line: stated.line, difference: stated.difference })
+  }
   const read = entries.map(({ line: _, balance: __, ...entry }) => (account === '' ? entry : { ...entry, account }))
-  return { kind: 'entries', entries: read, otherCurrency, header, balances: [balancesOf(entries, account)] }
+  const { opening, closing } = stated
+  const balances = [{ ...spanOf(entries, account), opening, closing }]
+  return { kind: 'entries', entries: read, otherCurrency, header, balances }
 }
 
 /** The order of all dates: what a user chose, else what the dates show, else the language of the headings. */
@@ -225,37 +231,9 @@ function balanceIn(cells: readonly string[], { balance = -1 }: CsvMapping, decim
   return balance < 0 ? null : readAmount(cells[balance], decimal)
 }
 
-type Balanced = { line: number; amount: number; balance: number | null }
-
-/**
- * The first line whose balance does not follow from the line before it, or from the line after it in tables with the
- * newest entry first. Null if all balances agree, or if the table has none.
- */
-function balanceBreak(entries: readonly Balanced[]): { line: number; difference: number } | null {
-  const breakIn = (ordered: readonly Balanced[]) => {
-    for (const [at, { line, amount, balance }] of ordered.entries()) {
-      const before = ordered[at - 1]?.balance
-      if (balance === null || before === null || before === undefined) continue
-      const difference = toCents(balance) - toCents(before) - toCents(amount)
-      if (difference !== 0) return { line, difference: fromCents(difference), at }
-    }
-    return null
-  }
-  const oldestFirst = breakIn(entries)
-  if (!oldestFirst) return null
-  const newestFirst = breakIn(entries.toReversed())
-  if (!newestFirst) return null
-  // The order in which more lines agree is that of the table.
-  const { line, difference } = oldestFirst.at >= newestFirst.at ? oldestFirst : newestFirst
-  return { line, difference }
-}
-
-function balancesOf(entries: readonly (StatementEntry & Balanced)[], account: string): StatementBalance {
+function spanOf(entries: readonly StatementEntry[], account: string): Omit<StatementBalance, 'opening' | 'closing'> {
   const days = entries.map(({ day }) => day).sort()
-  const isNewestFirst = (entries[0]?.day ?? '') > (entries.at(-1)?.day ?? '')
-  const [oldest, newest] = isNewestFirst ? [entries.at(-1), entries[0]] : [entries[0], entries.at(-1)]
-  const opening = oldest && oldest.balance !== null ? fromCents(toCents(oldest.balance) - toCents(oldest.amount)) : null
-  return { account, from: days[0] ?? null, until: days.at(-1) ?? null, opening, closing: newest?.balance ?? null }
+  return { account, from: days[0] ?? null, until: days.at(-1) ?? null }
 }
 
 /** True for a line with totals or remarks below the entries: it has no date and begins with certain words. */

@@ -19,6 +19,9 @@ export function valueOverDebt({
   return debtWithValue > 0 ? (valueWithDebt / debtWithValue) * 100 : null
 }
 
+/** The total debt; null if no asset has a known debt, which is not the same as no debt. */
+export const knownDebt = ({ debt }: Pick<DebtFigures, 'debt'>): number | null => (debt > 0 ? debt : null)
+
 /** Adds an asset to the totals. */
 export function withDebtOf(
   figures: DebtFigures,

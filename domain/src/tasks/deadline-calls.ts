@@ -44,8 +44,8 @@ interface CalledDeadline {
   kind: DeadlineKind
   /** True for a court date that has passed without a result, or an annotation that awaits its cancellation. */
   awaits?: boolean
-  /** True for the lapse of another creditor's annotation, which cannot be missed. */
-  isOfOthers?: boolean
+  /** False for the lapse of another creditor's annotation, and for a term that may be left unused. */
+  canBeMissed?: boolean
   /** The former last day, if a change of holidays moved it. */
   movedFrom?: string | null
 }
@@ -53,21 +53,21 @@ interface CalledDeadline {
 /**
  * The notifications that are due today for the deadline `date`. If several numbers of days in `daysBefore` have been
  * reached, only the smallest leads to a notification, so that a server that was down for some days sends only one. A
- * deadline of the kind `appointment`, or of another creditor, cannot be missed, but its result can be: then it is
- * unresolved.
+ * deadline of the kind `appointment`, or one with `canBeMissed` false, cannot be missed, but its result can be: then it
+ * is unresolved.
  */
 export function dueCalls(
-  { date, kind, awaits = false, isOfOthers = false, movedFrom = null }: CalledDeadline,
+  { date, kind, awaits = false, canBeMissed = true, movedFrom = null }: CalledDeadline,
   today: string,
   daysBefore: DaysBefore,
   escalationDays: number,
 ): DeadlineCall[] {
   const moved: DeadlineCall[] = movedFrom === null ? [] : [{ stage: 'moved', days: 0 }]
-  return [...moved, ...callsOf({ date, kind, awaits, isOfOthers }, today, daysBefore, escalationDays)]
+  return [...moved, ...callsOf({ date, kind, awaits, canBeMissed }, today, daysBefore, escalationDays)]
 }
 
 function callsOf(
-  { date, kind, awaits, isOfOthers }: Required<Omit<CalledDeadline, 'movedFrom'>>,
+  { date, kind, awaits, canBeMissed }: Required<Omit<CalledDeadline, 'movedFrom'>>,
   today: string,
   daysBefore: DaysBefore,
   escalationDays: number,
@@ -78,7 +78,7 @@ function callsOf(
     const near = daysBefore[kind].filter((days) => daysLeft <= days)
     return near.length === 0 ? [] : [{ stage: 'near', days: Math.min(...near) }]
   }
-  if (kind === 'appointment' || isOfOthers) return awaits ? [{ stage: 'unresolved', days: 0 }] : []
+  if (kind === 'appointment' || !canBeMissed) return awaits ? [{ stage: 'unresolved', days: 0 }] : []
   const missed: DeadlineCall = { stage: 'missed', days: 0 }
   return -daysLeft >= escalationDays ? [missed, { stage: 'escalated', days: 0 }] : [missed]
 }

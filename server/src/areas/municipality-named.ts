@@ -16,6 +16,15 @@ export function municipalityLike(name: string, provinceCode: string | null): Nam
   return names.like(name, provinceCode)
 }
 
+let codesByName: ReadonlyMap<string, string[]> | undefined
+
+/** The INE codes of all municipalities by their folded names. */
+export function codesOfMunicipalities(): ReadonlyMap<string, string[]> {
+  names ??= new MunicipalityNames(shippedNames('municipalities'))
+  codesByName ??= names.codesByName()
+  return codesByName
+}
+
 /** A municipality's official name by INE code; undefined for an unknown code. */
 export function municipalityName(code: string): string | undefined {
   byCode ??= new Map(shippedNames('municipalities').map((one) => [one.code, one]))

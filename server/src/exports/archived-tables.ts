@@ -42,6 +42,8 @@ export const LEFT_OUT_TABLES: Readonly<Record<string, LeftOutReason>> = {
   changed_assets: 'technical',
   portfolio_days: 'technical',
   portfolio_cards: 'technical',
+  portfolio_checks: 'technical',
+  portfolio_months: 'technical',
   workflow_facts: 'technical',
   workflow_firings: 'technical',
   cancelled_dates: 'technical',

@@ -7,7 +7,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { may } from '../kernel/http/require-permission.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
-import { listTasks } from '../tasks/task-list.store.ts'
+import { openTasksNamed } from '../tasks/task-list.store.ts'
 import { listUsers } from '../users/users.store.ts'
 
 interface FoundDocument {
@@ -32,9 +32,8 @@ export async function recordsByWords(tx: Transaction, caller: Caller, words: str
 }
 
 async function openTasks(tx: Transaction, caller: Caller, words: string, limit: number, now: Date) {
-  const page = { p: 1, r: limit, f: { search: words, isOpen: true } }
-  const { items } = await listTasks(tx, caller, page, calendarDateAt(now))
-  return items.map((task) => pick(task, 'uuid', 'assetUuid', 'externalId', 'type', 'name', 'dueOn'))
+  const tasks = await openTasksNamed(tx, caller, words, limit, calendarDateAt(now))
+  return tasks.map((task) => pick(task, 'uuid', 'assetUuid', 'externalId', 'type', 'name', 'dueOn'))
 }
 
 async function advertisementsOf(tx: Transaction, caller: Caller, words: string, limit: number, now: Date) {

@@ -11,7 +11,8 @@ import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
  * Total value of the currently visible assets at the end of selected days. On each day, the newest valuation on or
  * before that day counts for each asset and operation. Valuations after the current one do not count, nor those of an
  * asset without a current value, so that the last total is the sum of the current values that all other screens show.
- * The changes of the totals by portfolio and day are computed ahead (ADR 1350, `valueSteps` in the domain).
+ * The changes of the totals by portfolio and day, and by month before the first day, are computed ahead (ADR 1350, 1520,
+ * `valueSteps` in the domain).
  */
 export async function valueHistory(
   tx: Transaction,
@@ -24,7 +25,7 @@ export async function valueHistory(
   const changes = await tx.rows<{ day: number; sale: number; rent: number; valued: number; created: number }>(
     sql`SELECT width_bucket(d.day - 1, ${`{${days.join(',')}}`}::date[]) AS day, sum(d.sale)::float8 AS sale,
         sum(d.rent)::float8 AS rent, sum(d.valued)::int AS valued, sum(d.created)::int AS created
-      FROM known_portfolio_days() d JOIN portfolios p ON p.uuid = d.portfolio_uuid
+      FROM known_portfolio_changes(${days[0]}::date) d JOIN portfolios p ON p.uuid = d.portfolio_uuid
       WHERE p.archived_on IS NULL AND ${seesPortfolio(caller, sql`d.portfolio_uuid`) ?? sql`true`}
       GROUP BY 1`,
   )

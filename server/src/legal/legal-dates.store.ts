@@ -8,7 +8,7 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { ACT_OF_DATE } from './attempts.store.ts'
-import { IS_LAPSE_OF_OTHERS, MISSED } from './missed-deadlines.store.ts'
+import { IS_LAPSE_OF_OTHERS, IS_OPTIONAL, MISSED } from './missed-deadlines.store.ts'
 
 const SORTED = { date: 'd.date', externalId: 'a.external_id' }
 const FROM = sql.raw(`FROM legal_dates d JOIN assets a ON a.uuid = d.asset_uuid
@@ -30,10 +30,12 @@ const seenDates = (caller: Caller): SQL =>
 
 /**
  * A deadline stays in the list until the work is done. It is late once its day has passed. A court date is late if its
- * day has passed and no result was recorded. The lapse of another creditor's annotation is never late.
+ * day has passed and no result was recorded. The lapse of another creditor's annotation, and a term that may be left
+ * unused, are never late.
  */
 const isLate = (today: string): SQL =>
-  sql`(((d.rule IS NOT NULL AND d.date < ${today}::date) OR d.awaits) AND NOT ${sql.raw(IS_LAPSE_OF_OTHERS)})`
+  sql`(((d.rule IS NOT NULL AND d.date < ${today}::date) OR d.awaits) AND NOT ${sql.raw(IS_LAPSE_OF_OTHERS)}
+    AND NOT ${sql.raw(IS_OPTIONAL)})`
 
 type DateRow = Pick<LegalDate, 'section' | 'reason' | 'date' | 'rule' | 'awaits' | 'metOn'> & {
   address: string | null

@@ -1,4 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
+import { OPTIONAL_TERMS } from '@lindero/domain/legal/judicial-terms'
 import { logChange } from '../assets/record/log-change.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { ManagedAsset } from './legal-access.ts'
@@ -13,8 +14,10 @@ export const MISSED = `LEFT JOIN missed_deadlines m ON m.asset_uuid = d.asset_uu
 
 /** SQL condition: the date `d` is the lapse of another creditor's annotation, which is no deadline of the owner. */
 export const IS_LAPSE_OF_OTHERS = `(d.rule #>> '{annotation,isOurs}' IS NOT DISTINCT FROM 'false')`
-/** SQL condition: the date `d` is a deadline of the owner. */
-const IS_DUTY = `(d.rule IS NOT NULL AND NOT ${IS_LAPSE_OF_OTHERS})`
+/** SQL condition: the date `d` is a term that may be left unused. */
+export const IS_OPTIONAL = `(d.rule IS NOT NULL AND d.reason IN (${OPTIONAL_TERMS.map((term) => `'${term}'`).join(', ')}))`
+/** SQL condition: the date `d` is a deadline of the owner that can be missed. */
+const IS_DUTY = `(d.rule IS NOT NULL AND NOT ${IS_LAPSE_OF_OTHERS} AND NOT ${IS_OPTIONAL})`
 
 /**
  * Stores open deadlines that have passed, so that the screen asks users to explain each. `assetUuids` is null for all

@@ -1,4 +1,5 @@
 import { pick } from '@lindero/domain/kernel/pick'
+import { isInTown } from '@lindero/domain/kernel/property-types'
 import type { Mark, MarkKind, MatchDue } from '@lindero/domain/operations/matching/match-due'
 import type { DueDirection } from '@lindero/domain/operations/transaction'
 import { and, type Column, eq, inArray, not, or, sql } from 'drizzle-orm'
@@ -59,7 +60,7 @@ export const MATCHED_COLUMNS = {
   debtor: dues.debtor,
   owner: dues.ownership,
   invoiceConcept: dues.invoiceConcept,
-  ...pick(assets, 'externalId', 'cadastralReference', 'municipality', 'address'),
+  ...pick(assets, 'externalId', 'cadastralReference', 'municipality', 'address', 'typeId'),
   unwithheld: UNWITHHELD,
   marks: MARKS,
   holders: HOLDERS,
@@ -121,6 +122,7 @@ export function matchDue(one: Omit<FoundDue, 'open'>, open: number): MatchDue {
     type: one.direction === 'in' ? 'income' : 'expense',
     // A planned payment is paid on its own due date, so the issue date of its transaction is ignored.
     unwithheld: one.unwithheld,
+    isInTown: isInTown(one.typeId),
     expeditionDate: one.place === null ? one.expeditionDate : null,
     names: [...new Set([party, creditor, debtor, one.invoiceConcept, ...(one.holders ?? [])])],
   }

@@ -13,6 +13,7 @@ import type {
 import { proposeAllocations, type Rival } from '@lindero/domain/operations/matching/propose'
 import { DAYS_OF_RETURN } from '@lindero/domain/operations/matching/return-match'
 import { and, desc, inArray, sql } from 'drizzle-orm'
+import { codesOfMunicipalities } from '../areas/municipality-named.ts'
 import { assets } from '../assets/assets.table.ts'
 import type { Context } from '../kernel/context.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
@@ -87,7 +88,7 @@ async function proposeInRounds(database: Database, caller: Caller): Promise<bool
     if (world === null) return true
     const seconds = (until - performance.now()) / 1_000
     if (seconds <= 0) return false
-    made = { world: JSON.stringify(world), rows: rowsOf(world, await proposeInThread(world, seconds)) }
+    made = { world: JSON.stringify(world), rows: rowsOf(world, await proposeInThread(withTowns(world), seconds)) }
   }
   return true
 }
@@ -103,12 +104,18 @@ async function writeOrRead(
   if (world === null) return null
   if (made?.world === JSON.stringify(world)) await writeRows(tx, caller, made.rows)
   else if (isSmall(world))
-    await writeRows(tx, caller, rowsOf(world, proposeAllocations(world.entries, world.candidates)))
+    await writeRows(tx, caller, rowsOf(world, proposeAllocations(world.entries, withTowns(world).candidates)))
   else return world
   return null
 }
 
 type World = NonNullable<Awaited<ReturnType<typeof readWorld>>>
+
+/** The names of municipalities do not change, so they are no part of the state. */
+const withTowns = (world: World) => ({
+  ...world,
+  candidates: { ...world.candidates, towns: codesOfMunicipalities() },
+})
 
 /** All open entries, and the dues that they may pay. Null without entries. */
 async function readWorld(tx: Transaction, caller: Caller) {

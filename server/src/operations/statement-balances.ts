@@ -28,6 +28,19 @@ export async function writeBalances(
   )
 }
 
+/** True if a balance at the end of these days is not stored yet. */
+export async function hasNewBalance(tx: Transaction, balances: readonly StatementBalance[]): Promise<boolean> {
+  const [answer] = await tx.rows<{ isNew: boolean }>(
+    `SELECT EXISTS (
+       SELECT FROM jsonb_to_recordset($1::jsonb) AS n(account text, until date, closing numeric)
+       WHERE n.account <> '' AND n.closing IS NOT NULL AND NOT EXISTS (
+         SELECT FROM statement_balances b
+         WHERE b.account = n.account AND b.until_day = n.until AND b.closing = n.closing)) AS "isNew"`,
+    [JSON.stringify(balances)],
+  )
+  return answer?.isNew === true
+}
+
 /**
  * Breaks between the statement and the one before it of the same account: days are missing or its opening balance is
  * not the closing balance before (`gap`), or days are in both (`overlap`).

@@ -9,7 +9,8 @@ import type { Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { visibleEntries } from './entry-columns.ts'
 import { lockProposals, proposeAgain } from './propose-entries.ts'
-import { breaksOf, writeBalances } from './statement-balances.ts'
+import { withoutRepeated } from './repeated-entries.store.ts'
+import { breaksOf, hasNewBalance, writeBalances } from './statement-balances.ts'
 import { readStatement } from './statement-questions.ts'
 import { bankAllocations, bankEntries, bankStatements, statementMappings } from './statements.table.ts'
 
@@ -79,18 +80,21 @@ async function storeStatement(tx: Transaction, caller: Caller, file: StatementFi
     ...{ isReturn: isReturn ?? false, isCharge: isCharge ?? false },
   }))
   await nameAccounts(tx, rows)
+  const balances = (read.balances ?? []).map((one) => ({ ...one, account: one.account || (account ?? '') }))
+  const { rows: left, repeats } = await withoutRepeated(tx, caller, rows, balances)
   const added: { uuid: string }[] = []
-  for (let at = 0; at < rows.length; at += AT_ONCE) {
+  for (let at = 0; at < left.length; at += AT_ONCE) {
     const some = await tx
       .insert(bankEntries)
-      .values(rows.slice(at, at + AT_ONCE))
+      .values(left.slice(at, at + AT_ONCE))
       .onConflictDoNothing()
       .returning({ uuid: bankEntries.uuid })
     added.push(...some)
   }
-  const balances = (read.balances ?? []).map((one) => ({ ...one, account: one.account || (account ?? '') }))
-  const breaks = added.length > 0 ? await breaksOf(tx, balances) : []
-  if (added.length === 0) await tx.delete(bankStatements).where(eq(bankStatements.uuid, statementUuid))
+  // A second format of the same entries may be the only one with balances.
+  const isStored = added.length > 0 || (repeats.some(({ isSame }) => isSame) && (await hasNewBalance(tx, balances)))
+  const breaks = isStored ? await breaksOf(tx, balances) : []
+  if (!isStored) await tx.delete(bankStatements).where(eq(bankStatements.uuid, statementUuid))
   else await writeBalances(tx, caller, statementUuid, balances)
   return {
     added: added.map(({ uuid }) => uuid),
@@ -99,6 +103,7 @@ async function storeStatement(tx: Transaction, caller: Caller, file: StatementFi
     accounts: [...new Set(rows.flatMap((row) => row.account || []))],
     otherCurrency: read.otherCurrency ?? 0,
     breaks,
+    repeats,
   }
 }
 

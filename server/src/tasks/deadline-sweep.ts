@@ -1,5 +1,6 @@
 import { isSubscriptionActive, type Subscription } from '@lindero/domain/customers/subscription'
 import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { OPTIONAL_TERMS } from '@lindero/domain/legal/judicial-terms'
 import {
   DEADLINE_NOTICES,
   type DeadlineStage,
@@ -151,8 +152,8 @@ async function callDeadlines(tx: Transaction, customerUuid: string, today: strin
   const deadlines = await deadlinesUntil(tx, customerUuid, today, addDays(today, MOST_DAYS_BEFORE))
   const due = deadlines.flatMap((deadline): Call[] => {
     const { date, awaits, movedFrom } = deadline
-    const isOfOthers = deadline.rule?.annotation?.isOurs === false
-    const of = { date, awaits, movedFrom, isOfOthers, kind: deadlineKind(deadline.rule) }
+    const canBeMissed = deadline.rule?.annotation?.isOurs !== false && !OPTIONAL_TERMS.includes(deadline.reason)
+    const of = { date, awaits, movedFrom, canBeMissed, kind: deadlineKind(deadline.rule) }
     const call = callOf(deadline)
     const calls = dueCalls(of, today, settings.daysBefore, settings.escalationDays)
     const isEscalated = calls.some(({ stage }) => stage === 'escalated')

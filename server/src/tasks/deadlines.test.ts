@@ -121,6 +121,41 @@ describe('A deadline', () => {
     expect(types.toSorted()).toEqual(['DEADLINE_MISSED', 'DEADLINE_NEAR', 'DEADLINE_NEAR', 'DEADLINE_TODAY'])
   })
 
+  it('a term that may be left unused is listed on its day of grace, is gone after it, and is never missed', async () => {
+    world.system.setNow(new Date('2026-11-25T08:00:00Z'))
+    const asset = await anAsset(world)
+    const record = aRecord('criminalProcesses', {
+      ...{ externalId: 'K1', offence: 'USURPATION', criminalTrack: 'MINOR_OFFENCE', complaintDate: '2026-05-04' },
+      ...{ criminalOutcome: 'ACQUITTED', judgmentNotifiedDate: '2026-11-23' },
+    })
+    expect((await save(world.owner, asset, { records: [record] })).status).toBe(200)
+    // A session does not last for days.
+    const signedIn = () => signIn(world.system, lawyer.email)
+    const listed = async () => {
+      const filter = encodeURIComponent(JSON.stringify({ search: `LEGAL-${world.number}` }))
+      const { items } = bodyOf(await (await signedIn()).call('GET', `/management/dates?f=${filter}`))
+      return items.map(({ reason, date, isLate, missed }: Record<string, unknown>) => ({
+        reason,
+        date,
+        isLate,
+        missed,
+      }))
+    }
+    const missed = async () => (await system('SELECT FROM missed_deadlines WHERE asset_uuid = $1', [asset])).length
+    const day = async (today: string) => {
+      await on(today)
+      await LEGAL_SWEEP.run(world.system.context)
+      return [await listed(), await missed()]
+    }
+    const term = { reason: 'criminalAppeal', date: '2026-11-30', isLate: false, missed: null }
+    expect(await day('2026-11-30')).toEqual([[term], 0])
+    // Five working days end on 30 November; the act may be filed until 15:00 of the next one (LEC, art. 135.5).
+    expect(await day('2026-12-01')).toEqual([[term], 0])
+    expect(await day('2026-12-02')).toEqual([[], 0])
+    const types = (await noticesOf(await signedIn(), asset)).map(({ type }: { type: string }) => type)
+    expect(types).not.toContain('DEADLINE_MISSED')
+  })
+
   it('notices of deadlines that end today or were missed come while the others are held, and none comes twice', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()

@@ -34,6 +34,15 @@ const SORTED = { dueOn: 't.due_on', startedOn: 't.started_on', externalId: 'a.ex
 type Filter = NonNullable<CallInput<typeof taskCalls.tasks>['query']['f']>
 type TaskCounts = Record<string, number>
 
+/** The open tasks that the caller sees with the words, by day, without the numbers above the list. */
+export async function openTasksNamed(tx: Transaction, caller: Caller, search: string, limit: number, today: string) {
+  const which = allOf(seesTask(caller, today), ...narrowed({ search, isOpen: true }, caller, today))
+  const rows = await tx.rows<UntimedTask>(
+    sql`SELECT ${COLUMNS} ${FROM} WHERE ${which} ORDER BY t.due_on, t.uuid LIMIT ${limit}`,
+  )
+  return rows.map((row) => taskRow(row, today))
+}
+
 /** A page of the tasks that the caller sees, with the numbers for the counters and blocks above the list. */
 export async function listTasks(
   tx: Transaction,

@@ -31,8 +31,14 @@ export async function listValuesToCheck(
   { p, r, s = 'reasons', d = s === 'reasons', f = {} }: Page,
 ): Promise<ListOf<ValueToCheck>> {
   const { operations, reasons } = f
+  const bounds = sql`LIMIT ${r} OFFSET ${(p - 1) * r}`
+  const order = sql`${directed(SORTS[s], d)}, c.value DESC, c.uuid`
+  const total = f.since === undefined ? sql`(${countedChecks(caller, f)})` : sql`(count(*) OVER ())::int`
+  const isInOrder = f.since === undefined && s === 'reasons' && d && !operations && !reasons
   const checks = f.since === undefined ? knownChecks(caller, f) : checksSince(caller, f, f.since)
-  const listed = sql`(SELECT * FROM (${checks}) c
+  const listed = isInOrder
+    ? sql`(${firstChecks(caller, f, p * r)}) c`
+    : sql`(SELECT * FROM (${checks}) c
     WHERE ${allOf(isOneOf(sql`c.operation`, operations, 'text'))}
       AND ${reasons ? sql`c.reasons && ${asArray(reasons)}::text[]` : sql`cardinality(c.reasons) > 0`}) c`
   const named = s === 'externalId' ? sql`JOIN assets a ON a.uuid = c.asset_uuid` : sql.empty()
@@ -42,14 +48,22 @@ export async function listValuesToCheck(
       p.name AS "portfolioName", c.operation, c.value, c."valuationDate", c.confidence, c."isByPerson", c.before,
       c."beforeOn", c."beforeKind", c.change, c.reasons, c.total
     FROM (SELECT *, row_number() OVER () AS place FROM (
-        SELECT c.*, (count(*) OVER ())::int AS total FROM ${listed} ${named}
-        ORDER BY ${directed(SORTS[s], d)}, c.value DESC, c.uuid LIMIT ${r} OFFSET ${(p - 1) * r}) c) c
+        SELECT c.*, ${total} AS total FROM ${listed} ${named} ORDER BY ${order} ${bounds}) c) c
       JOIN assets a ON a.uuid = c.asset_uuid JOIN portfolios p ON p.uuid = a.portfolio_uuid
     ORDER BY c.place`)
   const items = rows.map(({ total: _, ...item }) => item)
   if (rows[0] || p === 1) return { items, total: rows[0]?.total ?? 0 }
-  const [counted] = await tx.rows<{ total: number }>(sql`SELECT count(*)::int AS total FROM ${listed}`)
+  const [counted] = await tx.rows<{ total: number }>(
+    f.since === undefined ? countedChecks(caller, f) : sql`SELECT count(*)::int AS total FROM ${listed}`,
+  )
   return { items, total: counted?.total ?? 0 }
+}
+
+/** The number of values of the list, from sums by portfolio that are computed ahead (ADR 1520). */
+function countedChecks(caller: Caller, { portfolios, operations, reasons }: ValuesToCheckFilter): SQL {
+  return sql`SELECT coalesce(sum(k.count), 0)::int AS total FROM known_check_counts() k
+    WHERE ${inPortfolios(caller, portfolios)} AND ${allOf(isOneOf(sql`k.operation`, operations, 'text'))}
+      AND ${reasons ? sql`k.reasons && ${asArray(reasons)}::text[]` : sql`true`}`
 }
 
 /** SQL condition on the facts `k`: of a portfolio that is not archived, that the caller sees, and that the filter names. */
@@ -60,11 +74,26 @@ const inPortfolios = (caller: Caller, portfolios: readonly string[] | undefined)
     isOneOf(sql`k.portfolio_uuid`, portfolios, 'uuid'),
   )
 
+const EXPANDED = sql`jsonb_to_recordset(k.checks) AS v(uuid uuid, operation text, value float8, "valuationDate" text,
+  confidence float8, "isByPerson" boolean, before float8, "beforeOn" text, "beforeKind" text, change float8,
+  reasons text[])`
+
 function knownChecks(caller: Caller, { portfolios }: ValuesToCheckFilter): SQL {
-  return sql`SELECT k.asset_uuid, v.* FROM known_value_checks() k,
-      jsonb_to_recordset(k.checks) AS v(uuid uuid, operation text, value float8, "valuationDate" text, confidence float8,
-        "isByPerson" boolean, before float8, "beforeOn" text, "beforeKind" text, change float8, reasons text[])
+  return sql`SELECT k.asset_uuid, v.* FROM known_value_checks() k, ${EXPANDED}
     WHERE ${inPortfolios(caller, portfolios)}`
+}
+
+/**
+ * Values among which the first ones of the list are, in the order of their reasons (ADR 1520). The stored ones are those of
+ * as many assets as there are values, in the order of an index, and all with the same place as the last of them: each of
+ * these assets has at least one value, and no other asset has an earlier one. Changed assets are all among them.
+ */
+function firstChecks(caller: Caller, { portfolios }: ValuesToCheckFilter, count: number): SQL {
+  const seen = inPortfolios(caller, portfolios)
+  return sql`SELECT k.asset_uuid, v.* FROM (
+      (SELECT k.asset_uuid, k.checks FROM stored_value_checks() k WHERE ${seen}
+        ORDER BY first_check(k.checks) FETCH FIRST ${count} ROWS WITH TIES)
+      UNION ALL SELECT k.asset_uuid, k.checks FROM computed_value_checks() k WHERE ${seen}) k, ${EXPANDED}`
 }
 
 /** Compares the current values with those on a day. */

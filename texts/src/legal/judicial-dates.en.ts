@@ -12,6 +12,7 @@ export const judicialDates: Translation<typeof original> = {
   daysLeft_one: '{{figure}} day left',
   daysLeft_other: '{{figure}} days left',
   isLate: 'Overdue',
+  isGrace: 'Day of grace, until 15:00',
   kinds: { true: 'Deadlines', false: 'Court dates' },
   late: { true: 'Overdue', false: 'On time' },
   unexplained: { true: 'Reason missing', false: 'No reason missing' },

@@ -2,6 +2,7 @@ export const judicialDates = {
   title: 'Plazos y señalamientos',
   repossessions: 'Saneamiento',
   isLate: 'Vencido',
+  isGrace: 'Día de gracia, hasta las 15:00',
   awaits: 'Sin resultado',
   lapsed: 'Caducada por cálculo: pida la cancelación',
   metLate: 'Cumplido el {{date}}, fuera de plazo',

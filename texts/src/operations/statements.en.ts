@@ -58,7 +58,19 @@ export const statements: Translation<typeof original> = {
   breaks: {
     gap: 'Account {{account}}: a statement between {{from}} and {{until}} is missing. The opening balance differs by {{difference}} € from the closing balance before.',
     overlap:
-      'Account {{account}}: this statement starts on {{from}} and the one before lasts until {{until}}. Repeated entries were not imported again.',
+      'Account {{account}}: this statement starts on {{from}} and the one before lasts until {{until}}. Equal entries were not imported again.',
+  },
+  repeats: {
+    same_one:
+      'Account {{account}}: {{count}} entry is already in {{name}} with another text. The balances prove it, and it was not imported again.',
+    same_other:
+      'Account {{account}}: {{count}} entries are already in {{name}} with other texts. The balances prove it, and they were not imported again.',
+    doubtful_one:
+      'Account {{account}}: {{count}} entry may already be in {{name}} with another text. The balances do not prove it, and it was imported: check it and, if it is repeated, delete this statement or dismiss the entry.',
+    doubtful_other:
+      'Account {{account}}: {{count}} entries may already be in {{name}} with other texts. The balances do not prove it, and they were imported: check them and, if they are repeated, delete this statement or dismiss the entries.',
+    named: 'the statement “{{name}}”',
+    otherUser: 'the statement of another user',
   },
   statuses: { unmatched: 'Unmatched', proposed: 'Proposed', reconciled: 'Reconciled', dismissed: 'Dismissed' },
   match: {

@@ -56,7 +56,19 @@ export const statements = {
   breaks: {
     gap: 'Cuenta {{account}}: falta un extracto entre el {{from}} y el {{until}}. El saldo inicial difiere en {{difference}} € del saldo final anterior.',
     overlap:
-      'Cuenta {{account}}: este extracto empieza el {{from}} y el anterior llega hasta el {{until}}. Lo repetido no se ha importado otra vez.',
+      'Cuenta {{account}}: este extracto empieza el {{from}} y el anterior llega hasta el {{until}}. Los apuntes iguales no se han importado otra vez.',
+  },
+  repeats: {
+    same_one:
+      'Cuenta {{account}}: {{count}} apunte ya estaba, con otro texto, en {{name}}. Los saldos lo demuestran y no se ha importado otra vez.',
+    same_other:
+      'Cuenta {{account}}: {{count}} apuntes ya estaban, con otro texto, en {{name}}. Los saldos lo demuestran y no se han importado otra vez.',
+    doubtful_one:
+      'Cuenta {{account}}: {{count}} apunte puede estar ya, con otro texto, en {{name}}. Los saldos no lo demuestran y se ha importado: compruébelo y, si está repetido, elimine este extracto o descarte el apunte.',
+    doubtful_other:
+      'Cuenta {{account}}: {{count}} apuntes pueden estar ya, con otro texto, en {{name}}. Los saldos no lo demuestran y se han importado: compruébelos y, si están repetidos, elimine este extracto o descarte los apuntes.',
+    named: 'el extracto «{{name}}»',
+    otherUser: 'el extracto de otro usuario',
   },
   statuses: { unmatched: 'Sin pareja', proposed: 'Propuesto', reconciled: 'Conciliado', dismissed: 'Descartado' },
   match: {

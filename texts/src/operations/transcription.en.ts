@@ -95,6 +95,7 @@ export const transcription: Translation<typeof es> = {
       unnamedEnding: 'The sentence that ends it does not name the charge.',
       lapsedByTerm: 'The term of the tax liability is over, but the extract does not say that it is cancelled.',
       withoutAmountOrDay: 'The extract gives neither its amount nor its date.',
+      unusedWords: 'The entry has an amount, a date, a name or another detail that was not used.',
       unclearScan: 'The image is hard to read.',
       notReliable: 'This kind of charge is not read reliably enough yet.',
     },

@@ -92,6 +92,7 @@ export const transcription = {
       unnamedEnding: 'La frase que la da por terminada no dice de qué carga habla.',
       lapsedByTerm: 'Ha pasado el plazo de la afección, pero la nota no dice que esté cancelada.',
       withoutAmountOrDay: 'La nota no da ni su importe ni su fecha.',
+      unusedWords: 'El asiento contiene un importe, una fecha, un nombre u otro dato que no se ha usado.',
       unclearScan: 'La imagen no se lee bien.',
       notReliable: 'Esta clase de carga no se lee todavía con bastante seguridad.',
     },

@@ -16,6 +16,9 @@ const QUALIFIER =
 const ARTICLE = /^(?:de|del|dels|la|las|el|els|los|les|l|d|y|i|san|sant|santa|santo)$/
 const MOST_WORDS = 6
 
+export const isCouncilWord = (word: string): boolean => COUNCIL.test(word)
+export const isTownArticle = (word: string): boolean => ARTICLE.test(word)
+
 /** The words of a town behind its council: `AYTO SAN VICENTE DEL RASPEIG TASA BASURA` has `vicente` and `raspeig`. */
 export function townsOfCouncils(tokens: readonly string[], concepts: ReadonlySet<string>): ReadonlySet<string> {
   const towns = new Set<string>()

@@ -70,6 +70,8 @@ export interface MatchDue {
   names: readonly (string | null)[]
   address: string | null
   municipality: string | null
+  /** True for a type of asset that is never rustic, as a flat or a shop. */
+  isInTown?: boolean
   /** Name of the other party; dues of one party may be paid together. */
   party: string | null
   /** Name of the owner who pays. Banks print it in its own transfers too, so it is no evidence. */

@@ -33,6 +33,9 @@ export interface EqualDues {
   isOnly: boolean
 }
 
+/** INE codes of municipalities by their names without spaces and accents. */
+export type Towns = ReadonlyMap<string, readonly string[]>
+
 export interface FoundMark extends MarkHit {
   run: Run
 }
@@ -63,9 +66,15 @@ export class MatchIndex {
   readonly #lostLetters: LostLetters
   readonly #ofPayments: PaymentWords
   readonly payees: Payees
+  readonly towns: Towns
 
   /** `accounts` are those of the customer. */
-  constructor(open: readonly MatchDue[], paid: readonly PaidDue[], accounts: Iterable<string> = []) {
+  constructor(
+    open: readonly MatchDue[],
+    paid: readonly PaidDue[],
+    { accounts = [], towns = new Map() }: { accounts?: Iterable<string>; towns?: Towns | undefined } = {},
+  ) {
+    this.towns = towns
     const indexed = [...open.map((due) => indexedDue(due, null)), ...paid.map((due) => indexedDue(due, due))]
     this.dues = indexed
     this.byUuid = new Map(indexed.filter((one) => one.paid === null).map((one) => [one.due.uuid, one]))
@@ -84,8 +93,8 @@ export class MatchIndex {
     this.#partyCount = this.#countWords()
     this.#ofPayments = new PaymentWords(paid)
     this.payees = new Payees(paid, accounts)
-    const towns = new Set(indexed.flatMap(({ town }) => town))
-    this.#lostLetters = new LostLetters([...this.#parties.keys(), ...this.#byStreet.keys(), ...towns])
+    const ofDues = new Set(indexed.flatMap(({ town }) => town))
+    this.#lostLetters = new LostLetters([...this.#parties.keys(), ...this.#byStreet.keys(), ...ofDues])
   }
 
   /** True for a word that the bank wrote for earlier payments like this one, and that is no name of a party. */

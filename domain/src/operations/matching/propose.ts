@@ -8,7 +8,7 @@ import { wordsOfMarked } from './file-words.ts'
 import type { IndexedDue } from './indexed-due.ts'
 import { jointMatch } from './joint-match.ts'
 import type { ConfirmedFee, ConfirmedReturn, Evidence, MatchDue, PaidDue, SentFile } from './match-due.ts'
-import { MatchIndex } from './match-index.ts'
+import { MatchIndex, type Towns } from './match-index.ts'
 import { partialMatch } from './partial-match.ts'
 import { squeeze } from './read-text.ts'
 import { type Returnable, Returnables, returnMatch, saysReturn } from './return-match.ts'
@@ -68,6 +68,8 @@ interface MatchCandidates {
   fees?: readonly ConfirmedFee[]
   /** The customer's own accounts, beside those of the entries and of the payments. */
   accounts?: readonly string[]
+  /** The municipalities of the country. */
+  towns?: Towns | undefined
   /** Dues that a user chose for other entries. */
   held?: readonly MatchDue[]
   /** Sets of dues that a user dismissed, by index of the entry; see `setKey`. */
@@ -118,7 +120,7 @@ class Search {
     this.#entries = entries
     this.#candidates = candidates
     const accounts = [...(candidates.accounts ?? []), ...entries.flatMap(({ account }) => account ?? [])]
-    this.#index = new MatchIndex(candidates.open, candidates.paid, accounts)
+    this.#index = new MatchIndex(candidates.open, candidates.paid, { accounts, towns: candidates.towns })
     this.#heldIndex = new MatchIndex(candidates.held ?? [], [])
     this.#left = new Map(this.#index.dues.map((one) => [one, one.paid ? 0 : one.cents]))
     const reads = entries.map((entry) => entryText(entry, this.#index))

@@ -14,6 +14,7 @@ import { comparedDues, type DueEvidence, type EntryText, evidenceFor, PROPOSAL_T
 import type { IndexedDue } from './indexed-due.ts'
 import type { Evidence } from './match-due.ts'
 import type { EqualDues, MatchIndex } from './match-index.ts'
+import { hasOtherReading } from './other-readings.ts'
 import { hasOtherDoor } from './places-in-text.ts'
 import { isOfOtherCouncil } from './stated-otherwise.ts'
 
@@ -64,6 +65,7 @@ export function singleMatch(read: EntryText, index: MatchIndex, left: Left): Fou
   // The rest of a due may have the amount of a part of another one in the building.
   const isPlain = !best.isMarked && !best.hasParty && !best.hasFlat && !best.hasCut
   if (isPlain && PART_WORDS.test(read.text.plain)) return NONE
+  if (!best.isMarked && !best.hasCut && hasOtherReading(read, best.one, index)) return NONE
   const [payment] = OTHER_PAYMENTS.exec(read.text.plain) ?? []
   if (payment !== undefined && !best.isMarked && !best.one.own.has(payment)) return NONE
   const isNamed = best.isMarked || best.hasName || (best.hasCut && (best.hasConcept || best.door === 'same'))

@@ -129,16 +129,19 @@ export interface ChargeAmount {
 const LABELS: readonly (readonly [AmountKind, string])[] = [
   [
     'lateInterest',
-    'intereses\\s+(?:de\\s+)?(?:demora|moratorios|de\\s+mora)|int\\.\\s+(?:de\\s+)?(?:dem|mor)\\.|interessos\\s+de\\s+demora|moratorios|\\bdemora',
+    '(?:intereses|xuros)\\s+(?:de\\s+)?(?:demora|moratorios|mora)|int\\.\\s+(?:de\\s+)?(?:dem|mor)\\.|interessos\\s+de\\s+demora|moratorios|\\bdemora',
   ],
   [
     'interest',
-    '\\bints?\\.(?:\\s+ord\\.)?|intereses?(?:\\s+(?:ordinarios|remuneratorios|corrientes|vencidos))?|interessos(?:\\s+ordinaris)?|reditos',
+    '\\bints?\\.(?:\\s+ord\\.)?|intereses?(?:\\s+(?:ordinarios|remuneratorios|corrientes|vencidos))?|interessos(?:\\s+ordinaris)?|xuros(?:\\s+ordinarios)?|reditos',
   ],
-  ['costs', 'costas|costes|despeses|gastos|gtos\\.|prestaciones\\s+accesorias'],
-  ['valuation', 'tasad[ao]|tasacion|subasta|valorad[ao]|se\\s+valora|valor\\s+de'],
+  ['costs', 'costas|custas|cost\\.|costes|despeses|gastos|gtos\\.|prestaciones\\s+accesorias'],
+  ['valuation', 'ta[sx]ad[ao]|tas\\.|poxa|tasacion|subasta|valorad[ao]|se\\s+valora|valor\\s+de'],
   ['principal', 'principal(?!mente)|ppal\\b|\\bpral\\b|princ\\.|cap\\.|capital(?!\\s+de\\s+la\\s+provincia)|nominal'],
-  ['other', 'recargos?|cuotas?\\s+(?:mensual|de\\s+amortizacion|constantes)|precio|renta|multa|comision|aplazad'],
+  [
+    'other',
+    'recargos?|cuotas?\\s+(?:mensual|de\\s+amortizacion|constantes)|precio|prezo|prima|fianza|renta|renda|multa|comision|aplazad',
+  ],
   ['limit', 'responsabilidad|maxim[ao]|limites?|tope|total'],
   ['debt', 'prestamo|prestec|credito|deuda|debito|suma|cantidad|importe|cuantia|responde[nr]?|respondiendo|responder'],
 ]
@@ -172,7 +175,11 @@ export function amountsOf(folded: string): ChargeAmount[] {
         /^\s*,?\s*\(?\s*(?:equivalentes?|equivalencia|o\s+sea|es\s+decir|contravalor)[^.;]{0,30}$/.test(before))
     const kind = isSame && earlier.kind !== 'unnamed' ? earlier.kind : (behind?.kind ?? labelBefore(before))
     const isCut = !/^[\s€₧\d]|^(?:pe|pt)/.test(match[0]) && OF_NUMBER.test(before)
-    const read = match.groups?.value ? eurosOf(match.groups.value.trim()) : eurosOfPesetas(match[0])
+    // "3.000 euros de intereses, y mil euros para costas": the word before the number joins two amounts.
+    const isAfterLabel = earlier !== undefined && after > earlier.to && before.trim() === ''
+    const isJoined = isAfterLabel || JOINED.test(before)
+    const words = isJoined ? match[0].replace(/^y\s+/, '') : match[0]
+    const read = match.groups?.value ? eurosOf(words.trim()) : eurosOfPesetas(words)
     const own = isCut || read === 0 ? null : read
     const isOther = isSame && own !== null && differs(earlier, own, isPesetas && earlier.isPesetas)
     const euros = isOther ? null : own
@@ -187,6 +194,9 @@ export function amountsOf(folded: string): ChargeAmount[] {
   return amounts
 }
 
+/** Words before "y" and a number in words that are no part of the number: "de principal y dieciocho mil euros". */
+const JOINED = /(?:[,;)]|\b(?:principal|capital|intereses|demora|moratorios|ordinarios|costas|gastos))\s*$/
+
 /** True if the amount before is another one: the text has it twice, in one currency or in two. Euros may be rounded. */
 const differs = ({ euros }: ChargeAmount, own: number, areBothPesetas: boolean) =>
   euros === null || Math.abs(euros - own) > (areBothPesetas ? 0.005 : 1)
@@ -199,11 +209,11 @@ function labelBehind(text: string): { kind: AmountKind; length: number } | null 
   if (!first || first.index > 0) return null
   // One amount covers two kinds: "de intereses y costas".
   const [joined] =
-    /^[\s\S]{0,12}?\b(?:y|e|,)\s+(?:de\s+|para\s+|por\s+)?(?:costas|gastos|intereses)\b/.exec(
+    /^[\s\S]{0,12}?\b(?:y|e|,)\s+(?:de\s+|para\s+|por\s+)?(?:costas|custas|gastos|intereses|xuros|cost\.)/.exec(
       rest.slice(first[0].length),
     ) ?? []
   const kind = kindOf(first)
-  const isMixed = joined !== undefined && !(kind === 'costs' && /gastos|costas/.test(joined))
+  const isMixed = joined !== undefined && !(kind === 'costs' && /gastos|costas|custas/.test(joined))
   const length = connection.length + first[0].length + (joined?.length ?? 0)
   return {
     kind: isMixed && kind !== 'principal' ? 'mixed' : kind,
@@ -221,7 +231,7 @@ function labelBefore(text: string): AmountKind {
     const others = new Set(strong)
     const isMixed =
       others.size > 1 &&
-      /(?:intereses[^,;.]{0,30}\b(?:y|e|,)\s+[^,;.]{0,20}(?:costas|gastos)|(?:costas|gastos)[^,;.]{0,30}\b(?:y|e|,)\s+[^,;.]{0,20}intereses)[^,;.\d]{0,60}$/.test(
+      /(?:intereses[^,;.]{0,30}\b(?:y|e|,)\s+[^,;.]{0,20}(?:costas|gastos)|(?:costas|gastos)[^,;.]{0,30}\b(?:y|e|,)\s+[^,;.]{0,20}intereses)[^,;.\d]{0,60}$|\b(?:ints?\.|xuros)\s+[ye]\s+(?:cost\.|gtos\.|custas)[^,;.\d]{0,20}$/.test(
         clause,
       )
     if (isMixed) return 'mixed'
@@ -232,7 +242,7 @@ function labelBefore(text: string): AmountKind {
 /** Position of the last full stop that ends a sentence, not an abbreviation: "ppal. 160.000 euros". -1 if there is none. */
 const lastSentence = (text: string) =>
   text.search(
-    /(?<!\b(?:ppal|princ|cap|ints?|gtos|esc|insc|anot|exp|liq|art|ptas?|pts))\.\s(?:[^.]|(?<=\b(?:ppal|princ|cap|ints?|gtos|esc|insc|anot|exp|liq|art|ptas?|pts))\.)*$/,
+    /(?<!\b(?:ppal|princ|cap|ints?|ord|dem|mor|cost|tas|sub|gtos|esc|insc|anot|exp|liq|art|ptas?|pts))\.\s(?:[^.]|(?<=\b(?:ppal|princ|cap|ints?|ord|dem|mor|cost|tas|sub|gtos|esc|insc|anot|exp|liq|art|ptas?|pts))\.)*$/,
   )
 
 function kindOf({ groups }: RegExpMatchArray | RegExpExecArray): AmountKind {

@@ -197,6 +197,15 @@ export function signIn(entry: string): Sign | null {
   return first
 }
 
+/** The kind in the cell that names it: "Naturaleza: HIPOTECA". */
+export function rowSign(words: string): Sign | null {
+  const [cell, value = ''] =
+    /\b(?:naturaleza|carga|clase|tipo|derecho|concepto|gravamen|descripcion)\s*:\s*([^|]+)/.exec(words) ?? []
+  if (!cell || !words.includes(' | ')) return null
+  const sign = signIn(value)
+  return sign && { ...sign, at: sign.at + words.indexOf(cell) + cell.length - value.length }
+}
+
 const SIGNS = CHARGE_SIGNS.map(([kind, sign]) => [kind, new RegExp(sign, 'g')] as const)
 /** Maximum length of an entry. Real entries have at most half of it. A longer text is divided. */
 const ENTRY_CHARACTERS = 8_000

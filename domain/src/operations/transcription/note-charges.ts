@@ -1,5 +1,6 @@
 import { AMOUNT, amountDoubt, amountsOf, eurosOf, increaseOf, onlyAmount, unreadAmounts } from './charge-amounts.ts'
-import { dayOfEntry, OF_CHANGE } from './charge-days.ts'
+import { isCovered } from './charge-coverage.ts'
+import { dayOfEntry, FROM_ENTRY, OF_CHANGE } from './charge-days.ts'
 import type { ChargeKind } from './charge-kinds.ts'
 import { deniedKinds } from './denied-kinds.ts'
 import { leftOver } from './left-over.ts'
@@ -78,7 +79,8 @@ export function readChargeEntries(
   const charges = entries.map((entry) => {
     const isLive = entry.state === 'current' || entry.state === 'underConversion'
     if (isLive) rank += 1
-    return chargeOf(withoutOthers(note, entry), entry, isLive ? rank : null)
+    const charge = chargeOf(withoutOthers(note, entry), entry, isLive ? rank : null)
+    return covered(note, entry, charge, expeditionDay)
   })
   const inEntries = entries.flatMap(({ from, to }) =>
     unreadAmounts(note.folded.slice(from, to)).map((each) => ({ from: from + each.from, to: from + each.to })),
@@ -88,6 +90,15 @@ export function readChargeEntries(
   const left = leftOver(note, sections.charges, [...entries, ...read.unread, ...read.endings])
   const unread = [...read.unread, ...left].toSorted((one, other) => one.from - other.from)
   return { charges, unread, unreadAmounts: inOrder }
+}
+
+/** The charge, with a doubt if words of its entry are not explained. */
+function covered(note: NoteText, { others }: ChargeEntry, charge: FoundCharge, issuedOn: string | null): FoundCharge {
+  const { from, to } = charge.span
+  const text = note.text.slice(from, to)
+  const folded = withoutParts(note.folded.slice(from, to), from, others)
+  const isExplained = isCovered({ text, folded, signAt: charge.sign.from - from }, charge, issuedOn)
+  return isExplained ? charge : { ...charge, doubts: [...charge.doubts, 'unusedWords'] }
 }
 
 /** The extract without the parts of an entry that are about other charges. */
@@ -104,7 +115,7 @@ function withoutChanges(note: NoteText, { from, to }: Span): NoteText {
 }
 
 const LATER_DAY = new RegExp(
-  `\\b(?:prestamo|credito|hipoteca|entidad)\\b[^.;]{0,80}?\\b(?:cedid|subrogad|novad|modificad|ampliad|transmitid)[ao]\\b[^;]{0,140}?\\binscripcion\\b[^.;]{0,24}?${DAY}`,
+  `\\b(?:prestamo|credito|hipoteca|entidad)\\b[^.;]{0,80}?\\b(?:cedid|subrogad|novad|modificad|ampliad|transmitid)[ao]\\b[^;]{0,140}?\\binscripcion\\b[^.;]{0,24}?${DAY}|\\binscrit[ao]\\s+en\\s+(?:el|su)\\s+registro\\s+mercantil\\b[^.;]{0,40}?${DAY}`,
   'g',
 )
 
@@ -134,7 +145,7 @@ function chargeOf(note: NoteText, entry: ChargeEntry, rank: number | null): Foun
   const due = isOnly && amounts.length === 1 ? only : principal
   const days = kind === 'lease' ? LEASE_START : SIGNED_ON
   const startedOn =
-    (kind === 'mortgage' ? dayOfEntry(note, entry)?.value : null) ??
+    (FROM_ENTRY.includes(kind) ? dayOfEntry(note, entry)?.value : null) ??
     valueIn(withoutChanges(note, entry), entry, days, dayOf)?.value ??
     onlyDay(words, kind) ??
     dayOfEntry(note, entry)?.value ??
@@ -180,10 +191,14 @@ function hasLapsed(words: string, expeditionDay: string | null): boolean {
   return `${Number(last.slice(0, 4)) + years}${last.slice(4)}` < expeditionDay
 }
 
+/** The place and day of the extract behind its last entry: "Badajoz, a 3 de diciembre de 2025." */
+const PLACE_AND_DAY = new RegExp(`\\.\\s+[a-z][a-z ]{2,40},\\s+a\\s+(?:${DAY})[.\\s]*$`)
+
 /** The only day in an entry that has no label for it. A mortgage or lease has several kinds of days. */
 function onlyDay(words: string, kind: ChargeKind): string | null {
   if (kind === 'mortgage' || kind === 'lease') return null
-  const days = new Set(Array.from(words.matchAll(new RegExp(DAY, 'g')), ([day]) => dayOf(day)).filter(Boolean))
+  const own = words.replace(PLACE_AND_DAY, '.')
+  const days = new Set(Array.from(own.matchAll(new RegExp(DAY, 'g')), ([day]) => dayOf(day)).filter(Boolean))
   const [only = null] = days
   return days.size === 1 ? only : null
 }
@@ -271,9 +286,10 @@ export function readCharges(note: NoteText, sections: NoteSections, charges: rea
       values.push({ field, value: value as NoteValues[Field], span, isUnmeasured } as FoundValue)
   }
   const live = charges.filter(({ state }) => state === 'current' || state === 'underConversion')
-  for (const { kind, sign } of live) {
+  // One charge without a doubt is enough for the field of its kind.
+  const isDoubtful = ({ doubts }: FoundCharge) => Number(doubts.length > 0)
+  for (const { kind, sign } of live.toSorted((one, other) => isDoubtful(one) - isDoubtful(other)))
     if (FLAGS[kind]) add(FLAGS[kind], true, sign)
-  }
   mortgageFields(note, live, add)
   const ofKind = (kind: ChargeKind) => live.filter((each) => each.kind === kind)
   for (const { span } of ofKind('lease').slice(0, 1)) {
@@ -356,7 +372,7 @@ const LEASE_END = [
   `(?:hasta(?:\\s+el)?(?:\\s+dia)?|\\bfins\\s+al|\\by\\s+final\\s+el|vencimiento\\s*:?(?:\\s+el)?|finaliza(?:ndo|ra)?(?:\\s+el)?(?:\\s+dia)?|termina(?:ndo|ra)?(?:\\s+el)?|fin\\s*:|vence(?:ra)?(?:\\s+el)?(?:\\s+dia)?)\\s*(?<value>${DAY})`,
 ]
 /** Words which say that a tax liability was already paid. Its amount is then left out. */
-const PAID = /satisf|ingres|\bpag(?:ad|and|aro)|\bse\s+pago\b|liberad|abonad|satisfet/
+const PAID = /satisf|autoliquidad[ao]|ingres|\bpag(?:ad|and|aro)|\bse\s+pago\b|liberad|abonad|satisfet/
 /** Price or value of the taxed transaction, which is not the tax: "por la compraventa, por precio de 150.000 euros". */
 const NO_PRICE = '(?<!\\b(?:precio|valor|valorad[ao]|tasad[ao]|tasacion|base)\\b[^.;]{0,60})'
 const BURDEN_AMOUNT = {

@@ -99,6 +99,9 @@ const TITLE =
 const WITHIN_NAMES =
   /^(?:de|del|la|las|los|el|y|e|i|en|para|por|d'|do|da|dos|van|von|calle|plaza|paseo|avenida|travesia|travesía|camino|carretera|ronda|finca|registral|número|nº)$/
 
+/** The label of the next line, which a name in a card runs into: "Hacienda Pública Deudor: …". */
+const NEXT_LABEL = /^(?:Deudor(?:es|a)?|Prestatari[oa]s?|Demandad[oa]s?|Precio|Procedimiento)$/
+
 /**
  * The name at the beginning of the words: all words that begin with a capital or a digit, or that may be part of a
  * name, and a short form in brackets after them: "Agencia Tributaria (AEAT)".
@@ -107,10 +110,13 @@ function nameOf(words: string, next: string): string {
   const lines: string[] = []
   for (const word of words.split(' ')) {
     if (!/^(?:[\p{Lu}\d«"'(&]|[-–]$)/u.test(word) && !WITHIN_NAMES.test(word)) break
+    if (lines.length > 0 && NEXT_LABEL.test(word)) break
     lines.push(word)
   }
   while (lines.length > 0 && (WITHIN_NAMES.test(lines.at(-1) ?? '') || /^[-–]$/.test(lines.at(-1) ?? ''))) lines.pop()
   const name = lines.join(' ').replace(/[,;:]+$/, '')
+  // The state in brackets behind the name of the charge is no holder: "EMBARGO (CADUCADA)".
+  if (/^\((?:caducad|cancelad|extingu|vigente)/i.test(name)) return ''
   // The full stop of "S.A." is part of the name.
   if (next.startsWith('.') && /\.\p{Lu}$/u.test(name)) return `${name}.`
   const [, short] = /^\s*\((\p{Lu}{3,6})\)/u.exec(next) ?? []

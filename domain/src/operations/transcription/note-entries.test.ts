@@ -49,12 +49,21 @@ describe('The entries of the charges section', () => {
   })
 
   it.each([
-    ['NOVACIÓN de la anterior hipoteca, ampliándose el plazo a 480 meses, inscripción 6ª.', 480],
-    ['SUBROGACIÓN de la hipoteca de la inscripción 5ª a favor de CAJA NORTE, S.A., inscripción 6ª.', null],
-    ['AMPLIACIÓN de la hipoteca de la inscripción 5ª en 20.000 euros de principal, inscripción 6ª.', null],
-  ])('a numbered change of the mortgage before it is no second mortgage: %s', (change, months) => {
+    ['NOVACIÓN de la anterior hipoteca, ampliándose el plazo a 480 meses, inscripción 6ª.', 480, 'mortgage current'],
+    // The holder or the principal after the change is not read.
+    [
+      'SUBROGACIÓN de la hipoteca de la inscripción 5ª a favor de CAJA NORTE, S.A., inscripción 6ª.',
+      null,
+      'mortgage to check',
+    ],
+    [
+      'AMPLIACIÓN de la hipoteca de la inscripción 5ª en 20.000 euros de principal, inscripción 6ª.',
+      null,
+      'mortgage to check',
+    ],
+  ])('a numbered change of the mortgage before it is no second mortgage: %s', (change, months, expected) => {
     const { charges, reading } = read(HIPOTECA, `2.- ${change}`)
-    expect(charges).toEqual(['mortgage current'])
+    expect(charges).toEqual([expected])
     expect(reading?.charges[0]?.termMonths).toBe(months)
   })
 
@@ -122,7 +131,8 @@ describe('The entries of the charges section', () => {
       '1.- Vivienda de protección oficial, expediente 14-VP-11/2004. La prohibición de disponer ha quedado extinguida.',
       '2.- Arrendada a TIENDAS DEL SUR, S.L. La opción de compra caducó el 3 de mayo de 2020.',
     )
-    expect(charges).toEqual(['subsidisedHousing current', 'lease current'])
+    // The name of the tenant runs on into the next sentence.
+    expect(charges).toEqual(['subsidisedHousing current', 'lease to check'])
   })
 
   it('a charge that is called ended and in force is to be checked', () => {

@@ -7,11 +7,13 @@ import {
   innerChanges,
   NEAR_ENTRIES,
   namedIn,
+  rowSign,
   type Sign,
   signIn,
   withInner,
 } from './entry-groups.ts'
 import { ADDS_CHARGE, ENDS_NEXT } from './entry-start.ts'
+import { isKindHeading, kindsByHeading } from './kind-headings.ts'
 import { dividedGroup, hasOtherDebt, isBesideTag, isCardOfChange, isOfSeveral, isOfTwo } from './mixed-entries.ts'
 import { blocksOf, type NoteBlock } from './note-blocks.ts'
 import { mayChange, type NamedEntry, placeOfChange } from './note-changes.ts'
@@ -97,12 +99,17 @@ export function chargeEntries(note: NoteText, { charges }: NoteSections): ReadEn
     }
   }
   const entries: ChargeEntry[] = []
-  for (const group of groups.flatMap((each) => dividedGroup(note, each))) {
+  const divided = groups.flatMap((each) => dividedGroup(note, each))
+  const { kinds: byHeading, alone } = kindsByHeading(note, divided)
+  unread.push(...alone)
+  for (const group of divided) {
     const inner = endings.filter(({ from, to }) => from >= group.from && to <= group.to)
-    const entry = entryOf(note, { ...group, others: [...group.others, ...inner] })
-    if (entry && group.isUnclear) doubt(entry, 'notReliable')
-    const isMixed = group.isMixed || isBesideTag(note, charges, group)
     const words = note.folded.slice(group.from, group.to)
+    if (isKindHeading(words)) continue
+    const kind = byHeading.get(group) ?? null
+    const entry = entryOf(note, { ...group, others: [...group.others, ...inner] }, kind)
+    if (entry && (group.isUnclear || kind)) doubt(entry, 'notReliable')
+    const isMixed = group.isMixed || isBesideTag(note, charges, group)
     if (entry && (isMixed || isOfSeveral(words) || hasOtherDebt(words, entry.kind))) doubt(entry, 'mixedParagraph')
     if (entry && isCardOfChange(words)) doubt(entry, 'unclearChange')
     const before = entries.at(-1)
@@ -317,9 +324,11 @@ function isUnread(note: NoteText, { from, to }: Span): boolean {
 const IN_ITS_FAVOUR =
   /\ba\s+su\s+favor\b|(?<!siendo\s+(?:el\s+)?)predio\s+dominante(?!\s*:|\s+(?:(?:lo\s+es\s+)?la\s+(?:finca|registral)\s+|n\S*\s*)?\d)|\bgoza\s+de\b|a\s+favor\s+de\s+(?:esta|la\s+presente)(?:\s+finca)?\b/
 
-function entryOf(note: NoteText, { from, to, others }: Group): ChargeEntry | null {
+function entryOf(note: NoteText, { from, to, others }: Group, heading: Sign | null = null): ChargeEntry | null {
   const words = withoutParts(note.folded.slice(from, to), from, others)
-  const sign = rowSign(words) ?? signIn(words)
+  const own = rowSign(words) ?? signIn(words)
+  // The name in a heading is outside the entry, whose first words then show it.
+  const sign = own ?? (heading && { ...heading, at: 0, length: words.length })
   if (!sign) return null
   // This easement is a right of the property and not a charge on it: "Tiene a su favor, como predio dominante,
   // servidumbre de paso".
@@ -343,15 +352,6 @@ function entryOf(note: NoteText, { from, to, others }: Group): ChargeEntry | nul
     others,
     sign: { from: at, to: at + sign.length },
   }
-}
-
-/** The kind in the cell that names it: "Naturaleza: HIPOTECA". */
-function rowSign(words: string): Sign | null {
-  const [cell, value = ''] =
-    /\b(?:naturaleza|carga|clase|tipo|derecho|concepto|gravamen|descripcion)\s*:\s*([^|]+)/.exec(words) ?? []
-  if (!cell || !words.includes(' | ')) return null
-  const sign = signIn(value)
-  return sign && { ...sign, at: sign.at + words.indexOf(cell) + cell.length - value.length }
 }
 
 /** A charge that a sentence of its own entry names: "Esta anotación ha caducado." */

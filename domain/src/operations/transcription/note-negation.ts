@@ -2,17 +2,18 @@ import type { Span } from './note-text.ts'
 
 /** Words that deny the words after them, in normalised text. */
 const DENIALS =
-  /\b(?:no\s+(?:le\s+|se\s+|la\s+)?(?:hay|exist|const|figur|aparec|tien|pesa|result|encuentr|hall|esta|soport|ostent|hubier|acredit|garantiz|prejuzg|compr[ou]eb|verific)[a-z]*\b(?!\s+(?:que\s+)?(?:\w+\s+){0,3}(?:cancela|caduca|extingui))|libres?\s+de|exent[ao]s?\s+de\s+(?=toda|carga|gravam|hipotec)|carec[a-z]+\s+de|ningun[ao]?|tampoco|ni(?=\s)|sin(?!\s+embargo\b(?!\s*(?:ni|y|o)\b)|\s+perjuicio|\s+(?:ningun\s+)?efectos?\b|\s+que\b|\s+necesidad))/g
+  /\b(?:no\s+(?:n['’]hi|hi)\s+ha(?:n|gi)?\b|non\s+(?:hai|const|exist|figur)[a-z]*\b|no\s+(?:le\s+|se\s+|la\s+)?(?:hay|exist|const|figur|aparec|tien|pesa|result|encuentr|hall|esta|soport|ostent|hubier|acredit|garantiz|prejuzg|compr[ou]eb|verific)[a-z]*\b(?!\s+(?:que\s+)?(?:\w+\s+){0,3}(?:cancela|caduca|extingui))|libres?\s+de|exent[ao]s?\s+de\s+(?=toda|carga|gravam|hipotec)|carec[a-z]+\s+de|ningun[ao]?|tampoco|ni(?=\s)|sin(?!\s+embargo\b(?!\s*(?:ni|y|o)\b)|\s+perjuicio|\s+(?:ningun\s+)?efectos?\b|\s+que\b|\s+necesidad))/g
 /** Words that end a denial. */
 const EXCEPTIONS =
   /\b(?:salv[oa]|except[oa]|excepcion|excluid[ao]s?|pero|sino|aunque|(?:mas|otr[ao]s?)\s+(?:[a-z]+\s+){0,4}?que|distint[ao]s?\s+(?:de|a)|ademas\s+de|diferentes?\s+(?:de|a)|fuera\s+de|a\s+no\s+ser)\b/
 /**
  * Pattern for the words before a colon. If the denial after the colon names no charge itself, it denies these words:
- * "Afecciones fiscales: ninguna vigente."
+ * "Afecciones fiscales: ninguna vigente." So does a heading with a full stop: "AFECCIONES FISCALES. No hay."
  */
-const NAMED_BEFORE = /(?:^|[.;\n])([^.;:|\n]{3,80}[:|]\s*)$/
+const NAMED_BEFORE =
+  /(?:^|[.;\n])((?:[^.;:|\n]{3,80}[:|]|\s*(?:(?!favor|letra|inscr|grava|sujet|afect[ao]s?\b|constitu|segun|pesa\b|tiene\b|exist|hay\b|arrendad|hipotecad|embargad|sobre\b|por\b)[a-z/,()\s](?<!\n)){3,60}\.)\s*)$/
 const ALONE =
-  /^(?:ningun[ao]s?|no\s+(?:le\s+|se\s+)?(?:hay|const|exist|figur|aparec|tien|result)[a-z]*|sin\s+(?:datos|inscribir|cargas)|libre)(?:\s+(?:vigentes?|en\s+vigor|inscrit[ao]s?|anotad[ao]s?|registrad[ao]s?|conocid[ao]s?|alguna?s?|ningun[ao]))*\s*$/
+  /^(?:ningun[ao]s?|no\s+(?:n['’]hi|hi)\s+ha(?:n|gi)?|non\s+(?:hai|const|exist|figur)[a-z]*|no\s+(?:le\s+|se\s+)?(?:hay|const|exist|figur|aparec|tien|result)[a-z]*|sin\s+(?:datos|inscribir|cargas)|libre)(?:\s+(?:vigentes?|en\s+vigor|inscrit[ao]s?|anotad[ao]s?|registrad[ao]s?|conocid[ao]s?|alguna?s?|ningun[ao]))*\s*$/
 /** Number of characters that "sin" or "ni" denies. Other words deny the rest of the sentence. */
 const NEXT_WORDS = 80
 /** Maximum number of characters that another word denies, so that the work does not grow with their product. */

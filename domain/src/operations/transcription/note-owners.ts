@@ -5,6 +5,7 @@ import type { FoundValue } from './note-values.ts'
 import { IDENTIFIER, identifierAt } from './owner-identifiers.ts'
 import { type HeldRight, RIGHT, rightWithin } from './owner-shares.ts'
 import { JOINED_NUMBERS, pairedOwners } from './paired-owners.ts'
+import { withoutSentenceBefore } from './plain-names.ts'
 
 /**
  * Pattern for a misread identifier in a scan. It helps to find the owner, and is returned only if its control character
@@ -20,7 +21,7 @@ const STATUS =
   '(?:casad[oa]|solter[oa]|viud[oa]|divorciad[oa]|separad[oa]|CASAD[OA]|SOLTER[OA]|VIUD[OA]|DIVORCIAD[OA]|SEPARAD[OA])'
 /** Words between a name and the identifier. Each begins at the beginning of a word, so that no name loses its end. */
 const LABEL = new RegExp(
-  `[\\s,:;(|–—-]*(?:(?<!\\p{L})mayor(?:es)?\\s+de\\s+edad\\s*,?\\s*)?(?:(?<!\\p{L})${STATUS}(?:\\s+(?:con|CON)\\s+[^,;|]{3,80})?\\s*,?\\s*)?(?:vecin[oa]\\s+de\\s+[\\p{L}\\s]{3,40},\\s*)?(?:de\\s+nacionalidad\\s+\\p{Ll}{4,20},?\\s*)?(?:de\\s+\\p{Ll}+(?:\\s+\\p{Ll}+){0,5},\\s*)?(?:(?<!\\p{L})y\\s+)?(?:(?<!\\p{L})(?:provist[oa]|PROVIST[OA]|titular)\\s+(?:d?e?l?|DEL?)\\s*)?(?:(?<!\\p{L})(?:con|CON|amb)\\s+)?(?:(?<!\\p{L})${PAPER}(?:\\s?[/,-]\\s?${PAPER})*)?\\s*(?:(?<!\\p{L})(?:n\\.?[o°º]\\.?|n[uú]m(?:ero|\\.)?))?[\\s:,(|–—-]*$`,
+  `[\\s,:;(|–—-]*(?:(?<!\\p{L})mayor(?:es)?\\s+de\\s+edad\\s*,?\\s*)?(?:(?<!\\p{L})${STATUS}(?:\\s+(?:con|CON)\\s+[^,;|]{3,80})?\\s*,?\\s*)?(?:vecin[oa]\\s+de\\s+[\\p{L}\\s]{3,40},\\s*)?(?:de\\s+nacionalidad\\s+\\p{Ll}{4,20},?\\s*)?(?:de\\s+\\p{Ll}+(?:\\s+\\p{Ll}+){0,5},\\s*)?(?:(?<!\\p{L})y\\s+)?(?:(?<!\\p{L})(?:provist[oa]|PROVIST[OA]|titular)\\s+(?:d?e?l?|DEL?)\\s*)?(?:(?<!\\p{L})(?:con|CON|amb)\\s+)?(?:(?<!\\p{L})${PAPER}(?:\\s?[/,:-]\\s?${PAPER})*)?\\s*(?:(?<!\\p{L})(?:n\\.?[o°º]\\.?|n[uú]m(?:ero|\\.)?))?[\\s:,(|–—-]*$`,
   'u',
 )
 /** Pattern for a name in capitals. */
@@ -44,6 +45,9 @@ const ABOVE_ADDRESS = /^[\s\S]*\n\s*(?=(?:DON|DOÑA|DÑA\.?|D\.|D\.?[ªA]\.?)\s)
 /** Words before people who are not owners: sellers, signatories and representatives. */
 const NO_OWNER =
   /(?:\bnotari[oa]\b[^.;]{0,60}|\bante\s+(?:el\s+|la\s+)?(?:notari[oa]\s+)?|autorizad[ao][^.;]{0,60}\bpor|protocolo[^.;]{0,40}|represent\w+\s+(?:legal\s+)?(?:por|es)|apoderad[oa]|administrador[a]?(?:\s+unic[oa])?|(?:compra(?:da|do|venta)?|donacion|donad[ao]|adjudicad[ao]|cesion|aportad[ao]|transmi\w+|herencia|fallecimiento|obito|legad[ao]|adquiri\w+|vendid[ao]|vendio|permuta)\s+(?:a|de|por|hecha\s+(?:a|por)|otorgada\s+por)|herederos?\s+de|(?<!\b(?:y\s+su|e\s+a\s+sua|e\s+o\s+seu)\s+)(?:conyuge|esposo|esposa)|viud[ao]\s+de|\bcasad[ao]\b[^.;]{0,50}\bcon|antes\s+(?:de|a\s+nombre)|anterior\s+titular|registrador[a]?|juzgado[^.;]{0,40}|contra|solicitante\s*:?|presentante\s*:?)\s*(?:(?:su\s+\w+\s+|la\s+(?:entidad|mercantil|sociedad)\s+(?:mercantil\s+)?)?(?:don|dona|d\.|d[ªa]\.?|dna\.?)?\s*)?$/
+
+/** The label of an owner's name, which may follow the name of another person on the line above. */
+const NAMED_OWNER = /\b(?:nombre|titular|propietari[oa])(?:\s+y\s+apellidos)?\s*:\s*(?:(?:don|dona|d\.|d[ªa]\.?)\s+)?$/
 
 interface Candidate extends Span {
   name: string
@@ -275,7 +279,7 @@ function namesAlone(note: NoteText, scope: Span): Candidate[] {
 
 function isOwner({ folded }: NoteText, scope: Span, at: number): boolean {
   const before = folded.slice(Math.max(scope.from, at - 140), at).replace(/\s+/g, ' ')
-  return !NO_OWNER.test(before)
+  return NAMED_OWNER.test(before) || !NO_OWNER.test(before)
 }
 
 /** True if shares precede names: "Una mitad del pleno dominio a favor de Don…". */
@@ -302,7 +306,10 @@ function nameBefore({ text }: NoteText, { from, to }: Span): { text: string; fro
       : ''
   if (mixed !== '') return { text: mixed.replace(/\s+/g, ' '), from: from + before.length - mixed.length }
   if (own === '') {
-    const direct = withoutHeading(NAME_BEFORE_NUMBER.exec(before)?.[1] ?? '').replace(/^(?:don|doña|dña\.)\s+/i, '')
+    const direct = withoutSentenceBefore(withoutHeading(NAME_BEFORE_NUMBER.exec(before)?.[1] ?? '')).replace(
+      /^(?:don|doña|dña\.)\s+/i,
+      '',
+    )
     if (direct !== '') return { text: direct.replace(/\s+/g, ' '), from: from + before.length - direct.length }
   }
   const name = (/^\p{Lu}\S* \p{Lu}[^,\n]*, \p{Lu}{2}/u.test(own) ? own : capitals).replace(NOT_NAMES, '')

@@ -105,6 +105,7 @@ export const CHARGE_DOUBTS = [
   'lapsedByTerm',
   'withoutAmountOrDay',
   'unclearChange',
+  'unusedWords',
   'unclearScan',
   'notReliable',
 ] as const

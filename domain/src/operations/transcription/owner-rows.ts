@@ -4,6 +4,7 @@ import type { NoteOwner } from './note-owners.ts'
 import { matches, wordsAt } from './note-search.ts'
 import { type NoteText, placesOf, type Span } from './note-text.ts'
 import type { Certainty, ReadOwner } from './note-values.ts'
+import { isCoveredOwner } from './owner-coverage.ts'
 
 const TITLE =
   '(?:\\bpor|\\bper(?:\\s+titol\\s+de)?|\\ba\\s+titulo\\s+de|\\btit(?:ulo|ol)(?:\\s+de)?\\s*:?)\\s+(?:titulo\\s+de\\s+)?(?<value>compravenda|compraventa|compra|herencia|herdanza|donacion?|doazon|reserva|aportacion?(?:\\s+(?:social|a\\s+gananciales))?|adxudicacion|adjudicacion?(?:\\s+judicial|\\s+hereditaria)?(?:\\s+(?:en|por)\\s+(?:la\\s+)?(?:pago|subasta|liquidacion|disolucion|extincion|division|ejecucion|concurso)(?:\\s+(?:judicial|publica|hipotecaria|de\\s+(?:la\\s+)?(?:deudas?|sociedad|condominio|comunidad|gananciales|herencia|cosa\\s+comun)|conyugal)){0,3})?|(?:extincion|disolucion)\\s+de\\s+(?:condominio|comunidad)|permuta|liquidacion\\s+de\\s+(?:la\\s+)?(?:sociedad\\s+(?:conyugal|de\\s+gananciales)|gananciales)|legado|usucapion|prescripcion|dacion\\s+en\\s+pago|cesion|division\\s+(?:horizontal|de\\s+cosa\\s+comun)|segregacion|agrupacion|expropiacion|pacto\\s+sucesorio|capitulaciones\\s+matrimoniales)\\b'
@@ -32,6 +33,7 @@ export function ownerRows(note: NoteText, scope: Span, owners: readonly NoteOwne
     const isCommon = IN_COMMON.test(words)
     const title = textIn(note, part, TITLE) ?? textIn(note, part, SHORT_TITLE)
     const furtherTitle = title === null ? textIn(note, part, FURTHER_TITLE) : null
+    const identifiers = group.map(({ identifier }) => identifier)
     for (const owner of group) {
       const percent = last.held?.percent ?? null
       const isClear = group.length === 1 || isDivided || isCommon
@@ -42,12 +44,12 @@ export function ownerRows(note: NoteText, scope: Span, owners: readonly NoteOwne
         percent:
           percent === null || !isClear ? null : isDivided && !last.held?.isOfEach ? percent / group.length : percent,
         title: title ?? furtherTitle,
-        inscription: textIn(note, part, INSCRIPTION),
+        inscription: ownInscription(note, part),
         certainty: isClear && last.held ? certaintyOfOwner(note, part, owner.identifier) : 'low',
         quote: wordsOf(note, part).trim().slice(0, SENTENCE_CHARACTERS),
         places: placesOf(note, part),
       }
-      if (owner.isPaired || owner.isCut) row.certainty = 'low'
+      if (owner.isPaired || owner.isCut || !isCoveredOwner(note, part, row, identifiers)) row.certainty = 'low'
       if (owner.isUnmeasured || last.held?.isUnmeasured || furtherTitle !== null) unmeasured.add(row)
       rows.push(row)
     }
@@ -89,6 +91,17 @@ function partOf(note: NoteText, owner: Span, scope: Span, next: number, { held }
   const paragraph = note.lines.find(({ from, line }) => line.isAfterGap && from > owner.to)
   const to = Math.min(next, scope.to, paragraph?.from ?? scope.to)
   return { from: held && held.from < owner.from ? held.from : owner.from, to: Math.max(owner.to, to) }
+}
+
+/** Words in a sentence about the title of an earlier owner: "titular anterior según la inscripción primera". */
+const OF_EARLIER = /\b(?:titular(?:es)?\s+anterior|anterior(?:es)?\s+titular|antes\s+inscrit)[^.;]*$/
+
+/** The first inscription in the words about an owner that is not that of an earlier owner. */
+function ownInscription(note: NoteText, scope: Span): string | null {
+  const own = matches(note, scope, INSCRIPTION).find(
+    ({ from }) => !OF_EARLIER.test(note.folded.slice(scope.from, from)),
+  )
+  return own ? wordsAt(note, own.placeOf('value')) : null
 }
 
 function textIn(note: NoteText, scope: Span, pattern: string): string | null {

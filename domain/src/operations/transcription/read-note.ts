@@ -51,12 +51,14 @@ export function readNote(file: readonly NotePage[], reference: string | null = n
  */
 function unsure(
   read: ReadField,
-  { span, isSum = false, isUnmeasured = false }: FoundValue,
+  { field, span, isSum = false, isUnmeasured = false }: FoundValue,
   warnings: readonly NoteWarning[],
   charges: readonly FoundCharge[],
 ): ReadField {
   const isShared = read.field === 'ownership' && warnings.includes('sharesDoNotAddUp')
-  const isOfDoubtful = charges.some((each) => each.doubts.length > 0 && overlap(each.span, span))
+  // The day of issue may follow the last entry. Words that this entry has not used do not concern it.
+  const isOwn = (reason: ChargeDoubt) => field === 'expeditionDate' && reason === 'unusedWords'
+  const isOfDoubtful = charges.some((each) => !each.doubts.every(isOwn) && overlap(each.span, span))
   return isShared || isOfDoubtful || isSum || isUnmeasured ? { ...read, certainty: 'low' } : read
 }
 

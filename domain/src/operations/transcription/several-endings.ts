@@ -16,6 +16,10 @@ const ENDED =
 /** An ending of several charges without their names: "Ambas cargas canceladas", "Canceladas las dos primeras". */
 const OF_SEVERAL = new RegExp(`\\b${ALL}\\b[^.;]{0,90}?\\b${ENDED}\\b|\\b${ENDED}\\b[^.;]{0,40}?\\b${ALL}\\b`)
 
+/** An ending whose subject is a pronoun with the number of an item: "la del apartado a) fue cancelada". */
+const OF_ITEM =
+  /\b(?:la|el|l[ao]s)\s+(?:del?|de\s+la)\s+(?:apartado|numero|punto|parrafo|ordinal|letra\s+[a-z]\))|\b(?:apartado|punto|ordinal)s?\s+[a-z\d]{1,2}\b|\bde\s+l[ao]s\s+(?:anteriores|precedentes)\b/
+
 /**
  * The charges that an ending in the section may be about, although it does not end them: a charge in force whose letter or
  * inscription an ending outside its own words names, and each charge beside an ending of several charges without names.
@@ -42,6 +46,8 @@ export function perhapsEnded<Each extends Entry>(
     for (const name of namesIn(withoutCauses(words)))
       for (const entry of byName.get(name) ?? [])
         if (!overlap(entry, sentence) && (kinds.length === 0 || kinds.includes(entry.kind))) doubtful.add(entry)
+    // Each charge up to such an ending may be the one that it ends, and its own paragraph may be another one.
+    if (OF_ITEM.test(words)) for (const entry of all) if (entry.from < sentence.to) doubtful.add(entry)
     const several = OF_SEVERAL.exec(words)
     if (!several) continue
     const clause = Math.max(...['\n', '. ', '; '].map((sign) => words.lastIndexOf(sign, several.index)), 0)

@@ -131,8 +131,8 @@ const ROMAN_MONTHS = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x
 const ROMAN_DAY = '\\d{1,2}\\s?[/.-]\\s?(?:viii|vii|vi|iv|v|iii|ii|i|ix|xii|xi|x)\\s?[/.-]\\s?\\d{4}(?!\\d)'
 
 const SHORT_MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic']
-/** Pattern for a day with a shortened month and signs between its parts: "21-MAY-2025". */
-const SIGNED_SHORT_DAY = `\\d{1,2}\\s?[/.-]\\s?(?:${SHORT_MONTHS.join('|')})\\.?\\s?[/.-]\\s?\\d{4}(?!\\d)`
+/** Pattern for a day with a shortened month and signs or blanks between its parts: "21-MAY-2025", "23 jul. 2021". */
+const SIGNED_SHORT_DAY = `(?<!\\d)\\d{1,2}(?:\\s?[/.-]\\s?(?:${SHORT_MONTHS.join('|')})\\.?\\s?[/.-]\\s?|\\s(?:${SHORT_MONTHS.join('|')})\\.?\\s)\\d{4}(?!\\d)`
 
 /** Pattern for a date in digits or words, in normalised text: `12/03/2026`, `doce de marzo de dos mil veintiséis`. */
 export const DAY = `(?:${ROMAN_DAY}|${SIGNED_SHORT_DAY}|\\d{1,2}\\s?[/.-]\\s?\\d{1,2}\\s?[/.-]\\s?\\d{4}(?![/-]?\\d)|(?:\\d{1,2}|${NUMBER_WORDS})\\s*(?:de\\s+|d['’]\\s?)(?:${MONTH})\\s+(?:de|del)\\s+(?:ano\\s+)?(?:\\d{4}|\\d\\.\\d{3}|${NUMBER_WORDS}))`

@@ -3,6 +3,7 @@ import { checkReasons } from '@lindero/domain/valuation/record/check-reasons'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { factChanges } from '../../../test/fact-changes.ts'
 import { type LegalWorld, openLegalWorld } from '../../../test/legal.ts'
+import { addUser, signIn } from '../../../test/people.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
 import { refreshFacts } from './refresh-facts.ts'
@@ -100,6 +101,14 @@ it('the cards of portfolios are the same from sums as from the assets', async ()
     expect(await ask('/portfolios/insights')).toEqual(await ask(`/portfolios/insights?f=${all}`))
     expect(await ask(`/portfolios/${first}/insights`)).toEqual(await ask(`/portfolios/${first}/insights?f=${one}`))
   }
+  await inSystem((tx) =>
+    tx.change(
+      'INSERT INTO changed_assets (customer_uuid, asset_uuid) SELECT $1, gen_random_uuid() FROM generate_series(1, 2001)',
+      [world.owner.customerUuid],
+    ),
+  )
+  expect(await ask('/portfolios/insights')).toEqual(await ask(`/portfolios/insights?f=${all}`))
+  await refreshFacts(context)
   expect(await ask('/portfolios/insights')).toMatchObject({
     ...{ assets: 6, valued: 4, saleValue: 620_000.02, bySize: [1, 1, 1, 1] },
     ...{ byValue: [1, 1, 0, 0, 0, 0, 1], byRent: [1, 1, 0, 0, 0, 0, 1] },
@@ -156,4 +165,116 @@ it('the totals of portfolios, of the home page and of the use of the plan are th
   const { items }: { items: { uuid: string }[] } = await ask('/portfolios?r=100&archived=true')
   expect(items.find(({ uuid }) => uuid === second)).toMatchObject({ ...ofSecond, notEnriched: 0 })
   await inSystem((tx) => tx.change('UPDATE portfolios SET archived_on = NULL, is_demo = false'))
+})
+
+const listedBy = async (path: string, by: Pick<LegalWorld['owner'], 'call'> = world.owner) => {
+  const { status, body } = await by.call('GET', path)
+  expect(status, JSON.stringify(body)).toBe(200)
+  return body as unknown as { items: { uuid: string }[]; total?: number }
+}
+
+it('each page of the values to check is the same in the order of the index as from all values', async () => {
+  const scene = await changes.aScene()
+  for (const [place, asset] of scene.assets.entries()) {
+    for (let seed = 0; seed < 9; seed += 1)
+      await changes.addValue(asset, String(scene.portfolios[place % 2]), 7 * seed + 3 * place)
+    await changes.CHANGES.warning(asset, '', place, scene)
+  }
+  const page = (p: number, filter: object) =>
+    listedBy(`/valuations/to-check?r=3&p=${p}&f=${encodeURIComponent(JSON.stringify(filter))}`)
+  const [first] = scene.portfolios
+  const changeSome = () => changes.addValue(String(scene.assets[2]), String(first), 11)
+  for (const change of [() => Promise.resolve(), () => refreshFacts(context), changeSome]) {
+    await change()
+    for (const portfolios of [scene.portfolios, [first]]) {
+      const { total = 0 } = await page(1, { portfolios })
+      expect(total).toBeGreaterThan(2)
+      const seen = new Set<string>()
+      for (let p = 1; p <= Math.ceil(total / 3) + 1; p += 1) {
+        const inOrder = await page(p, { portfolios })
+        // A filter by both operations lists all, and reads all values.
+        expect(inOrder, `page ${p}`).toEqual(await page(p, { portfolios, operations: ['sale', 'rent'] }))
+        for (const { uuid } of inOrder.items) seen.add(uuid)
+      }
+      expect(seen.size).toBe(total)
+      for (const reason of ['moved', 'lowConfidence', 'fewComparables']) {
+        const { items, total: ofReason } = await listedBy(
+          `/valuations/to-check?r=100&f=${encodeURIComponent(JSON.stringify({ portfolios, reasons: [reason] }))}`,
+        )
+        expect(ofReason).toBe(items.length)
+      }
+    }
+  }
+})
+
+it('each page of a list by missing items is the same one by one as from all assets', async () => {
+  const scene = await changes.aScene()
+  for (const [place, asset] of scene.assets.entries()) {
+    await changes.CHANGES.details(asset, '', place, scene)
+    if (place % 2 === 0) await changes.CHANGES.note(asset, '', 3, scene)
+  }
+  const page = (p: number, sort: string, filter: object) =>
+    listedBy(`/assets?r=2&p=${p}&totals=false&s=${sort}&f=${encodeURIComponent(JSON.stringify(filter))}`)
+  const changeSome = () => changes.CHANGES.note(String(scene.assets[1]), '', 3, scene)
+  let count = 0
+  for (const change of [() => Promise.resolve(), () => refreshFacts(context), changeSome]) {
+    await change()
+    for (const lacks of [['constructionYear'], ['registryNote'], ['constructionYear', 'registryNote']]) {
+      for (const sort of ['externalId', 'saleValue', 'portfolioName&d=true', 'groupName', 'cadastralQuality']) {
+        for (const p of [1, 2, 3, 4]) {
+          const filter = { portfolios: scene.portfolios, lacks }
+          const { items } = await page(p, sort, filter)
+          // A range that all assets are in needs the completeness of all.
+          const { items: ofAll } = await page(p, sort, { ...filter, completeness: { min: 0, max: 100 } })
+          expect(items, `${lacks} by ${sort}, page ${p}`).toEqual(ofAll)
+          count += items.length
+        }
+      }
+    }
+  }
+  expect(count).toBeGreaterThan(50)
+})
+
+it('a user sees the figures of the assigned portfolios only, from sums and while many assets wait', async () => {
+  const scene = await changes.aScene()
+  for (const [place, asset] of scene.assets.entries()) {
+    for (const seed of [2, 4]) await changes.addValue(asset, String(scene.portfolios[place < 3 ? 0 : 1]), seed)
+  }
+  const [first = ''] = scene.portfolios
+  const customer = world.owner.customerUuid
+  const viewer = await addUser(world.system, customer)
+  const other = await addUser(world.system, customer)
+  await inSystem((tx) =>
+    tx.change('INSERT INTO portfolio_users (portfolio_uuid, user_uuid, customer_uuid) VALUES ($1, $2, $3)', [
+      ...[first, viewer.uuid, customer],
+    ]),
+  )
+  const [assigned, unassigned] = [await signIn(world.system, viewer.email), await signIn(world.system, other.email)]
+  const only = `f=${encodeURIComponent(JSON.stringify({ portfolios: [first] }))}`
+  const lacking = (portfolios?: string[]) =>
+    `/assets?r=2&totals=false&f=${encodeURIComponent(JSON.stringify({ portfolios, lacks: ['registryNote'] }))}`
+  const history = (uuid: string) => `/users/${uuid}/dashboard/value-history`
+  const markMany = () =>
+    inSystem((tx) =>
+      tx.change(
+        'INSERT INTO changed_assets (customer_uuid, asset_uuid) SELECT $1, gen_random_uuid() FROM generate_series(1, 2001)',
+        [customer],
+      ),
+    )
+  for (const change of [() => Promise.resolve(), () => refreshFacts(context), markMany]) {
+    await change()
+    const checks = await listedBy('/valuations/to-check?r=100', assigned)
+    expect(checks).toEqual(await listedBy(`/valuations/to-check?r=100&${only}`))
+    expect(checks.total).toBe(checks.items.length)
+    expect(checks.items.length).toBeGreaterThan(0)
+    expect(await listedBy('/valuations/to-check', unassigned)).toMatchObject({ items: [], total: 0 })
+    expect(await listedBy('/portfolios/insights', assigned)).toEqual(await listedBy(`/portfolios/insights?${only}`))
+    expect(await listedBy('/portfolios/insights', unassigned)).toMatchObject({ assets: 0, portfolios: 0 })
+    expect(await listedBy(lacking(), assigned)).toEqual(await listedBy(lacking([first])))
+    expect((await listedBy(lacking(), unassigned)).items).toEqual([])
+    const ofAssigned = (await listedBy(history(viewer.uuid), assigned)) as unknown as { points: object[] }
+    expect(ofAssigned.points.at(-1)).toMatchObject({ assets: 3, valued: 3 })
+    const ofNone = (await listedBy(history(other.uuid), unassigned)) as unknown as { points: object[] }
+    expect(ofNone.points.at(-1)).toMatchObject({ assets: 0, valued: 0, saleValue: 0 })
+  }
 })

@@ -89,7 +89,7 @@ const DIFFERENCES = `
     WHERE a.uuid = ANY ($1::uuid[]) AND NOT EXISTS (SELECT FROM changed_assets m WHERE m.asset_uuid = a.uuid)
   ) d WHERE d.facts <> '{}'`
 
-/** Finds portfolios whose sums differ from the facts of their assets, and writes one row for each day and bar. */
+/** Finds portfolios whose sums differ from the facts of their assets, and writes one row for each sum. */
 async function differingPortfolios(context: Context): Promise<string[]> {
   const { database } = context
   const rows = await database.transaction('system', (tx) => tx.rows<{ uuid: string }>('SELECT uuid FROM portfolios'))
@@ -119,6 +119,19 @@ const SUMS: readonly Sums[] = [
     sums: ['sale', 'rent', 'valued', 'created'],
     expanded:
       'jsonb_to_recordset(f.value_steps) AS s(day date, sale numeric, rent numeric, valued integer, created integer)',
+  },
+  {
+    table: 'portfolio_months',
+    keys: ['month'],
+    sums: ['sale', 'rent', 'valued', 'created'],
+    expanded: `LATERAL (SELECT month_of(e.day) AS month, e.sale, e.rent, e.valued, e.created FROM jsonb_to_recordset(
+      f.value_steps) AS e(day date, sale numeric, rent numeric, valued integer, created integer)) s`,
+  },
+  {
+    table: 'portfolio_checks',
+    keys: ['operation', 'reasons'],
+    sums: ['count'],
+    expanded: 'check_counts(f.checks) s',
   },
   {
     table: 'portfolio_cards',

@@ -4,6 +4,7 @@ import { type CheckedValue, checkReasons, comparedValue } from '@lindero/domain/
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { FACT_CHANGES, factChanges } from '../../../test/fact-changes.ts'
+import { READERS, STORED } from '../../../test/fact-figures.ts'
 import { type LegalWorld, openLegalWorld } from '../../../test/legal.ts'
 import type { Context } from '../../kernel/context.ts'
 import type { Transaction } from '../../kernel/database/database.ts'
@@ -25,73 +26,6 @@ afterAll(() => world.system.close())
 const inSystem = <T>(work: (tx: Transaction) => Promise<T>) => context.database.transaction('system', work)
 const inCustomer = <T>(work: (tx: Transaction) => Promise<T>) =>
   context.database.transaction({ customer: world.owner.customerUuid }, work)
-
-const DAYS = `SELECT portfolio_uuid, day, sum(sale) AS sale, sum(rent) AS rent, sum(valued) AS valued,
-  sum(created) AS created`
-const STEPS = 'AS s(day date, sale numeric, rent numeric, valued integer, created integer)'
-const BY_DAY = 'GROUP BY 1, 2 HAVING sum(sale) <> 0 OR sum(rent) <> 0 OR sum(valued) <> 0 OR sum(created) <> 0'
-const CARDS = `SELECT portfolio_uuid, part, key, sum(count) AS count, sum(valued) AS valued, sum(sale) AS sale,
-  sum(rent) AS rent, coalesce(sum(debt), 0) AS debt, coalesce(sum(value_with_debt), 0) AS value_with_debt,
-  coalesce(sum(debt_with_value), 0) AS debt_with_value, coalesce(sum(debtors_without_value), 0) AS debtors_without_value`
-const BY_BAR = 'GROUP BY 1, 2, 3 HAVING sum(count) <> 0'
-const RULES = {
-  completeness: 'SELECT asset_uuid, score, missing FROM asset_completeness($1::date)',
-  checks: `SELECT asset_uuid, checks FROM computed_asset_facts($1::date) WHERE checks <> '[]'`,
-  contradictions: `SELECT asset_uuid, contradictions FROM computed_asset_facts($1::date) WHERE contradictions <> '[]'`,
-  datedChecks: `SELECT asset_uuid, dated_checks FROM computed_asset_figures($1::date) WHERE dated_checks <> '[]'`,
-  cards: `${CARDS} FROM computed_asset_figures($1::date) c, card_figures(c.card) ${BY_BAR}`,
-  totals: `SELECT a.portfolio_uuid, count(*) AS assets, count(*) FILTER (WHERE a.valuation_state > 0) AS valued,
-      count(a.sale_value) AS sale_valued,
-      count(*) FILTER (WHERE (a.enrichment ->> 'state') IS DISTINCT FROM 'enriched') AS not_enriched,
-      coalesce(sum(a.sale_value), 0) AS sale, coalesce(sum(a.rent_value), 0) AS rent,
-      jsonb_build_array(${[0, 1, 2, 3, 4, 5]
-        .map((state) => `count(*) FILTER (WHERE a.valuation_state = ${state})`)
-        .join(', ')}) AS states
-    FROM assets a WHERE a.archived_on IS NULL AND $1::date IS NOT NULL GROUP BY 1`,
-  days: `${DAYS} FROM computed_asset_facts($1::date) c, jsonb_to_recordset(c.value_steps) ${STEPS} ${BY_DAY}`,
-}
-/** Statements of the readers of the figures, each with the rule that computes the same from the other tables. */
-const READERS: Record<string, [reader: string, rule: string]> = {
-  completeness: ['SELECT asset_uuid, score, missing FROM known_completeness($1::date)', RULES.completeness],
-  completenessOfRow: [
-    'SELECT uuid, completeness_of(uuid, $1::date) FROM assets WHERE archived_on IS NULL',
-    'SELECT asset_uuid, score FROM asset_completeness($1::date)',
-  ],
-  checks: [
-    "SELECT asset_uuid, checks FROM known_value_checks() WHERE $1::date IS NOT NULL AND checks <> '[]'",
-    RULES.checks,
-  ],
-  contradictions: [
-    `SELECT asset_uuid, contradictions FROM known_contradictions($1::date) WHERE contradictions <> '[]'`,
-    RULES.contradictions,
-  ],
-  datedChecks: [
-    `SELECT asset_uuid, dated_checks FROM known_dated_checks() WHERE $1::date IS NOT NULL AND dated_checks <> '[]'`,
-    RULES.datedChecks,
-  ],
-  cards: [`${CARDS} FROM known_portfolio_cards() WHERE $1::date IS NOT NULL ${BY_BAR}`, RULES.cards],
-  totals: [
-    `SELECT portfolio_uuid, assets, valued, sale_valued, not_enriched, sale, rent, states FROM known_portfolio_totals()
-      WHERE $1::date IS NOT NULL`,
-    RULES.totals,
-  ],
-  days: [`${DAYS} FROM known_portfolio_days() WHERE $1::date IS NOT NULL ${BY_DAY}`, RULES.days],
-}
-/** Stored figures after all changed assets have been computed. */
-const STORED: Record<string, [stored: string, rule: string]> = {
-  completeness: ['SELECT asset_uuid, score, missing FROM asset_facts WHERE $1::date IS NOT NULL', RULES.completeness],
-  checks: ['SELECT asset_uuid, checks FROM asset_facts WHERE $1::date IS NOT NULL AND has_checks', RULES.checks],
-  contradictions: [
-    'SELECT asset_uuid, contradictions FROM asset_facts WHERE $1::date IS NOT NULL AND has_contradictions',
-    RULES.contradictions,
-  ],
-  datedChecks: [
-    `SELECT asset_uuid, dated_checks FROM asset_facts WHERE $1::date IS NOT NULL AND dated_checks <> '[]'`,
-    RULES.datedChecks,
-  ],
-  cards: [`${CARDS} FROM portfolio_cards WHERE $1::date IS NOT NULL ${BY_BAR}`, RULES.cards],
-  days: [`${DAYS} FROM portfolio_days WHERE $1::date IS NOT NULL ${BY_DAY}`, RULES.days],
-}
 
 /** The names of the figures that differ from their rule. */
 async function differing(pairs: Record<string, [string, string]>, day = today): Promise<string[]> {
@@ -254,6 +188,47 @@ describe('The figures of assets that are computed ahead', () => {
     },
   )
 
+  it.each([
+    'UPDATE portfolio_months SET sale = sale + 1 WHERE portfolio_uuid = $1',
+    'DELETE FROM portfolio_months WHERE portfolio_uuid = $1',
+    'UPDATE portfolio_checks SET count = count + 1 WHERE portfolio_uuid = $1',
+    'DELETE FROM portfolio_checks WHERE portfolio_uuid = $1',
+    `INSERT INTO portfolio_checks (customer_uuid, portfolio_uuid, operation, reasons, count)
+       SELECT customer_uuid, uuid, 'rent', '{moved,fewComparables}', 2 FROM portfolios WHERE uuid = $1`,
+  ])('the daily check finds and corrects a difference that follows from %s', async (difference) => {
+    const { assets, portfolios } = await changes.aScene()
+    const [asset = ''] = assets
+    const [portfolio = ''] = portfolios
+    await inSystem((tx) => tx.change('UPDATE assets SET portfolio_uuid = $2 WHERE uuid = $1', [asset, portfolio]))
+    for (const seed of [1, 2]) await changes.addValue(asset, portfolio, seed)
+    await refreshFacts(context)
+    expect(await FACTS_CHECK.run(context)).toBeNull()
+    await inSystem((tx) => tx.change(difference, [portfolio]))
+    expect(await differing(STORED)).toHaveLength(1)
+    expect(await FACTS_CHECK.run(context)).toEqual({ differences: 0, portfolios: 1 })
+    expect(await differing(READERS)).toEqual([])
+    expect(await differing(STORED)).toEqual([])
+    expect(await FACTS_CHECK.run(context)).toBeNull()
+  })
+
+  it('many marks are those of more than a tenth of the assets, however many marks one asset has', async () => {
+    const scenes = [await changes.aScene(), await changes.aScene(), await changes.aScene(), await changes.aScene()]
+    const assets = scenes.flatMap((scene) => scene.assets)
+    expect(assets.length).toBeGreaterThanOrEqual(10)
+    await refreshFacts(context)
+    const areMany = async () => {
+      const [row] = await inCustomer((tx) => tx.rows<{ isSo: boolean }>('SELECT has_many_marks() AS "isSo"'))
+      return row?.isSo
+    }
+    await markAll(Array.from({ length: 2_001 }, () => String(assets[0])))
+    expect(await areMany()).toBe(false)
+    await markAll(Array.from({ length: 2_001 }, () => crypto.randomUUID()))
+    expect(await areMany()).toBe(true)
+    expect(await differing(READERS)).toEqual([])
+    await refreshFacts(context)
+    expect(await areMany()).toBe(false)
+  })
+
   it('an asset that a user has locked is computed later, and the others are not held up', async () => {
     const { assets } = await changes.aScene()
     await refreshFacts(context)
@@ -380,7 +355,9 @@ describe('The figures of assets that are computed ahead', () => {
 
   it('another customer sees none of the figures', async () => {
     const stranger = { customer: world.provider.customerUuid }
-    for (const table of ['asset_facts', 'changed_assets', 'portfolio_days', 'portfolio_cards']) {
+    for (const table of [
+      ...['asset_facts', 'changed_assets', 'portfolio_days', 'portfolio_cards', 'portfolio_months', 'portfolio_checks'],
+    ]) {
       expect(await context.database.transaction(stranger, (tx) => tx.rows(`SELECT FROM ${table}`))).toEqual([])
     }
   })

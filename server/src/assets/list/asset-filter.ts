@@ -225,13 +225,28 @@ function hasFailedIn(jobs: readonly string[]): SQL {
  */
 function isComplete({ min, max }: AssetFilter['completeness'] & object = {}, lacks?: AssetFilter['lacks']) {
   if (min === undefined && max === undefined && !lacks) return undefined
-  const bits = lacks?.reduce((sum, item) => sum | (1 << COMPLETENESS_ITEMS.indexOf(item)), 0)
   const condition = and(
     within(sql`c.score`, { min, max }),
-    bits === undefined ? undefined : sql`c.missing & ${bits}::integer <> 0`,
+    lacks === undefined ? undefined : areLacking(sql`c.missing`, lacks),
   )
   return sql`coalesce(${assets.uuid}, ${assets.uuid}) IN (SELECT c.asset_uuid FROM known_completeness(${TODAY}) c
     WHERE ${condition})`
+}
+
+function areLacking(missing: SQL, items: NonNullable<AssetFilter['lacks']>): SQL {
+  const bits = items.reduce((sum, item) => sum | (1 << COMPLETENESS_ITEMS.indexOf(item)), 0)
+  return sql`${missing} & ${bits}::integer <> 0`
+}
+
+/**
+ * A filter by missing items as two conditions: that of all other keys, and that of the items, which reads them for each
+ * asset alone (ADR 1520). Undefined for filters that need the completeness of all assets.
+ */
+export function lackingOneByOne(filter: AssetFilter | undefined, caller: Caller) {
+  const { lacks, ...others } = filter ?? {}
+  if (!lacks || others.archived || others.completeness) return undefined
+  const isLacking = (uuid: SQL) => areLacking(sql`missing_of(${uuid}, ${TODAY})`, lacks)
+  return { rest: assetConditions(others, caller), isLacking }
 }
 
 /**

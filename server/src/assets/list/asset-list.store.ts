@@ -19,7 +19,7 @@ import { GROUP, ON_GROUP, ON_PORTFOLIO, ON_SUBGROUP, PLACE_COLUMNS, PORTFOLIO, S
 import { POSSESSION, POSSESSION_VALUE } from '../possession/possession-columns.ts'
 import { CURRENT_VALUES, IS_OUTDATED } from '../record/current-values.ts'
 import { type Keyed, PICTURE_KEY } from '../record/main-picture.ts'
-import { assetConditions, deepCondition, NAME_KEYS, VALUE_TO_DEBT } from './asset-filter.ts'
+import { assetConditions, deepCondition, lackingOneByOne, NAME_KEYS, VALUE_TO_DEBT } from './asset-filter.ts'
 import { DETAIL_COLUMNS, detailOrder, detailSort, isListedDetail } from './listed-details.ts'
 
 type SortField = (typeof ASSET_SORT_FIELDS)[number] | OwnSort
@@ -120,17 +120,19 @@ const sortOf = (field: Exclude<SortField, OwnSort>) => (isListedDetail(field) ? 
  *
  * @param by the sort expression, if the list is not sorted by a column of the asset
  * @param isNeverEmpty true if the expression has no nulls
+ * @param uuid the identity of the asset, if it is not read from its table
  */
 export function orderOf(
   field: SortField = 'externalId',
   descending = false,
   by?: SQL,
   isNeverEmpty = isOwnSort(field) ? false : NEVER_EMPTY.has(field),
+  uuid = sql`${assets.uuid}`,
 ): SQL {
   const direction = descending ? sql`DESC` : sql`ASC`
   if (isOwnSort(field)) return sql`${ownSort(field, descending).order}, ${assets.uuid} ${direction}`
   const nulls = isNeverEmpty ? sql`` : sql` NULLS LAST`
-  return sql`${by ?? sortOf(field)} ${direction}${nulls}, ${assets.uuid} ${direction}`
+  return sql`${by ?? sortOf(field)} ${direction}${nulls}, ${uuid} ${direction}`
 }
 
 /**
@@ -139,7 +141,8 @@ export function orderOf(
  * @param within the portfolio or group to which the list is limited
  */
 export function listAssets(tx: Transaction, caller: Caller, page: AssetPage, within?: SQL): Promise<AssetListPage> {
-  return listWhere(tx, page, and(assetConditions(page.f, caller), within))
+  const condition = and(assetConditions(page.f, caller), within)
+  return listWhere(tx, page, condition, firstLacking(caller, page, within))
 }
 
 /** Counts the assets that the caller may see and that match a filter, and computes their totals. */
@@ -165,9 +168,9 @@ interface DeepSearch {
 export async function searchAssets(context: Context, caller: Caller, page: AssetPage & DeepSearch) {
   const deep = await deeplyFound(context, caller, page)
   const { database } = context
-  const inOne = page.totals === false ? database.single : database.transaction
+  const inOne = page.totals === false && !page.f?.lacks ? database.single : database.transaction
   const list = await inOne({ customer: caller.customer.uuid }, (tx) =>
-    listWhere(tx, page, deep ?? assetConditions(page.f, caller)),
+    listWhere(tx, page, deep ?? assetConditions(page.f, caller), deep ? undefined : firstLacking(caller, page)),
   )
   return { ...list, isDeepSearch: deep !== undefined }
 }
@@ -208,8 +211,40 @@ async function deeplyFound(
   )
 }
 
-async function listWhere(tx: Transaction, page: AssetPage, condition: SQL | undefined): Promise<AssetListPage> {
-  const items = await rowsOf(tx, condition, page)
+/** Number of assets in the order of a list that are compared one by one. */
+const COMPARED = 1_000
+
+/**
+ * The assets on a page of a list by missing items, as far as they are among the first assets of the list (ADR 1520). So an
+ * item that many assets lack does not join all assets with their missing items. The page is the right one only if it is
+ * full. Undefined if the page is too far behind, or needs the completeness of all assets.
+ */
+function firstLacking(caller: Caller, page: AssetPage, within?: SQL): SQL | undefined {
+  const { s = 'externalId' } = page
+  if (s === 'completeness' || isOwnSort(s) || page.p * page.r > COMPARED) return undefined
+  const lacking = lackingOneByOne(page.f, caller)
+  if (!lacking) return undefined
+  const { join, by = sql`${sortOf(s)}`, isNeverEmpty } = joinedFor(page)
+  const order = orderOf(page.s, page.d, by, isNeverEmpty)
+  // The outer query has the order of the inner one, so it compares no further than to the end of the page.
+  return sql`SELECT w.uuid FROM (
+      SELECT ${assets.uuid}, ${by} AS place FROM ${assets} ${join} WHERE ${and(lacking.rest, within) ?? sql`true`}
+      ORDER BY ${order} LIMIT ${COMPARED}) w
+    WHERE ${lacking.isLacking(sql`w.uuid`)}
+    ORDER BY ${orderOf(page.s, page.d, sql`w.place`, isNeverEmpty, sql`w.uuid`)} ${boundsOf(page)}`
+}
+
+const boundsOf = ({ p, r }: AssetPage) => sql`LIMIT ${r} OFFSET ${(p - 1) * r}`
+
+/** @param first statement for the assets on the page, which is the right one only if the page is full */
+async function listWhere(
+  tx: Transaction,
+  page: AssetPage,
+  condition: SQL | undefined,
+  first?: SQL,
+): Promise<AssetListPage> {
+  let items = first ? await rowsOf(tx, page, first) : []
+  if (!first || items.length < page.r) items = await rowsOf(tx, page, pageOf(condition, page))
   return { items, ...(page.totals === false ? {} : await totalsWhere(tx, condition)) }
 }
 
@@ -230,22 +265,23 @@ async function totalsWhere(tx: Transaction, condition: SQL | undefined): Promise
   return { total: Number(total), totals: { ...totals, valued: Number(totals.valued) } }
 }
 
-/**
- * Rows of the assets that meet a condition. The index for lists first selects the page. The remaining columns are then
- * read only for the rows of that page.
- */
-async function rowsOf(tx: Transaction, condition: SQL | undefined, page: AssetPage): Promise<Rows> {
-  const order = orderOf(page.s, page.d)
-  const { join, by, again = sql.empty(), isNeverEmpty } = joinedFor(page)
-  const bounds = sql`LIMIT ${page.r} OFFSET ${(page.p - 1) * page.r}`
-  const uuids =
-    page.s === 'completeness' && page.f?.archived !== true
-      ? sql`${firstByCompleteness(condition, page)} ${bounds}`
-      : sql`SELECT ${assets.uuid} FROM ${assets} ${join} WHERE ${condition ?? sql`true`}
-          ORDER BY ${orderOf(page.s, page.d, by, isNeverEmpty)} ${bounds}`
+/** The assets on a page of those that meet a condition. The index for lists selects them. */
+function pageOf(condition: SQL | undefined, page: AssetPage): SQL {
+  if (page.s === 'completeness' && page.f?.archived !== true) {
+    return sql`${firstByCompleteness(condition, page)} ${boundsOf(page)}`
+  }
+  const { join, by, isNeverEmpty } = joinedFor(page)
+  return sql`SELECT ${assets.uuid} FROM ${assets} ${join} WHERE ${condition ?? sql`true`}
+    ORDER BY ${orderOf(page.s, page.d, by, isNeverEmpty)} ${boundsOf(page)}`
+}
+
+/** The rows of the assets on a page. All columns except those of the order are read only for them. */
+async function rowsOf(tx: Transaction, page: AssetPage, uuids: SQL): Promise<Rows> {
+  const { again = sql.empty() } = joinedFor(page)
   const rest = sql`FROM (${uuids}) AS found
     JOIN ${assets} ON ${assets.uuid} = found.uuid JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}
-    LEFT JOIN ${GROUP} ON ${ON_GROUP} LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP} ${again} ORDER BY ${order}`
+    LEFT JOIN ${GROUP} ON ${ON_GROUP} LEFT JOIN ${SUBGROUP} ON ${ON_SUBGROUP} ${again}
+    ORDER BY ${orderOf(page.s, page.d)}`
   const rows = page.c ? await tx.prepared(WHOLE_ROW, rest) : await tx.prepared(ROW, rest)
   return rows.map(({ row: { editedOn, possession, ...row }, ...complement }) =>
     Object.assign(row, complement, {
@@ -297,14 +333,16 @@ export async function firstAssets(
   search: Pick<AssetPage, 'r' | 's' | 'd' | 'f'>,
 ): Promise<{ items: Rows; total: number }> {
   const condition = assetConditions(search.f, caller)
-  const items = await rowsOf(tx, condition, { ...search, p: 1, c: true })
+  const page = { ...search, p: 1, c: true }
+  const items = await rowsOf(tx, page, pageOf(condition, page))
   // A page with fewer assets than requested contains all of them.
   return { items, total: items.length < search.r ? items.length : await tx.$count(assets, condition) }
 }
 
 /** One asset as a row of the assets manager. The caller has checked the permission. */
 export async function assetRowOf(tx: Transaction, uuid: string): Promise<Keyed<AssetRow>> {
-  const [row] = await rowsOf(tx, eq(assets.uuid, uuid), { p: 1, r: 1, c: true })
+  const page = { p: 1, r: 1, c: true }
+  const [row] = await rowsOf(tx, page, pageOf(eq(assets.uuid, uuid), page))
   if (!row) throw new Error(`asset ${uuid} vanished within its transaction`)
   return row
 }

@@ -25,6 +25,15 @@ interface Tally extends Omit<DebtFigures, 'valuedWithoutDebt'> {
 }
 
 /**
+ * True while so many assets wait for their figures that counting all of them costs less (ADR 1520). `insightsOf` then
+ * gives the same cards.
+ */
+export async function hasManyMarks(tx: Transaction): Promise<boolean> {
+  const [row] = await tx.rows<{ isSo: boolean }>('SELECT has_many_marks() AS "isSo"')
+  return row?.isSo === true
+}
+
+/**
  * Reads the totals on the area cards from sums by portfolio that are computed ahead (ADR 1375): all assets that are not
  * archived, in the portfolios that meet the condition and are not archived.
  *

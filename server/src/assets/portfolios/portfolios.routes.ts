@@ -13,7 +13,7 @@ import { portfolios } from '../../portfolios/portfolios.table.ts'
 import { assets } from '../assets.table.ts'
 import { restorePortfolio } from '../bulk/portfolio-archive.ts'
 import { assetConditions, filterIn } from '../list/asset-filter.ts'
-import { cardsOfPortfolios, insightsOf, placesOf } from '../list/insights.store.ts'
+import { cardsOfPortfolios, hasManyMarks, insightsOf, placesOf } from '../list/insights.store.ts'
 import { archivePortfolio, listPortfolios, portfolioWithSums } from './portfolios.store.ts'
 
 /**
@@ -29,9 +29,10 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
 
   calls.serveInTransaction(insightCalls.portfoliosInsights, async ({ tx, caller, query }) => {
     const condition = assetConditions(query.f, caller)
-    const cards = isEmpty(query.f)
-      ? await cardsOfPortfolios(tx, seesPortfolio(caller, sql`k.portfolio_uuid`))
-      : await insightsOf(tx, condition)
+    const cards =
+      isEmpty(query.f) && !(await hasManyMarks(tx))
+        ? await cardsOfPortfolios(tx, seesPortfolio(caller, sql`k.portfolio_uuid`))
+        : await insightsOf(tx, condition)
     // With a filter, only portfolios with a matching asset are listed. Without a filter, empty portfolios are listed
     // too.
     const withAssets = tx.select({ uuid: assets.portfolioUuid }).from(assets).where(condition)
@@ -57,7 +58,7 @@ export function portfolioRoutes(calls: Calls, { files, now }: Context): void {
   })
 
   calls.serveInTransaction(insightCalls.portfolioInsights, async ({ tx, caller, portfolio, query }) => {
-    if (portfolio.archivedOn === null && isEmpty(query.f)) {
+    if (portfolio.archivedOn === null && isEmpty(query.f) && !(await hasManyMarks(tx))) {
       return { ...(await cardsOfPortfolios(tx, sql`k.portfolio_uuid = ${portfolio.uuid}`)), portfolios: 1 }
     }
     const inPortfolio = and(

@@ -52,6 +52,8 @@ describe('The list of judicial dates', () => {
     [{ date: '2026-11-07' }, 'Hoy'],
     [{ movedFrom: '2026-11-10' }, 'Quedan 9 días, antes 10/11/2026'],
     [{ date: '2026-11-02', isLate: true }, 'Vencido'],
+    [{ date: '2026-11-06', rule: { ...row({}).rule, graceUntil: '2026-11-07' } }, 'Día de gracia, hasta las 15:00'],
+    [{ date: '2026-11-09', rule: { ...row({}).rule, graceUntil: '2026-11-10' } }, 'Quedan 2 días'],
     [{ date: '2026-11-02', rule: null, awaits: true, isLate: true }, 'Sin resultado'],
     [{ date: '2026-11-02', metOn: '2026-11-05', isLate: true }, 'Cumplido el 05/11/2026, fuera de plazo'],
     [{ date: '2026-11-02', rule: null }, null],

@@ -23,8 +23,10 @@ function stateOf({ date: day, isLate, awaits, metOn, movedFrom, rule }: Row): st
   const { date, number } = formatsIn(currentLanguage())
   if (metOn) return textAt('judicialDates:metLate', { date: date(metOn) })
   if (awaits) return textAt(rule?.annotation ? 'judicialDates:lapsed' : 'judicialDates:awaits')
+  const today = calendarDateAt(new Date())
+  if (rule?.graceUntil === today && day < today) return textAt('judicialDates:isGrace')
   if (isLate) return textAt('judicialDates:isLate')
-  const left = daysBetween(calendarDateAt(new Date()), day)
+  const left = daysBetween(today, day)
   const days = [
     ...(left === 0 ? [textAt('judicialDates:isToday')] : []),
     ...(left > 0 ? [textAt('judicialDates:daysLeft', { count: left, figure: number(left) })] : []),

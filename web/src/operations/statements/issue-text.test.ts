@@ -2,7 +2,7 @@ import type { StatementIssue } from '@lindero/domain/operations/statement-entry'
 import { beforeAll, expect, it } from 'vitest'
 import { ApiError } from '../../kernel/api/api-error.ts'
 import { showTexts } from '../../kernel/i18n/texts.fixture.ts'
-import { issueText } from './issue-text.ts'
+import { issueText, repeatText } from './issue-text.ts'
 
 beforeAll(() => showTexts())
 
@@ -28,4 +28,12 @@ it.each<[StatementIssue, RegExp]>([
 
 it('the text about a bank statement is null for an error that is not about a bank statement', () => {
   expect(issueText(new ApiError(500, 'unknown'))).toBeNull()
+})
+
+it.each([
+  [{ statement: 'nov.n43', count: 1, isSame: true }, /1 apunte ya estaba, con otro texto, en el extracto «nov\.n43»/],
+  [{ statement: 'nov.n43', count: 3, isSame: true }, /3 apuntes ya estaban.*no se han importado otra vez/],
+  [{ statement: null, count: 2, isSame: false }, /2 apuntes pueden estar ya.*extracto de otro usuario.*se han importado/],
+])('the sentence about entries that an earlier statement has with other texts says %j', (repeat, sentence) => {
+  expect(repeatText({ account: 'ES9121000418450200051332', ...repeat })).toMatch(sentence)
 })

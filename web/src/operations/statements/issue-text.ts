@@ -1,4 +1,4 @@
-import type { StatementBreak } from '@lindero/contract/operations/statements.contract'
+import type { StatementBreak, StatementRepeat } from '@lindero/contract/operations/statements.contract'
 import { formatDate } from '@lindero/domain/kernel/formats'
 import type { OtherFile, StatementIssue } from '@lindero/domain/operations/statement-entry'
 import { ApiError } from '../../kernel/api/api-error.ts'
@@ -49,4 +49,13 @@ function figuresOf(issue: Exclude<StatementIssue, { code: 'otherFile' }>): Recor
 export function breakText({ kind, account, from, until, difference }: StatementBreak): string {
   const data = { account, from: formatDate(from), until: formatDate(until), difference: difference ?? 0 }
   return textAt(`transactions:statements.breaks.${kind}`, data)
+}
+
+/** Says how many entries an earlier statement has with other texts, or may have. */
+export function repeatText({ account, statement, count, isSame }: StatementRepeat): string {
+  const name =
+    statement === null
+      ? textAt('transactions:statements.repeats.otherUser')
+      : textAt('transactions:statements.repeats.named', { name: statement })
+  return textAt(`transactions:statements.repeats.${isSame ? 'same' : 'doubtful'}`, { account, name, count })
 }

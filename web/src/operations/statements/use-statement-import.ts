@@ -6,7 +6,7 @@ import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
 import { toast } from '../../kernel/toasts/toasts.tsx'
-import { accountsToChoose, breakText, issueText, rowsToName } from './issue-text.ts'
+import { accountsToChoose, breakText, issueText, repeatText, rowsToName } from './issue-text.ts'
 import { textOf, unpacked } from './statement-files.ts'
 
 interface StatementFile {
@@ -26,7 +26,7 @@ export interface FileResult {
   name: string
   isImported: boolean
   text: string
-  /** Gaps and overlaps with the statements before. */
+  /** Gaps and overlaps with the statements before, and entries that one of them has with other texts. */
   warnings: string[]
 }
 
@@ -56,11 +56,17 @@ export function useStatementImport() {
 
   async function importOne(file: StatementFile): Promise<FileResult> {
     try {
-      const { entries: count, proposed, known, breaks, isProposed } = await perform(api.importStatement, { body: file })
+      const done = await perform(api.importStatement, { body: file })
+      const { entries: count, proposed, known, breaks, repeats, isProposed } = done
       const figures = { count, figure: number(count), proposed: number(proposed), known: number(known) }
       const text = textAt('transactions:statements.done', figures)
       const late = isProposed ? [] : [textAt('transactions:statements.notProposed')]
-      return { name: file.name, isImported: true, text, warnings: [...late, ...breaks.map(breakText)] }
+      return {
+        name: file.name,
+        isImported: true,
+        text,
+        warnings: [...late, ...breaks.map(breakText), ...repeats.map(repeatText)],
+      }
     } catch (error) {
       if (!rowsToName(error) && !accountsToChoose(error)) {
         return rejected(issueText(error) ?? errorText(error), file.name)
