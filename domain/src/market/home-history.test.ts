@@ -85,6 +85,14 @@ describe('The price changes of a home on two portals', () => {
     expect(history).toMatchObject({ firstPrice: 92_000, changedPrice: 90_000, priceChangedOn: '2025-11-25' })
   })
 
+  it('a cut keeps its day when its advert is seen again', () => {
+    const seen = { ...CUT, cut: CUT.cut.map((one) => ({ ...one, changedOn: '2025-11-05' })) }
+    expect(historyOf([cut, other({})], seen).priceChangedOn).toBe('2025-11-05')
+    const later = { other: [{ day: '2025-11-21', price: 92_000, changedOn: '2025-11-04' }] }
+    // The cut of another portal is seen later, but was made a day earlier.
+    expect(historyOf([cut, other({})], { ...seen, ...later }).priceChangedOn).toBe('2025-11-05')
+  })
+
   it('a cut of an advert that has left the market is not that of a portal that never changed its price', () => {
     const gone = { ...cut, expiredOn: '2025-11-20' }
     const still = other({ price: 95_000, addedOn: '2025-11-02' })

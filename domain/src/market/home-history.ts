@@ -7,6 +7,8 @@ import { LAST_SEEN_MONTHS } from './market-prefilter.ts'
 export interface EarlierPrice {
   day: string
   price: number
+  /** The day on which the advert first had its present price, if it is stored. */
+  changedOn?: string | null
 }
 
 /**
@@ -86,12 +88,15 @@ function priceChanges(
   const last = steps.findLastIndex(({ price }) => price !== one.price)
   const [first, before, change] = [steps[0], steps[last], steps[last + 1]]
   if (!first || !before || !change) return UNCHANGED
-  const isRelisted = change.day === one.date && !prices.get(one.uuid)?.length
+  const own = prices.get(one.uuid)?.at(-1)
+  const isRelisted = change.day === one.date && !own
+  // An advert that is seen again keeps the day of its change.
+  const day = change.day === one.date ? (own?.changedOn ?? change.day) : change.day
   return {
     firstPrice: first.price,
     priceBefore: before.price,
     changedPrice: one.price,
-    priceChangedOn: isRelisted ? startOf(one) : change.day,
+    priceChangedOn: isRelisted ? startOf(one) : day,
   }
 }
 

@@ -62,9 +62,11 @@ export function implausibleField(
   if (!isPossible(date)) return 'date'
   if (addedOn !== null && !isPossible(addedOn)) return 'addedOn'
   if (expiredOn !== null && !isPossible(expiredOn)) return 'expiredOn'
-  if (addedOn === null) return null
-  if (date < addedOn) return 'date'
-  return expiredOn !== null && expiredOn < addedOn ? 'expiredOn' : null
+  // A register states the day of entry of a closing, which is after its title deed.
+  if (addedOn === null || kind === 'closing') return null
+  // One day of tolerance: one of the columns may be in universal time.
+  if (addDays(date, 1) < addedOn) return 'date'
+  return expiredOn !== null && addDays(expiredOn, 1) < addedOn ? 'expiredOn' : null
 }
 
 type PlausibleParts = Pick<

@@ -160,8 +160,10 @@ function keyOf(home: readonly Advert[], split: ReadonlySet<string>): string {
 
 async function earlierPrices(tx: Transaction, adverts: readonly Advert[]): Promise<Map<string, EarlierPrice[]>> {
   const rows = await tx.rows<EarlierPrice & { uuid: string }>(
-    `SELECT evidence_uuid AS uuid, day::text AS day, price::float8 AS price FROM market_prices
-     WHERE evidence_uuid = ANY($1::uuid[]) ORDER BY evidence_uuid, day`,
+    `SELECT p.evidence_uuid AS uuid, p.day::text AS day, p.price::float8 AS price,
+       e.price_changed_on::text AS "changedOn"
+     FROM market_prices p JOIN market_evidence e ON e.uuid = p.evidence_uuid
+     WHERE p.evidence_uuid = ANY($1::uuid[]) ORDER BY p.evidence_uuid, p.day`,
     [adverts.map(({ uuid }) => uuid)],
   )
   return Map.groupBy(rows, ({ uuid }) => uuid)

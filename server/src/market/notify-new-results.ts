@@ -4,13 +4,11 @@ import { MARKET_COUNT_LIMIT } from '@lindero/domain/market/search-limits'
 import { and, gt, lte, not, type SQL, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
-import { TODAY } from '../kernel/database/columns.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
 import { sendLater } from '../kernel/outgoing/outgoing.ts'
 import { recipientOf, subscriberToTell } from '../users/recipient.ts'
 import { renderUserMail } from '../users/render-user-mail.ts'
-import { lastDayOf } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { marketConditions } from './market-filter.ts'
 import { findsByValue } from './opportunity-filter.ts'
@@ -98,13 +96,13 @@ async function newResultsOf({ database }: Context, alert: DueAlert, until: strin
   // Withdrawn evidence cannot match a filter for listings on offer, so this part of the filter is left out.
   const { propertyAdStatus: _, ...everOffered } = filter.data
   const isEarlier = lte(marketEvidence.knownSince, from)
-  const find = async (condition: SQL | undefined) =>
-    kind === 'closing' ? [] : await listingsWhere(database, condition)
+  const changed = async (condition: SQL | undefined, change: SQL) =>
+    kind === 'closing' ? [] : await changedBetween(database, and(condition, isEarlier), change, [from, to])
   const cheaper = [
-    ...(await find(and(matching, isOfCheaperAdvert(from, to)))),
-    ...(await find(and(matching, isRelistedCheaper(from, to)))),
+    ...(await changed(matching, sql`${IS_CHEAPER} AND NOT ${IS_WITHDRAWN}`)),
+    ...(kind === 'closing' ? [] : await relistedCheaper(database, matching, [from, to])),
   ]
-  const withdrawn = await find(and(marketConditions(kind, everOffered), isEarlier, isWithdrawnBetween(from, to)))
+  const withdrawn = await changed(marketConditions(kind, everOffered), IS_WITHDRAWN)
   return database.transaction({ customer: alert.customer_uuid }, async (tx) => {
     const count = (condition: SQL | undefined) => {
       const limited = tx.select({ one: sql`1` }).from(marketEvidence).where(condition).limit(MARKET_COUNT_LIMIT)
@@ -142,50 +140,48 @@ const isOfKnownHome = (from: Date) =>
     WHERE m.evidence_uuid = market_evidence.uuid AND o.evidence_uuid <> m.evidence_uuid
       AND e.known_since <= ${from.toISOString()}::timestamptz)`
 
-/**
- * SQL condition: a new advert of a known home that is cheaper than the advert before, while no other advert of the home is on
- * offer at its price or below.
- */
-const isRelistedCheaper = (from: Date, until: Date) =>
-  and(
-    gt(marketEvidence.knownSince, from),
-    lte(marketEvidence.knownSince, until),
-    isOfKnownHome(from),
-    sql`EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = market_evidence.uuid
-      AND market_evidence.price < m.price_before AND coalesce(m.changed_price, market_evidence.price) = market_evidence.price
-      AND m.price_changed_on >= market_evidence.day)`,
-    sql`NOT EXISTS (SELECT FROM merged_adverts m JOIN merged_adverts o ON o.home = m.home
-      JOIN market_evidence e ON e.uuid = o.evidence_uuid
-      WHERE m.evidence_uuid = market_evidence.uuid AND e.uuid <> market_evidence.uuid
-        AND e.known_since <= ${from.toISOString()}::timestamptz AND e.price <= market_evidence.price
-        AND ${sql.raw(lastDayOf('e'))} > ${TODAY})`,
-  )
-
-const IS_WITHDRAWN = sql`(e.expired_on IS NOT NULL AND b.row->>'expired_on' IS NULL)`
-/** A row of the same day is a correction. */
-const IS_CHEAPER = sql`(e.price < (b.row->>'price')::numeric AND e.date > (b.row->>'date')::date)`
-
-/**
- * SQL: the adverts that imports changed between two instants, from the rows that imports store for their undo. Only the
- * server may read these.
- */
-const changedBetween = (from: Date, until: Date) =>
-  sql`data_imports i JOIN market_evidence_before b ON b.import = i.number AND i.state = 'done'
-      AND i.ended_on > ${from.toISOString()}::timestamptz AND i.ended_on <= ${until.toISOString()}::timestamptz
-    JOIN market_evidence e ON e.uuid = b.evidence_uuid`
-
-/** SQL condition: an advert of the home that was known before has become cheaper, also one that is not shown. */
-const isOfCheaperAdvert = (from: Date, until: Date) =>
-  sql`${marketEvidence.uuid} IN (SELECT coalesce(s.evidence_uuid, e.uuid) FROM ${changedBetween(from, until)}
-    LEFT JOIN merged_adverts m ON m.evidence_uuid = e.uuid LEFT JOIN merged_adverts s ON s.home = m.home AND s.is_shown
-    WHERE e.known_since <= ${from.toISOString()}::timestamptz AND ${IS_CHEAPER} AND NOT ${IS_WITHDRAWN})`
-
-const isWithdrawnBetween = (from: Date, until: Date) =>
-  sql`${marketEvidence.uuid} IN (SELECT e.uuid FROM ${changedBetween(from, until)} WHERE ${IS_WITHDRAWN})`
-
-async function listingsWhere(database: Context['database'], condition: SQL | undefined): Promise<string[]> {
+/** The uuids of new adverts of known homes that are cheaper than the advert before. */
+async function relistedCheaper(
+  database: Context['database'],
+  matching: SQL | undefined,
+  [from, until]: readonly [Date, Date],
+): Promise<string[]> {
+  const isCheaper = sql`EXISTS (SELECT FROM merged_adverts m WHERE m.evidence_uuid = market_evidence.uuid
+    AND market_evidence.price < m.price_before)`
+  const isNew = and(gt(marketEvidence.knownSince, from), lte(marketEvidence.knownSince, until))
   const rows = await database.transaction('system', (tx) =>
-    tx.select({ uuid: marketEvidence.uuid }).from(marketEvidence).where(condition).limit(MARKET_COUNT_LIMIT),
+    tx
+      .select({ uuid: marketEvidence.uuid })
+      .from(marketEvidence)
+      .where(and(matching, isNew, isOfKnownHome(from), isCheaper))
+      .limit(MARKET_COUNT_LIMIT),
+  )
+  return rows.map(({ uuid }) => uuid)
+}
+
+const IS_CHEAPER = sql`market_evidence.price < (b.row->>'price')::numeric`
+const IS_WITHDRAWN = sql`(market_evidence.expired_on IS NOT NULL AND b.row->>'expired_on' IS NULL)`
+
+/**
+ * The uuids of evidence that matches a search and was changed by an import between two instants; `change` is the
+ * condition on the change. Only the server may read the rows that imports store.
+ */
+async function changedBetween(
+  database: Context['database'],
+  condition: SQL | undefined,
+  change: SQL,
+  [from, until]: readonly [Date, Date],
+): Promise<string[]> {
+  const isChanged = sql`EXISTS (
+    SELECT FROM data_imports i JOIN market_evidence_before b ON b.import = i.number
+    WHERE b.evidence_uuid = ${marketEvidence.uuid} AND i.state = 'done' AND i.ended_on > ${from.toISOString()}::timestamptz
+      AND i.ended_on <= ${until.toISOString()}::timestamptz AND ${change})`
+  const rows = await database.transaction('system', (tx) =>
+    tx
+      .select({ uuid: marketEvidence.uuid })
+      .from(marketEvidence)
+      .where(and(condition, isChanged))
+      .limit(MARKET_COUNT_LIMIT),
   )
   return rows.map(({ uuid }) => uuid)
 }
