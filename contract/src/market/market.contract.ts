@@ -207,7 +207,10 @@ export const marketCalls = {
     permission: 'administer',
     params: uuidParams,
     body: z.strictObject({ advert: uuid, isOneHome: z.boolean() }),
-    errors: ['market.listingNotFound', 'market.cannotBeOneHome'],
+    errors: [
+      ...(['market.listingNotFound', 'market.cannotBeOneHome', 'market.tooFarApart'] as const),
+      ...(['market.sizesTooDifferent', 'market.notJoined'] as const),
+    ],
     invalidates: ['listing', 'listings', 'listingsTotals', 'listingsMap'],
   }),
   listings: call({

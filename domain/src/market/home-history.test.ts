@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listing } from '../valuation/market-model/synthetic-market.fixture.ts'
 import type { Advert } from './advert-traits.ts'
-import { homeHistory } from './home-history.ts'
+import { type EarlierPrice, homeHistory } from './home-history.ts'
 
 const advert = (uuid: string, change: Partial<Advert>): Advert => ({
   ...listing({ uuid }),
@@ -10,7 +10,8 @@ const advert = (uuid: string, change: Partial<Advert>): Advert => ({
   ...change,
 })
 const TODAY = '2025-11-30'
-const historyOf = (adverts: readonly Advert[]) => homeHistory(adverts, new Map(), TODAY)
+const historyOf = (adverts: readonly Advert[], prices: Record<string, readonly EarlierPrice[]> = {}) =>
+  homeHistory(adverts, new Map(Object.entries(prices)), TODAY)
 
 /** An advert that left the market on 20 June 2021, and one of the same home that begins on a later day. */
 const early = advert('early', { addedOn: '2021-02-01', date: '2021-06-20', expiredOn: '2021-06-20', price: 200_000 })
@@ -38,5 +39,63 @@ describe('The history of a home', () => {
     const { addedOn, firstPrice } = historyOf([early, later('2023-02-01'), between])
     expect(addedOn.get('later')).toBe('2021-02-01')
     expect(firstPrice).toBe(200_000)
+  })
+})
+
+describe('The price changes of a home on two portals', () => {
+  /** An advert whose price fell from 100,000 to 90,000 EUR, and one of another portal. */
+  const cut = advert('cut', { portal: 'a', addedOn: '2025-11-01', date: '2025-11-20', price: 90_000 })
+  const other = (change: Partial<Advert>) =>
+    advert('other', { portal: 'b', addedOn: null, date: '2025-11-25', price: 90_000, ...change })
+  const CUT = { cut: [{ day: '2025-11-05', price: 100_000 }] }
+  const OF_CUT = { firstPrice: 100_000, priceBefore: 100_000, changedPrice: 90_000, priceChangedOn: '2025-11-20' }
+
+  it.each<[string, Partial<Advert>]>([
+    ['at the lower price', {}],
+    ['at the lower price from a later day on', { addedOn: '2025-11-22' }],
+    ['at the lower price on the day of the cut', { date: '2025-11-20' }],
+    ['at a price of its own', { price: 95_000 }],
+    ['at a price of its own from a later day on', { price: 95_000, addedOn: '2025-11-22' }],
+    ['at the former price', { price: 100_000, addedOn: '2025-11-02' }],
+  ])('a price cut stays that of the home if another portal has it %s', (_, change) => {
+    expect(historyOf([cut, other(change)], CUT)).toMatchObject(OF_CUT)
+  })
+
+  it.each<[string, Partial<Advert>]>([
+    ['at the same time', { price: 80_000 }],
+    ['from a later day on, while the first advert is still on offer', { price: 80_000, addedOn: '2025-11-22' }],
+  ])('two prices of two portals are no price cut %s', (_, change) => {
+    expect(historyOf([cut, other(change)])).toMatchObject({ firstPrice: null, priceBefore: null, priceChangedOn: null })
+  })
+
+  it('the price of an advert that left the market before is an earlier price of the next portal', () => {
+    const ended = { ...cut, date: '2025-11-10', expiredOn: '2025-11-10' }
+    const next = other({ price: 85_000, addedOn: '2025-11-22' })
+    const earlier = { cut: [{ day: '2025-11-05', price: 100_000 }] }
+    const history = historyOf([ended, next], earlier)
+    expect(history).toMatchObject({ firstPrice: 100_000, priceBefore: 90_000, changedPrice: 85_000 })
+    expect(history.priceChangedOn).toBe('2025-11-22')
+  })
+
+  it('a cut counts before a rise on another portal, and the later of two cuts before the earlier one', () => {
+    const rise = { other: [{ day: '2025-11-21', price: 88_000 }] }
+    expect(historyOf([cut, other({})], { ...CUT, ...rise })).toMatchObject(OF_CUT)
+    const later = { other: [{ day: '2025-11-21', price: 92_000 }] }
+    const history = historyOf([cut, other({})], { ...CUT, ...later })
+    expect(history).toMatchObject({ firstPrice: 92_000, changedPrice: 90_000, priceChangedOn: '2025-11-25' })
+  })
+
+  it('a cut keeps its day when its advert is seen again', () => {
+    const seen = { ...CUT, cut: CUT.cut.map((one) => ({ ...one, changedOn: '2025-11-05' })) }
+    expect(historyOf([cut, other({})], seen).priceChangedOn).toBe('2025-11-05')
+    const later = { other: [{ day: '2025-11-21', price: 92_000, changedOn: '2025-11-04' }] }
+    // The cut of another portal is seen later, but was made a day earlier.
+    expect(historyOf([cut, other({})], { ...seen, ...later }).priceChangedOn).toBe('2025-11-05')
+  })
+
+  it('a cut of an advert that has left the market is not that of a portal that never changed its price', () => {
+    const gone = { ...cut, expiredOn: '2025-11-20' }
+    const still = other({ price: 95_000, addedOn: '2025-11-02' })
+    expect(historyOf([gone, still], CUT)).toMatchObject({ firstPrice: null, priceChangedOn: null })
   })
 })

@@ -7,18 +7,27 @@ import { LAST_SEEN_MONTHS } from './market-prefilter.ts'
 export interface EarlierPrice {
   day: string
   price: number
+  /** The day on which the advert first had its present price, if it is stored. */
+  changedOn?: string | null
 }
 
-interface HomeHistory {
+/**
+ * The price changes of a home in its selling attempt: those of one advert and of the adverts that ended before it. Two
+ * portals with two prices at the same time are no change. All are null if no price changed.
+ */
+interface PriceChanges {
+  firstPrice: number | null
+  /** The price before the last change, and after it. */
+  priceBefore: number | null
+  changedPrice: number | null
+  priceChangedOn: string | null
+}
+
+interface HomeHistory extends PriceChanges {
   /** The advert that stands for the home: the newest on offer, else the newest. */
   shown: Advert
   /** The first day of each advert's selling attempt; null if it is unknown. */
   addedOn: ReadonlyMap<string, string | null>
-  /** The first price of the home in its selling attempt; null if it never changed. */
-  firstPrice: number | null
-  /** The price before the current one; null if it never changed. */
-  priceBefore: number | null
-  priceChangedOn: string | null
   /** Adverts that a later advert of the same portal or advertiser replaced. They are not on offer any more. */
   replaced: ReadonlySet<string>
 }
@@ -44,27 +53,50 @@ export function homeHistory(
       compare(a.uuid, b.uuid),
   )
   const [shown] = sorted as [Advert, ...Advert[]]
-  // Another portal may state another price at the same time. Only an advert that ended before is an earlier price.
   const attempts = attemptsOf(adverts)
   const attempt = attempts.find((own) => own.includes(shown)) ?? [shown]
-  const before = attempt.filter((one) => one.uuid !== shown.uuid && isBefore(one, shown))
-  const steps = [...before, shown]
-    .toSorted((a, b) => compare(a.date, b.date) || compare(a.uuid, b.uuid))
-    .flatMap((one) => [...(prices.get(one.uuid) ?? []), { day: one.date, price: one.price }])
-  const last = steps.findLastIndex(({ price }) => price !== shown.price)
-  const change = steps[last + 1]
+  const changesOf = (one: Advert): PriceChanges => {
+    // Another portal may state another price at the same time. Only an advert that ended before is an earlier price.
+    const ended = attempt.filter((other) => isBefore(other, one) && !isOnOffer(other))
+    return priceChanges(one, ended, prices)
+  }
+  const current = attempt.filter((one) => isOnOffer(one) === isOnOffer(shown) && !replaced.has(one.uuid))
+  const [changes = UNCHANGED] = [shown, ...current.filter((one) => one !== shown)]
+    .map(changesOf)
+    .filter(({ priceChangedOn }) => priceChangedOn !== null)
+    .toSorted((a, b) => Number(isCut(b)) - Number(isCut(a)) || compare(b.priceChangedOn ?? '', a.priceChangedOn ?? ''))
   const firstDays = attempts.flatMap((own) => {
     const first = own.flatMap(({ addedOn }) => (addedOn === null ? [] : [addedOn])).toSorted()[0] ?? null
     return own.map(({ uuid }) => [uuid, first] as const)
   })
-  const isRelisted = change?.day === shown.date && !prices.get(shown.uuid)?.length
+  return { shown, addedOn: new Map(firstDays), ...changes, replaced }
+}
+
+const UNCHANGED: PriceChanges = { firstPrice: null, priceBefore: null, changedPrice: null, priceChangedOn: null }
+
+const isCut = ({ firstPrice, changedPrice }: PriceChanges) => (changedPrice ?? 0) < (firstPrice ?? 0)
+
+/** The price changes up to the current price of an advert, from the adverts that ended before it. */
+function priceChanges(
+  one: Advert,
+  ended: readonly Advert[],
+  prices: ReadonlyMap<string, readonly EarlierPrice[]>,
+): PriceChanges {
+  const steps = [...ended.toSorted((a, b) => compare(a.date, b.date) || compare(a.uuid, b.uuid)), one].flatMap(
+    ({ uuid, date, price }) => [...(prices.get(uuid) ?? []), { day: date, price }],
+  )
+  const last = steps.findLastIndex(({ price }) => price !== one.price)
+  const [first, before, change] = [steps[0], steps[last], steps[last + 1]]
+  if (!first || !before || !change) return UNCHANGED
+  const own = prices.get(one.uuid)?.at(-1)
+  const isRelisted = change.day === one.date && !own
+  // An advert that is seen again keeps the day of its change.
+  const day = change.day === one.date ? (own?.changedOn ?? change.day) : change.day
   return {
-    shown,
-    addedOn: new Map(firstDays),
-    firstPrice: last < 0 ? null : (steps[0]?.price ?? null),
-    priceBefore: last < 0 ? null : (steps[last]?.price ?? null),
-    priceChangedOn: last < 0 ? null : isRelisted ? (shown.addedOn ?? shown.date) : (change?.day ?? shown.date),
-    replaced,
+    firstPrice: first.price,
+    priceBefore: before.price,
+    changedPrice: one.price,
+    priceChangedOn: isRelisted ? startOf(one) : day,
   }
 }
 

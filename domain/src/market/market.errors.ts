@@ -20,5 +20,9 @@ export const marketErrors = {
   'market.notCsv': error<{ file: string; reason: string }>(400),
   'market.notUtf8': error<{ file: string }>(400),
   'market.missingColumns': error<{ file: string; columns: readonly string[] }>(400),
+  'market.monthFirst': error<{ file: string; line: number; column: string; value: string }>(400),
+  'market.tooFarApart': error<{ kilometres: number }>(409),
+  'market.sizesTooDifferent': error<{ one: number; other: number }>(409),
+  'market.notJoined': error(409),
   'market.repeatedColumns': error<{ file: string; columns: readonly string[] }>(400),
 }

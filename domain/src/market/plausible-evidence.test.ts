@@ -3,6 +3,7 @@ import { implausibleField } from './plausible-evidence.ts'
 
 const TODAY = '2026-11-26'
 const FLAT = {
+  kind: 'listing' as const,
   operation: 'sale' as const,
   typeId: 11 as const,
   price: 180_000,
@@ -26,6 +27,16 @@ describe('A plausible piece of evidence', () => {
     ['evidence of the year 2099', { date: '2099-01-01' }, 'date'],
     ['evidence put on offer next week', { addedOn: '2026-12-03' }, 'addedOn'],
     ['evidence that leaves the market next year', { expiredOn: '2027-05-20' }, 'expiredOn'],
+    ['an advert that left the market before its first day', { expiredOn: '2026-09-29' }, 'expiredOn'],
+    ['an advert that left the market on its first day', { expiredOn: '2026-10-01' }, null],
+    ['an advert that was last seen before its first day', { date: '2026-09-29' }, 'date'],
+    ['an advert whose first day is the next one in Spain', { date: '2026-09-30' }, null],
+    ['an advert that was seen on its first day only', { date: '2026-10-01' }, null],
+    ['an advert of 1999', { addedOn: null, date: '1999-12-31' }, 'date'],
+    ['an advert that is on offer since 1999', { addedOn: '1999-12-31' }, 'addedOn'],
+    ['an advert of the first day of 2000', { addedOn: '2000-01-01', date: '2000-01-01' }, null],
+    ['a closing of 1987', { kind: 'closing', addedOn: null, date: '1987-05-04' }, null],
+    ['a closing on the first day of spreadsheets', { kind: 'closing', addedOn: null, date: '1900-01-01' }, 'date'],
   ])('the implausible field of %s, with the changed values %j, is %s', (_, changes, field) => {
     expect(implausibleField({ ...FLAT, ...changes }, TODAY)).toBe(field)
   })

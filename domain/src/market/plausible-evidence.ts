@@ -4,7 +4,7 @@
  */
 import { addDays } from '../kernel/dates.ts'
 import type { AssetTypeId } from '../kernel/property-types.ts'
-import type { MarketEvidence, Operation } from './market-evidence.ts'
+import type { EvidenceKind, MarketEvidence, Operation } from './market-evidence.ts'
 
 interface Limits {
   least: number
@@ -42,9 +42,15 @@ function limitsOf(typeId: AssetTypeId): Plausible {
 
 const isWithin = (value: number, { least, most }: Limits) => value >= least && value <= most
 
-/** Name of the first field with an implausible value; null if all values are plausible. */
+/**
+ * The first plausible days. No portal had adverts before 2000; a closing may be older, but the first day of 1900 is the zero
+ * of a spreadsheet program.
+ */
+const EARLIEST: Record<EvidenceKind, string> = { listing: '2000-01-01', closing: '1900-01-02' }
+
+/** Name of the first field with an implausible value; null if all values are plausible. Days that contradict each other are implausible. */
 export function implausibleField(
-  { operation, typeId, price, size, date, addedOn, expiredOn }: PlausibleParts,
+  { kind, operation, typeId, price, size, date, addedOn, expiredOn }: PlausibleParts,
   today: string,
 ): 'size' | 'price' | 'date' | 'addedOn' | 'expiredOn' | null {
   const { size: sizes, unitPrice } = limitsOf(typeId)
@@ -52,9 +58,18 @@ export function implausibleField(
   if (!isWithin(price / size, unitPrice[operation])) return 'price'
   // Tomorrow is allowed, because the next day may already have begun in the time zone of the file.
   const latest = addDays(today, 1)
-  if (date > latest) return 'date'
-  if (addedOn !== null && addedOn > latest) return 'addedOn'
-  return expiredOn !== null && expiredOn > latest ? 'expiredOn' : null
+  const isPossible = (day: string) => day >= EARLIEST[kind] && day <= latest
+  if (!isPossible(date)) return 'date'
+  if (addedOn !== null && !isPossible(addedOn)) return 'addedOn'
+  if (expiredOn !== null && !isPossible(expiredOn)) return 'expiredOn'
+  // A register states the day of entry of a closing, which is after its title deed.
+  if (addedOn === null || kind === 'closing') return null
+  // One day of tolerance: one of the columns may be in universal time.
+  if (addDays(date, 1) < addedOn) return 'date'
+  return expiredOn !== null && addDays(expiredOn, 1) < addedOn ? 'expiredOn' : null
 }
 
-type PlausibleParts = Pick<MarketEvidence, 'operation' | 'typeId' | 'price' | 'size' | 'date' | 'addedOn' | 'expiredOn'>
+type PlausibleParts = Pick<
+  MarketEvidence,
+  'kind' | 'operation' | 'typeId' | 'price' | 'size' | 'date' | 'addedOn' | 'expiredOn'
+>

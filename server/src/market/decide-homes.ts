@@ -1,4 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
+import { haversineMetres } from '@lindero/domain/kernel/geo'
 import { identityOf, type Reason, THRESHOLD } from '@lindero/domain/market/advert-identity'
 import { type Advert, traitsOf } from '@lindero/domain/market/advert-traits'
 import { groupOfType } from '@lindero/domain/market/alike-types'
@@ -14,7 +15,8 @@ import { advertsWhere } from './tile-adverts.ts'
  * Stores the decision of a person that two adverts are about one home or about two, and determines their homes again.
  * The decision holds for all adverts of the home.
  *
- * @throws AppError `market.listingNotFound`; `market.cannotBeOneHome` if the operation differs, or the types are not alike
+ * @throws AppError `market.listingNotFound`; `market.cannotBeOneHome` if the operation differs, or the types are not alike;
+ *   `market.tooFarApart`, `market.sizesTooDifferent`; `market.notJoined` if the tile has too many adverts
  */
 export async function decideHome(
   tx: Transaction,
@@ -25,21 +27,40 @@ export async function decideHome(
   if (!one || !other) throw new AppError('market.listingNotFound')
   const isAlike = groupOfType(one.typeId) === groupOfType(other.typeId)
   if (one.operation !== other.operation || !isAlike) throw new AppError('market.cannotBeOneHome')
+  if (isOneHome) expectAlike(one, other)
   const home = await advertsOfHome(tx, uuid)
+  const homeOfAdvert = await advertsOfHome(tx, advert)
   // A decision holds for the whole home: an earlier one about another of its adverts must not contradict it.
-  const others = [...new Set([uuid, ...home])].filter((each) => each !== advert)
+  // Joined homes are joined with all their adverts, because two of them may have been split; an advert is split alone.
+  const theirs = isOneHome ? [...new Set([advert, ...homeOfAdvert])] : [advert]
+  const others = [...new Set([uuid, ...home])].filter((each) => !theirs.includes(each))
   await tx.change(
     `INSERT INTO advert_decisions (one, other, is_one_home, decided_by)
-     SELECT least(o, $2::uuid), greatest(o, $2::uuid), $3, $4 FROM unnest($1::uuid[]) AS o`,
-    [others, advert, isOneHome, userUuid],
+     SELECT least(o, t), greatest(o, t), $3, $4 FROM unnest($1::uuid[]) AS o CROSS JOIN unnest($2::uuid[]) AS t`,
+    [others, theirs, isOneHome, userUuid],
   )
-  const affected = [uuid, advert, ...home, ...(await advertsOfHome(tx, advert))]
+  const affected = [uuid, advert, ...home, ...homeOfAdvert]
   await withCells(tx, async () => {
     const hidden: HiddenAdverts[] = []
     for (const tile of await tilesOfListings(tx, affected)) hidden.push(await mergeTile(tx, tile))
     hidden.push(await showRemaining(tx))
     return { before: hidden.flatMap(({ before }) => before), after: hidden.flatMap(({ after }) => after) }
   })
+  if (isOneHome && !(await advertsOfHome(tx, uuid)).includes(advert)) throw new AppError('market.notJoined')
+}
+
+/**
+ * Limits for a join by a person. The largest municipality is about 50 km wide, so two places of one home lie closer, also if
+ * one is that of the municipality; a home has at most twice its size with all its annexes.
+ */
+const JOINED = { metres: 50_000, ratio: 2 }
+
+/** @throws AppError `market.tooFarApart`, `market.sizesTooDifferent` */
+function expectAlike(one: Advert, other: Advert): void {
+  const metres = haversineMetres(one, other)
+  if (metres > JOINED.metres) throw new AppError('market.tooFarApart', { kilometres: Math.round(metres / 1_000) })
+  const [least, most] = [Math.min(one.size, other.size), Math.max(one.size, other.size)]
+  if (most > least * JOINED.ratio) throw new AppError('market.sizesTooDifferent', { one: one.size, other: other.size })
 }
 
 async function advertsOfHome(tx: Transaction, uuid: string): Promise<string[]> {

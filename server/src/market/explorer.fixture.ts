@@ -90,8 +90,9 @@ const dayOf = (p: Piece, { propertyAdDateKind = 'published' }: ExplorerFilter) =
 const lastDayOf = ({ expiredOn, date }: Piece) => expiredOn ?? addMonths(date, 3)
 
 /** Number of days on offer, until the listing was removed or until today. */
-function daysOf({ addedOn, expiredOn }: Piece): number | null {
-  const last = expiredOn === null || expiredOn > TODAY ? TODAY : expiredOn
+function daysOf({ addedOn, expiredOn, date }: Piece): number | null {
+  const isOnOffer = (expiredOn ?? addMonths(date, 3)) > TODAY
+  const last = isOnOffer ? TODAY : (expiredOn ?? date)
   return addedOn === null ? null : daysBetween(addedOn, last)
 }
 

@@ -7,11 +7,12 @@ import type {
 import { type EvidenceSort, MAX_FEATURES } from '@lindero/domain/market/explorer-filter'
 import type { EvidenceKind } from '@lindero/domain/market/market-evidence'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { TODAY } from '../kernel/database/columns.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { type AdvertOfHome, reasonsOfHome } from './decide-homes.ts'
 import { listingValue } from './listing-values.store.ts'
 import { listingValues } from './listing-values.table.ts'
-import { EVIDENCE, IS_EXACT_ENOUGH } from './market.store.ts'
+import { EVIDENCE, IS_EXACT_ENOUGH, lastDayOf } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, boxOf } from './market-areas.ts'
 import { countedClusters } from './market-cells.ts'
@@ -275,19 +276,23 @@ function decisionsOfHome(tx: Transaction, uuid: string, others: readonly string[
 /** Closings, and adverts of a closing, have no reasons: only the identifier of the home connects them. */
 const NOT_EXPLAINED = { portal: null, isReplaced: false, score: null, reasons: [] }
 
-/** The earlier prices of the home, newest first: those of the advert, and of the adverts that ended before it. */
+/**
+ * The earlier prices of the home, newest first: those of all its adverts, and the last price of each advert that left the
+ * market before this one appeared. The current price of another portal is no earlier price.
+ */
 function pricesOfHome(tx: Transaction, uuid: string) {
   return tx.rows<{ day: string; price: number }>(
-    `WITH adverts AS (
-       SELECT e.uuid, e.date, e.price FROM market_evidence s
+    sql`WITH adverts AS (
+       SELECT e.uuid, e.date, e.price, e.date <= coalesce(s.added_on, s.date)
+         AND coalesce(e.added_on, e.date) < coalesce(s.added_on, s.date) AND ${sql.raw(lastDayOf('e'))} <= ${TODAY} AS ended
+       FROM market_evidence s
        JOIN merged_adverts m ON m.evidence_uuid = s.uuid JOIN merged_adverts o ON o.home = m.home
        JOIN market_evidence e ON e.uuid = o.evidence_uuid AND e.uuid <> s.uuid
-       WHERE s.uuid = $1 AND e.date <= coalesce(s.added_on, s.date) AND coalesce(e.added_on, e.date) < coalesce(s.added_on, s.date))
+       WHERE s.uuid = ${uuid})
      SELECT day::text AS day, price::float8 AS price FROM (
-       SELECT day, price FROM market_prices WHERE evidence_uuid = $1 OR evidence_uuid IN (SELECT uuid FROM adverts)
-       UNION SELECT date, price FROM adverts) prices
+       SELECT day, price FROM market_prices WHERE evidence_uuid = ${uuid} OR evidence_uuid IN (SELECT uuid FROM adverts)
+       UNION SELECT date, price FROM adverts WHERE ended) prices
      ORDER BY day DESC, price LIMIT 100`,
-    [uuid],
   )
 }
 

@@ -135,6 +135,51 @@ describe('Adverts of one home', () => {
     expect((await listed(at)).items).toMatchObject([{ price: 230_000, priceCut: null }])
   })
 
+  it('keep the price cut that one portal states when another portal has the home, in the list, the filter and the detail', async () => {
+    const at = newPlace()
+    const row = { ...at, property: 'CUT-OF-ONE', added_on: '', advertiser: '' }
+    await imported(fileOf([{ id: 'CUT-1', ...row, portal: 'a', price: 100_000, date: '2026-11-01' }]))
+    await imported(fileOf([{ id: 'CUT-1', ...row, portal: 'a', price: 90_000, date: '2026-11-10' }]))
+    await imported(fileOf([{ id: 'CUT-2', ...row, portal: 'b', price: 90_000, date: '2026-11-10' }]))
+    const cut = { priceCut: 10, priceChangedOn: '2026-11-10' }
+    expect((await listed(at)).items).toMatchObject([{ price: 90_000, ...cut }])
+    await imported(
+      fileOf([{ id: 'CUT-3', ...row, portal: 'c', price: 95_000, date: '2026-11-20', added_on: '2026-11-15' }]),
+    )
+    const found = await inSystem((tx) =>
+      listEvidence(tx, 'listing', {
+        ...{ p: 1, r: 50, ...around(at) },
+        f: { priceCut: { min: 10, max: 10 }, propertyAdType: ['priceDrop'] },
+      }),
+    )
+    expect(found.items).toMatchObject([{ price: 95_000, ...cut }])
+    const detail = await inSystem((tx) => evidenceDetail(tx, 'listing', found.items[0]?.uuid ?? ''))
+    expect(detail).toMatchObject({ ...cut, prices: [{ day: '2026-11-01', price: 100_000 }] })
+    expect(detail?.adverts.map(({ priceCut }) => priceCut)).toEqual([10, 10])
+  })
+
+  it('have no price cut by a correction of the same day, and a later day is a change', async () => {
+    const at = newPlace()
+    const row = { id: 'CORRECTED', ...at }
+    await imported(fileOf([{ ...row, price: 250_000 }]))
+    await imported(fileOf([{ ...row, price: 240_000 }]))
+    const [corrected] = (await listed(at)).items
+    expect(corrected).toMatchObject({ price: 240_000, priceCut: null, priceChangedOn: null })
+    const detail = await inSystem((tx) => evidenceDetail(tx, 'listing', corrected?.uuid ?? ''))
+    expect(detail?.prices).toEqual([])
+    await imported(fileOf([{ ...row, price: 216_000, date: '2026-11-21' }]))
+    expect((await listed(at)).items).toMatchObject([{ priceCut: 10, priceChangedOn: '2026-11-21' }])
+  })
+
+  it.each([
+    ['was last seen more than three months ago', { added_on: '2025-12-01', date: '2026-02-01' }, 62],
+    ['was withdrawn', { added_on: '2025-12-01', date: '2026-02-01', expired_on: '2026-01-31' }, 61],
+  ])('count the days on the market until the last one if the advert %s', async (_, days, count) => {
+    const at = newPlace()
+    await imported(fileOf([{ id: `OFF-${place}`, ...at, ...days }]))
+    expect((await listed(at)).items).toMatchObject([{ daysOnMarket: count }])
+  })
+
   it('merge by the content of their pictures if the file states it, and the home names this reason', async () => {
     const [at, other] = [newPlace(), newPlace()]
     const hashes = ['c3a5f00f1e2d3c4b', '5a96e1d2b4870f3c', '93c1e07a5d2b8f46']
@@ -182,6 +227,48 @@ describe('Adverts of one home', () => {
     expect(newest?.uuid).not.toBe(shown?.uuid)
     const later = await inSystem((tx) => evidenceDetail(tx, 'listing', newest?.uuid ?? ''))
     expect(later?.decisions.map(({ isOneHome }) => isOneHome)).toEqual([true, false])
+  })
+})
+
+describe('A join by a person', () => {
+  const join = (uuid = '', advert = '') =>
+    inSystem((tx) => decideHome(tx, { uuid, advert, isOneHome: true, userUuid: null }))
+
+  it('is refused for adverts of distant places and of sizes that cannot be those of one home, and changes nothing', async () => {
+    const [at, far] = [newPlace(), { ...newPlace(), longitude: -5.9 }]
+    await imported(
+      fileOf([
+        { id: 'JOIN-small', ...at, size: 80 },
+        { id: 'JOIN-large', ...at, size: 200, floor: 4, portal: 'b', price: 500_000 },
+        { id: 'JOIN-far', ...far, size: 80 },
+      ]),
+    )
+    const { items } = await listed(at)
+    const [small, large] = [80, 200].map((size) => items.find((item) => item.size === size)?.uuid)
+    const distant = (await listed(far)).items[0]?.uuid
+    await expect(join(small, large)).rejects.toMatchObject({ code: 'market.sizesTooDifferent' })
+    await expect(join(small, distant)).rejects.toMatchObject({ code: 'market.tooFarApart' })
+    expect([(await listed(at)).total, (await listed(far)).total]).toEqual([2, 1])
+  })
+
+  it('joins two homes with all their adverts, also if two of these were split before', async () => {
+    const at = newPlace()
+    const row = (id: string, portal: string, floor: number) => ({ id, ...at, portal, floor })
+    await imported(
+      fileOf([...['a', 'b'].map((p) => row(`W-${p}`, p, 1)), ...['a', 'b'].map((p) => row(`X-${p}`, p, 5))]),
+    )
+    const uuidsOf = (ids: readonly string[]) =>
+      inSystem((tx) =>
+        tx.rows<{ id: string; uuid: string }>(
+          'SELECT source_id AS id, uuid FROM market_evidence WHERE source_id = ANY($1::text[]) ORDER BY source_id',
+          [ids],
+        ),
+      )
+    const [wa, wb, xa, xb] = (await uuidsOf(['W-a', 'W-b', 'X-a', 'X-b'])).map(({ uuid }) => uuid)
+    await inSystem((tx) => decideHome(tx, { uuid: wb ?? '', advert: xb ?? '', isOneHome: false, userUuid: null }))
+    expect((await listed(at)).total).toBe(2)
+    await join(wa, xa)
+    expect((await listed(at)).total).toBe(1)
   })
 })
 

@@ -28,7 +28,7 @@ function idealista18Reader(): (record: CsvRecord) => ImportOutcome {
   const adverts = new Map<string, number>()
   return (record) => {
     const outcome = evidenceOfIdealista18(record)
-    if (outcome.kind === 'refused') return outcome
+    if (outcome.kind !== 'evidence') return outcome
     const quarter = `${record.assetid?.trim()}:${record.period?.trim()}`
     const place = (adverts.get(quarter) ?? 0) + 1
     adverts.set(quarter, place)

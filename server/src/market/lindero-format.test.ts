@@ -103,6 +103,9 @@ describe("A row of Lindero's own format (docs/market-import.md)", () => {
     ['latitude', '48.8'],
     ['date', '31/02/2024'],
     ['date', ''],
+    ['date', '46350'],
+    ['added_on', '46350.5'],
+    ['date', '25/13/2026'],
     ['subtype', 'Adosado'],
     ['state', 'azul'],
     ['rooms', '2.5'],
@@ -112,5 +115,21 @@ describe("A row of Lindero's own format (docs/market-import.md)", () => {
     ['url', 'javascript:alert(1)'],
   ])('a row is rejected if its column %s contains "%s"', (column, value) => {
     expect(evidenceOfLindero({ ...FULL, [column]: value })).toEqual({ kind: 'refused', column, value })
+  })
+
+  it.each([
+    ['date', '11/25/2026'],
+    ['added_on', '10-20-2026'],
+    ['expired_on', '6/15/2024 00:00'],
+  ])(
+    'a day above 12 in second place of the column %s (%s) has the month first, which the format does not allow',
+    (column, value) => {
+      expect(evidenceOfLindero({ ...FULL, [column]: value })).toEqual({ kind: 'monthFirst', column, value })
+    },
+  )
+
+  it('a day above 12 in first place is read, and days with the year first or with a time too', () => {
+    for (const date of ['30/06/2024', '2024-06-30', '20240630', '30.6.2024', '2024-06-30 23:00:00'])
+      expect(evidenceOfLindero({ ...FULL, date })).toMatchObject({ evidence: { date: '2024-06-30' } })
   })
 })

@@ -1,4 +1,5 @@
 import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
+import { dayOrderOf } from '@lindero/domain/kernel/day-order'
 import { parseBoolean } from '@lindero/domain/kernel/parse-boolean'
 import { parseDate } from '@lindero/domain/kernel/parse-date'
 import { ANNEXES, type Annexes } from '@lindero/domain/kernel/property-types'
@@ -60,17 +61,19 @@ type Column = (typeof LINDERO_REQUIRED)[number] | (typeof OPTIONAL)[number]
 
 class Refused extends Error {
   readonly column: string
+  readonly kind: 'refused' | 'monthFirst'
 
-  constructor(column: string) {
+  constructor(column: string, kind: 'refused' | 'monthFirst' = 'refused') {
     super(column)
     this.column = column
+    this.kind = kind
   }
 }
 
 /**
  * Reads a row of the Lindero format. If a required value is missing or invalid, the row is rejected with the name of
  * the column. An empty optional value is unknown. An invalid optional value rejects the row too, because ignoring it
- * would hide an error in the file.
+ * would hide an error in the file. A day with the month first has its own outcome.
  */
 export function evidenceOfLindero(row: CsvRecord, mark: DecimalMark = '.'): ImportOutcome {
   const record = mark === '.' ? row : pointed(row, mark)
@@ -79,7 +82,7 @@ export function evidenceOfLindero(row: CsvRecord, mark: DecimalMark = '.'): Impo
     return { kind: 'evidence', sourceId, evidence: read(record, sourceId), advert: advertOf(record) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
-    return { kind: 'refused', column: error.column, value: row[error.column] ?? '' }
+    return { kind: error.kind, column: error.column, value: row[error.column] ?? '' }
   }
 }
 
@@ -183,9 +186,15 @@ function whole(record: CsvRecord, column: Column, least: number, most: number): 
   return Number.isInteger(value) && value >= least && value <= most ? value : rejectColumn(column)
 }
 
+/** A day as the serial number of a spreadsheet program: in a text file, it may be any number. */
+const SERIAL = /^\d{5}(?:[.,]\d+)?$/
+
 function date(record: CsvRecord, column: Column): string | null {
-  const parsed = parseDate(text(record, column))
-  if (parsed.kind === 'empty') return null
+  const cell = text(record, column)
+  if (cell === null) return null
+  if (SERIAL.test(cell)) rejectColumn(column)
+  if (dayOrderOf([cell]) === 'monthFirst') throw new Refused(column, 'monthFirst')
+  const parsed = parseDate(cell)
   return parsed.kind === 'value' ? parsed.value : rejectColumn(column)
 }
 

@@ -9,7 +9,7 @@ import { contains, within } from '../kernel/database/conditions.ts'
 import { standsForHome } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 import { type Areas, insideAll } from './market-areas.ts'
-import { LAST_PRICE, ofOpportunities, PRICE_CHANGED_ON } from './opportunity-filter.ts'
+import { CHANGED_PRICE, LAST_PRICE, ofOpportunities, PRICE_CHANGED_ON } from './opportunity-filter.ts'
 
 type Range = { min?: number | undefined; max?: number | undefined } | undefined
 
@@ -95,8 +95,8 @@ function isAdvertised(advert: ExplorerFilter['propertyAdStatus']): SQL | undefin
 const LAST_DAY = sql`coalesce(${marketEvidence.expiredOn}, (${marketEvidence.date} + interval '${sql.raw(String(LAST_SEEN_MONTHS))} months')::date)`
 
 const TYPE_OF_ADVERT: Record<AdvertType, SQL | undefined> = {
-  priceDrop: sql`(${PRICE_CHANGED_ON} IS NOT NULL AND ${marketEvidence.price} < ${LAST_PRICE})`,
-  priceRise: sql`(${PRICE_CHANGED_ON} IS NOT NULL AND ${marketEvidence.price} > ${LAST_PRICE})`,
+  priceDrop: sql`(${PRICE_CHANGED_ON} IS NOT NULL AND ${CHANGED_PRICE} < ${LAST_PRICE})`,
+  priceRise: sql`(${PRICE_CHANGED_ON} IS NOT NULL AND ${CHANGED_PRICE} > ${LAST_PRICE})`,
   unchanged: sql`${PRICE_CHANGED_ON} IS NULL`,
 }
 

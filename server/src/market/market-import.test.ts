@@ -138,6 +138,19 @@ describe('An import of the market', () => {
     expect(await imported(pointed)).toMatchObject({ new: 0, refusedRows: [{ column: 'price', reason: 'implausible' }] })
   })
 
+  it('a file with a day above 12 in second place is refused as a whole, also its rows before, and the error names the cell', async () => {
+    const lines = ['2026-10-01', '05/11/2026', '11/25/2026'].map((day, n) => row(`US-${n}`).replace('2024-06-30', day))
+    // The first rows are written before the last one is read.
+    const others = Array.from({ length: 2_100 }, (_, n) =>
+      row(`US-before-${n}`).replace('39.47', (36 + n / 1_000).toFixed(4)),
+    )
+    await expect(imported([HEADER, ...others, ...lines].join('\n'))).rejects.toMatchObject({
+      code: 'market.monthFirst',
+      data: { line: 2_104, column: 'date', value: '11/25/2026' },
+    })
+    expect(await stored(`source_id LIKE 'US-%'`)).toEqual([])
+  })
+
   it('an import rejects an empty file', async () => {
     await expect(imported('')).rejects.toMatchObject({ code: 'market.fileEmpty' })
     await expect(imported(gzipSync(''))).rejects.toMatchObject({ code: 'market.fileEmpty' })
@@ -189,7 +202,7 @@ describe('An import of the market', () => {
       )
     const first = await imported([HEADER, row('U-1'), row('U-2')].join('\n'))
     const before = await stored(mine)
-    const second = await imported([HEADER, row('U-1', 90_000), row('U-2'), row('U-3')].join('\n'))
+    const second = await imported([HEADER, row('U-1', 90_000).replace('2024-06-30', '2024-07-01'), row('U-2'), row('U-3')].join('\n'))
     expect(second).toMatchObject({ new: 1, updated: 1, unchanged: 1 })
     expect(await pricesOf()).toHaveLength(1)
     await expect(undo(first.uuid)).rejects.toMatchObject({ code: 'areas.laterImport' })

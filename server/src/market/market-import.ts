@@ -1,5 +1,6 @@
 import { basename } from 'node:path'
 import type { Snapshot } from '@lindero/domain/areas/snapshots'
+import { AppError } from '@lindero/domain/errors'
 import { implausibleField } from '@lindero/domain/market/plausible-evidence'
 import { recordShare, runImport } from '../areas/data-imports.store.ts'
 import { type CsvRecord, importRows } from '../areas/import-file.ts'
@@ -42,7 +43,7 @@ const COLUMNS = { addedOn: 'added_on', expiredOn: 'expired_on' } as const
 
 /** Returns the outcome, or a rejection if a number or date of the row is impossible. */
 function plausible(outcome: ImportOutcome, record: CsvRecord, today: string): ImportOutcome {
-  if (outcome.kind === 'refused') return outcome
+  if (outcome.kind !== 'evidence') return outcome
   const field = implausibleField(outcome.evidence, today)
   if (field === null) return outcome
   const column = field === 'addedOn' || field === 'expiredOn' ? COLUMNS[field] : field
@@ -134,7 +135,7 @@ const kindOfFormat = (format: ImportOptions['format']) => `market-${format}` as 
  * Imports listings and closings as a stream, in batches. Unchanged rows are not written. A failed import leaves no rows
  * behind.
  *
- * @throws AppError like `importRows`
+ * @throws AppError like `importRows`; `market.monthFirst` if a day has the month first
  */
 export async function importMarket(
   database: Database,
@@ -181,6 +182,10 @@ export async function importMarket(
       report.read += 1
       const outcome =
         row.cells !== 'more' || ending === 'any' ? plausible(read(record, mark), record, today) : rejectCells(record)
+      if (outcome.kind === 'monthFirst') {
+        const { column, value } = outcome
+        throw new AppError('market.monthFirst', { file: order.file, line, column, value })
+      }
       if (outcome.kind === 'refused') {
         const { kind: _, ...refusal } = outcome
         reportRejected(report, { line, ...refusal })

@@ -110,6 +110,8 @@ function separated(
   return adverts.filter(({ uuid }) => split.has(uuid))
 }
 
+const HISTORY = 'added_on, first_price, price_before, changed_price, price_changed_on, is_replaced'
+
 /** Writes merged listings, and returns those that do not stand for their home. */
 async function writeHomes(tx: Transaction, homes: readonly Advert[][], split: ReadonlySet<string>): Promise<string[]> {
   const prices = await earlierPrices(tx, homes.flat())
@@ -125,19 +127,20 @@ async function writeHomes(tx: Transaction, homes: readonly Advert[][], split: Re
       added_on: history.addedOn.get(uuid) ?? null,
       first_price: history.firstPrice,
       price_before: history.priceBefore,
+      changed_price: history.changedPrice,
       price_changed_on: history.priceChangedOn,
       is_replaced: history.replaced.has(uuid),
     }))
   })
   // Another import may have merged the same tile in the meantime. The later result replaces the earlier one.
   await tx.change(
-    `INSERT INTO merged_adverts (evidence_uuid, home, home_key, is_shown, added_on, first_price, price_before,
-       price_changed_on, is_replaced)
-     SELECT evidence_uuid, home, home_key, is_shown, added_on, first_price, price_before, price_changed_on, is_replaced
+    `INSERT INTO merged_adverts (evidence_uuid, home, home_key, is_shown, ${HISTORY})
+     SELECT evidence_uuid, home, home_key, is_shown, ${HISTORY}
      FROM jsonb_populate_recordset(NULL::merged_adverts, $1::jsonb)
-     ON CONFLICT (evidence_uuid) DO UPDATE SET (home, home_key, is_shown, added_on, first_price, price_before,
-       price_changed_on, is_replaced) = (excluded.home, excluded.home_key, excluded.is_shown, excluded.added_on,
-       excluded.first_price, excluded.price_before, excluded.price_changed_on, excluded.is_replaced)`,
+     ON CONFLICT (evidence_uuid) DO UPDATE SET (home, home_key, is_shown, ${HISTORY}) = (excluded.home,
+       excluded.home_key, excluded.is_shown, ${HISTORY.split(', ')
+         .map((column) => `excluded.${column}`)
+         .join(', ')})`,
     [JSON.stringify(rows)],
   )
   return rows.flatMap(({ evidence_uuid, is_shown }) => (is_shown ? [] : [evidence_uuid]))
@@ -157,8 +160,10 @@ function keyOf(home: readonly Advert[], split: ReadonlySet<string>): string {
 
 async function earlierPrices(tx: Transaction, adverts: readonly Advert[]): Promise<Map<string, EarlierPrice[]>> {
   const rows = await tx.rows<EarlierPrice & { uuid: string }>(
-    `SELECT evidence_uuid AS uuid, day::text AS day, price::float8 AS price FROM market_prices
-     WHERE evidence_uuid = ANY($1::uuid[]) ORDER BY evidence_uuid, day`,
+    `SELECT p.evidence_uuid AS uuid, p.day::text AS day, p.price::float8 AS price,
+       e.price_changed_on::text AS "changedOn"
+     FROM market_prices p JOIN market_evidence e ON e.uuid = p.evidence_uuid
+     WHERE p.evidence_uuid = ANY($1::uuid[]) ORDER BY p.evidence_uuid, p.day`,
     [adverts.map(({ uuid }) => uuid)],
   )
   return Map.groupBy(rows, ({ uuid }) => uuid)

@@ -2,32 +2,40 @@ import type { ExplorerFilter } from '@lindero/contract/market/market.contract'
 import { atLeast } from '@lindero/domain/market/opportunities'
 import { type Column, type SQL, sql } from 'drizzle-orm'
 import { TODAY } from '../kernel/database/columns.ts'
+import { lastDayOf } from './market.store.ts'
 import { marketEvidence } from './market.table.ts'
 
 /** SQL: a fact of the home over all its adverts; the fact of the advert itself if it is the only one of its home. */
-const ofHome = (fact: 'added_on' | 'first_price' | 'price_before' | 'price_changed_on', own: SQL | Column): SQL =>
+type FactOfHome = 'added_on' | 'first_price' | 'price_before' | 'changed_price' | 'price_changed_on'
+const ofHome = (fact: FactOfHome, own: SQL | Column): SQL =>
   sql`coalesce((SELECT m.${sql.raw(fact)} FROM merged_adverts m WHERE m.evidence_uuid = market_evidence.uuid), ${own})`
 
 const ADDED_ON = ofHome('added_on', marketEvidence.addedOn)
 /** The last day on which the price of the home changed, also from one advert to the next. */
 export const PRICE_CHANGED_ON = sql<string | null>`${ofHome('price_changed_on', marketEvidence.priceChangedOn)}`
 
-/** Number of days on offer since the home's first advert; null if the first day is unknown. */
+/**
+ * Number of days on offer since the home's first advert: until today or, if the advert is no longer on offer, until the day
+ * on which it left the market or was last seen. Null if the first day is unknown.
+ */
 export const DAYS_ON_MARKET: SQL<number | null> =
-  sql`(least(coalesce(${marketEvidence.expiredOn}, ${TODAY}), ${TODAY}) - ${ADDED_ON})`
+  sql`(CASE WHEN ${sql.raw(lastDayOf('market_evidence'))} > ${TODAY} THEN ${TODAY}
+    ELSE coalesce(${marketEvidence.expiredOn}, ${marketEvidence.date}) END - ${ADDED_ON})`
 
 const FIRST_PRICE = ofHome(
   'first_price',
   sql`(SELECT p.price FROM market_prices p WHERE p.evidence_uuid = market_evidence.uuid ORDER BY p.day LIMIT 1)`,
 )
-/** The price of the home before the current one. */
+/** The price of the home before its last change. */
 export const LAST_PRICE = ofHome(
   'price_before',
   sql`(SELECT p.price FROM market_prices p WHERE p.evidence_uuid = market_evidence.uuid ORDER BY p.day DESC LIMIT 1)`,
 )
-/** Percentage by which the current price is below the first known price; null if the price never changed. */
+/** The price of the home after its last change: that of the advert whose price changed. */
+export const CHANGED_PRICE = ofHome('changed_price', marketEvidence.price)
+/** Percentage by which this price is below the first known price; null if the price never changed. */
 export const PRICE_CUT: SQL<number | null> =
-  sql`round((1 - ${marketEvidence.price} / nullif(${FIRST_PRICE}, 0)) * 100, 2)::float8`
+  sql`round((1 - ${CHANGED_PRICE} / nullif(${FIRST_PRICE}, 0)) * 100, 2)::float8`
 
 /** SQL conditions for the opportunity filters, which apply only to listings. */
 export function ofOpportunities(filter: ExplorerFilter): (SQL | undefined)[] {

@@ -116,7 +116,9 @@ describe('Automatic values of listings (issue: find opportunities)', () => {
   })
 
   it('a price cut changes a listing’s ratio of value to price immediately, but a changed size requires a new valuation', async () => {
-    await system.driver.execute(`UPDATE market_evidence SET price = 100000 WHERE uuid = '${dear.uuid}'`)
+    await system.driver.execute(
+      `UPDATE market_evidence SET price = 100000, date = date + 1 WHERE uuid = '${dear.uuid}'`,
+    )
     const [cut] = await listed({ priceCut: { min: 50 } })
     expect(cut?.uuid).toBe(dear.uuid)
     expect(cut?.priceCut).toBeCloseTo((1 - 100 / 300) * 100, 1)

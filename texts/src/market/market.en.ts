@@ -65,6 +65,11 @@ export const marketErrors: Translation<typeof originalErrors> = {
   'market.missingColumns': '{{file}} lacks these columns: {{columns}}. See docs/market-import.md.',
   'market.notUtf8':
     '{{file}} is not written in UTF-8. Save it as CSV in UTF-8 and import it again. Nothing was imported.',
+  'market.monthFirst':
+    '{{file}} has {{value}} in line {{line}}, column {{column}}: the month seems to be first, so the other days of the file are doubtful too. Write days as yyyy-mm-dd or dd/mm/yyyy. Nothing was imported.',
+  'market.tooFarApart': 'Two adverts {{kilometres}} km apart cannot be one home. Check their places.',
+  'market.sizesTooDifferent': 'Two adverts of {{one}} and {{other}} m² cannot be one home. Check their sizes.',
+  'market.notJoined': 'The two adverts could not be joined: there are too many adverts in their place.',
   'market.repeatedColumns':
     '{{file}} has these columns more than once: {{columns}}. Leave one of each. Nothing was imported.',
 }

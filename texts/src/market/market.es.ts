@@ -65,6 +65,13 @@ export const marketErrors = {
   'market.missingColumns': 'A {{file}} le faltan estas columnas: {{columns}}. Véase docs/market-import.md.',
   'market.notUtf8':
     '{{file}} no está en UTF-8. Guárdelo como CSV en UTF-8 e impórtelo de nuevo. No se ha importado nada.',
+  'market.monthFirst':
+    '{{file}} tiene {{value}} en la línea {{line}}, columna {{column}}: parece que el mes va primero, y entonces los demás días del fichero también son dudosos. Escriba los días como aaaa-mm-dd o dd/mm/aaaa. No se ha importado nada.',
+  'market.tooFarApart':
+    'Dos anuncios a {{kilometres}} km de distancia no pueden ser una misma vivienda. Compruebe su ubicación.',
+  'market.sizesTooDifferent':
+    'Dos anuncios de {{one}} y {{other}} m² no pueden ser una misma vivienda. Compruebe su superficie.',
+  'market.notJoined': 'No se han podido unir los dos anuncios: hay demasiados anuncios en su ubicación.',
   'market.repeatedColumns':
     '{{file}} tiene estas columnas más de una vez: {{columns}}. Deje una de cada. No se ha importado nada.',
 } as const
