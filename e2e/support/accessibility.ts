@@ -245,11 +245,16 @@ function readErrors(): string[] {
   }
   const widerThanLink = (element: HTMLElement, texts: readonly string[]) => {
     if (!element.matches('nav a') || texts.every((text) => text.trim() === '')) return []
-    const range = document.createRange()
-    range.selectNodeContents(element)
-    const { left, right } = range.getBoundingClientRect()
     const own = element.getBoundingClientRect()
-    const isWider = element.clientWidth > 1 && (left < own.left - 0.5 || right > own.right + 0.5)
+    // Only the own text: another element in the link may be hidden, or lie beside it on purpose.
+    const isBeyond = (node: ChildNode) => {
+      const range = document.createRange()
+      range.selectNode(node)
+      const { left, right, width } = range.getBoundingClientRect()
+      return width > 0 && (left < own.left - 0.5 || right > own.right + 0.5)
+    }
+    const ofText = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    const isWider = element.clientWidth > 1 && ofText.some(isBeyond)
     return isWider ? [`wider than its link at ${window.innerWidth} px: ${element.textContent}`] : []
   }
   // If the document does not scroll sideways, only the main areas of the page are checked, because they may hide their

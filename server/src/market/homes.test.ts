@@ -8,6 +8,7 @@ import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { areaHomesOf } from '../advertising/area-homes.ts'
 import { undoImport } from '../areas/undo-import.ts'
 import type { Transaction } from '../kernel/database/database.ts'
+import { COLUMNS, fileOf, type Row } from './advert-rows.fixture.ts'
 import { competingProps } from './competing.store.ts'
 import { decideHome } from './decide-homes.ts'
 import { evidenceDetail, listEvidence, totalsOfEvidence } from './explorer.store.ts'
@@ -15,7 +16,6 @@ import { heatMap } from './heat-map.ts'
 import { countedClusters } from './market-cells.ts'
 import { type ImportOptions, importMarket } from './market-import.ts'
 import { evidenceOfArea } from './market-of-area.ts'
-import { confirmSnapshot } from './market-snapshots.ts'
 import { townsOf } from './towns.ts'
 import { undoEvidence } from './undo-evidence.ts'
 
@@ -30,35 +30,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-type Row = Record<string, string | number>
-const FLAT: Row = {
-  ...{
-    property: '',
-    kind: 'listing',
-    operation: 'sale',
-    type: 'Piso',
-    price: 230_000,
-    size: 92,
-    rooms: 3,
-    bathrooms: 1,
-  },
-  ...{ floor: 2, year: 1974, lift: 'sí', date: '2026-11-20', added_on: '2026-10-21', expired_on: '' },
-  ...{
-    address: 'Calle de la Prueba 7',
-    description: '',
-    advertiser: 'Portal Norte',
-    advertiserReference: '',
-    portal: '',
-  },
-}
-const COLUMNS = ['id', ...Object.keys(FLAT), 'latitude', 'longitude', 'picture_hashes']
-
 /** Each test has its own place, so that its homes do not meet those of other tests. */
 let place = 0
 const newPlace = () => ({ latitude: 41 + ++place * 0.02, longitude: -2.4 })
-const fileOf = (rows: readonly Row[]) =>
-  `${[COLUMNS.join(','), ...rows.map((row) => COLUMNS.map((name) => row[name] ?? FLAT[name] ?? '').join(','))].join('\n')}\n`
-
 async function imported(content: string, options: Partial<ImportOptions> = {}) {
   const file = join(folder, crypto.randomUUID())
   await writeFile(file, content)
@@ -146,14 +120,14 @@ describe('Adverts of one home', () => {
     await imported(
       fileOf([{ id: 'CUT-3', ...row, portal: 'c', price: 95_000, date: '2026-11-20', added_on: '2026-11-15' }]),
     )
-    const found = await inSystem((tx) =>
+    const cuts = await inSystem((tx) =>
       listEvidence(tx, 'listing', {
         ...{ p: 1, r: 50, ...around(at) },
         f: { priceCut: { min: 10, max: 10 }, propertyAdType: ['priceDrop'] },
       }),
     )
-    expect(found.items).toMatchObject([{ price: 95_000, ...cut }])
-    const detail = await inSystem((tx) => evidenceDetail(tx, 'listing', found.items[0]?.uuid ?? ''))
+    expect(cuts.items).toMatchObject([{ price: 95_000, ...cut }])
+    const detail = await inSystem((tx) => evidenceDetail(tx, 'listing', cuts.items[0]?.uuid ?? ''))
     expect(detail).toMatchObject({ ...cut, prices: [{ day: '2026-11-01', price: 100_000 }] })
     expect(detail?.adverts.map(({ priceCut }) => priceCut)).toEqual([10, 10])
   })
@@ -234,7 +208,7 @@ describe('A join by a person', () => {
   const join = (uuid = '', advert = '') =>
     inSystem((tx) => decideHome(tx, { uuid, advert, isOneHome: true, userUuid: null }))
 
-  it('is refused for adverts of distant places and of sizes that cannot be those of one home, and changes nothing', async () => {
+  it('fails for adverts of distant places and of sizes that cannot be those of one home, and changes nothing', async () => {
     const [at, far] = [newPlace(), { ...newPlace(), longitude: -5.9 }]
     await imported(
       fileOf([
@@ -399,74 +373,6 @@ describe('A file that is cut', () => {
     expect((await listed(at)).items).toMatchObject([{ price: 1_250_000 }])
     await imported(fileOf([{ id: 'JUMP', ...at, price: 125_000 }]), { acceptPrices: true })
     expect((await listed(at)).items).toMatchObject([{ price: 125_000 }])
-  })
-})
-
-describe('A full snapshot of a portal', () => {
-  const at = { latitude: 40.2, longitude: -2.4 }
-  const rows = (count: number) =>
-    Array.from({ length: count }, (_, n) => ({ id: `SNAP-${n}`, ...at, latitude: at.latitude + n / 2_000, floor: n }))
-  const snapshot = { portal: 'a', area: 'Cuenca' }
-  const withdrawn = async () => {
-    const adverts = await inSystem((tx) =>
-      tx.rows<{ id: string }>(
-        `SELECT source_id AS id FROM market_evidence WHERE source_id LIKE 'SNAP-%' AND expired_on IS NOT NULL`,
-      ),
-    )
-    return adverts.map(({ id }) => id).toSorted()
-  }
-
-  it('withdraws what it leaves out; an advert that comes back was never withdrawn', async () => {
-    const first = await imported(fileOf(rows(10)), { snapshot })
-    expect(first.report.snapshot).toMatchObject({ state: 'first', adverts: 10 })
-    const second = await imported(fileOf(rows(9)), { snapshot })
-    expect(second.report.snapshot).toMatchObject({ state: 'withdrawn', before: 10, missing: 1 })
-    expect(await withdrawn()).toEqual(['SNAP-9'])
-    await imported(fileOf(rows(10)), { snapshot })
-    expect(await withdrawn()).toEqual([])
-  })
-
-  it('withdraws nothing if it is too small, until a person confirms it', async () => {
-    const { uuid, report } = await imported(fileOf(rows(7)), { snapshot })
-    expect(report.snapshot).toMatchObject({ state: 'asked', adverts: 7, before: 10, missing: 3 })
-    expect(await withdrawn()).toEqual([])
-    expect(await confirmSnapshot(system.context.database, uuid)).toBe(3)
-    expect(await withdrawn()).toEqual(['SNAP-7', 'SNAP-8', 'SNAP-9'])
-    await expect(confirmSnapshot(system.context.database, uuid)).rejects.toMatchObject({
-      code: 'market.snapshotNotAsked',
-    })
-  })
-})
-
-describe('A snapshot after one that was asked about', () => {
-  const at = { latitude: 40.3, longitude: -2.4 }
-  const rows = (area: string, count: number) =>
-    Array.from({ length: count }, (_, n) => ({
-      id: `${area}-${n}`,
-      ...at,
-      latitude: at.latitude + n / 2_000,
-      floor: n,
-    }))
-  const snapshotOf = async (area: string, count: number) => {
-    const { uuid, report } = await imported(fileOf(rows(area, count)), { snapshot: { portal: 'a', area } })
-    return { uuid, snapshot: report.snapshot }
-  }
-
-  it('the next snapshot is compared with it if a person confirmed it', async () => {
-    await snapshotOf('CONFIRMED', 10)
-    const { uuid, snapshot } = await snapshotOf('CONFIRMED', 6)
-    expect(snapshot).toMatchObject({ state: 'asked', before: 10 })
-    await confirmSnapshot(system.context.database, uuid)
-    expect((await snapshotOf('CONFIRMED', 5)).snapshot).toMatchObject({ state: 'withdrawn', before: 6, missing: 1 })
-  })
-
-  it('the next snapshot is compared with the one before if a person undid it or left it unconfirmed', async () => {
-    await snapshotOf('REFUSED', 10)
-    const undone = await snapshotOf('REFUSED', 6)
-    await inSystem((tx) => undoImport(tx, undone.uuid, undoEvidence))
-    expect((await snapshotOf('REFUSED', 5)).snapshot).toMatchObject({ state: 'asked', before: 10, missing: 5 })
-    const next = await snapshotOf('REFUSED', 9)
-    expect(next.snapshot).toMatchObject({ state: 'withdrawn', before: 10, missing: 1 })
   })
 })
 

@@ -202,7 +202,9 @@ describe('An import of the market', () => {
       )
     const first = await imported([HEADER, row('U-1'), row('U-2')].join('\n'))
     const before = await stored(mine)
-    const second = await imported([HEADER, row('U-1', 90_000).replace('2024-06-30', '2024-07-01'), row('U-2'), row('U-3')].join('\n'))
+    const second = await imported(
+      [HEADER, row('U-1', 90_000).replace('2024-06-30', '2024-07-01'), row('U-2'), row('U-3')].join('\n'),
+    )
     expect(second).toMatchObject({ new: 1, updated: 1, unchanged: 1 })
     expect(await pricesOf()).toHaveLength(1)
     await expect(undo(first.uuid)).rejects.toMatchObject({ code: 'areas.laterImport' })

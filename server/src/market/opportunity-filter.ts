@@ -15,7 +15,7 @@ const ADDED_ON = ofHome('added_on', marketEvidence.addedOn)
 export const PRICE_CHANGED_ON = sql<string | null>`${ofHome('price_changed_on', marketEvidence.priceChangedOn)}`
 
 /**
- * Number of days on offer since the home's first advert: until today or, if the advert is no longer on offer, until the day
+ * Number of days on offer since the home's first advert: until today or, for an ended advert, until the day
  * on which it left the market or was last seen. Null if the first day is unknown.
  */
 export const DAYS_ON_MARKET: SQL<number | null> =
