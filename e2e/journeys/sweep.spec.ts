@@ -52,7 +52,7 @@ test('the sweep over all screens detects a badge that lies on the label of its c
 test('the sweep over all screens detects a name that is wider than its link', async ({ page }) => {
   const link = 'style="display: flex; flex-direction: column; align-items: center; width: 40px; font-size: 16px"'
   await page.setContent(`<nav><a href="#" ${link}>Advertisements</a><a href="#" ${link}>Info</a>
-    <a href="#" ${link}>Legal<b style="position: absolute; clip-path: inset(50%)">opens in a new tab</b></a></nav>`)
+    <a href="#" ${link}>Map<b style="position: absolute; clip-path: inset(50%)">opens in a new tab</b></a></nav>`)
   expect(await pageErrors(page)).toEqual(['wider than its link at 1440 px: Advertisements'])
 })
 
