@@ -43,7 +43,7 @@ function isWithoutPossession(situation: PossessionSituation): boolean {
   return stage !== null && !WITHOUT_PROCEDURE.has(stage) && occupancy !== 'vacant' && !isLet(situation)
 }
 
-/** The suggested tags. What is unknown suggests nothing. */
+/** The suggested tags. An unknown fact suggests none. */
 export function tagSuggestions(situation: PossessionSituation): SuggestedTag[] {
   const { hasOpenProcedure, hasOpenMediation } = situation
   const holds: Record<SuggestedTag, boolean> = {

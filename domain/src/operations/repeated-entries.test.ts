@@ -96,7 +96,7 @@ describe('An entry of a file that an earlier statement of the account has with a
     }
   })
 
-  it('the entry is doubtful if the file may begin in the middle of the day where the earlier statement ends', () => {
+  it('the entry is doubtful if the file may begin in the middle of the day on which the earlier statement ends', () => {
     // The account is emptied after each rent, so all balances are equal.
     const day = (name: string): Row[] => [
       ['11-15', 650, `TRANSF ${name}`],

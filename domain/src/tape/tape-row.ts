@@ -246,7 +246,7 @@ export class TapeRowReader<Key extends string> {
     const isMultiplied = parsed.kind === 'value' && parsed.note?.code === 'readWithMultiplier'
     if (parsed.kind === 'empty' || isMultiplied || (parsed.kind === 'value' && parsed.value === 0))
       return this.number(field, parsed)
-    // A number beside words is proposed only where its unit is plain.
+    // A number beside words is proposed only if its unit is plain.
     if (parsed.kind === 'invalid') return this.number(field, { kind: 'invalid', code: parsed.code })
     if (factors.length === 0) return this.error(field, 'tape.unitUnknown', { data: { unit } })
     const cell = cellText(this.input(field))

@@ -44,7 +44,7 @@ describe('A full snapshot of a portal', () => {
     return adverts.map(({ id }) => id).toSorted()
   }
 
-  it('withdraws what it leaves out; an advert that comes back was never withdrawn', async () => {
+  it('withdraws the adverts that it leaves out; an advert that comes back was never withdrawn', async () => {
     const first = await imported(fileOf(rows(10)), { snapshot })
     expect(first.report.snapshot).toMatchObject({ state: 'first', adverts: 10 })
     const second = await imported(fileOf(rows(9)), { snapshot })

@@ -106,7 +106,7 @@ const isWithin = (one: Span, other: Span) => one.from < other.to && other.from <
 const OF_PRESENTATION =
   /\b(?:pdtes?\.?|pend\.?|pendientes?)\s*(?:de\s+)?(?:despacho|inscri)|\b(?:asiento|asto\.?)\s+(?:de\s+presentacion|\d)|\bpresentad[ao]\s+(?:el\s|con\s+el\s+(?:numero|asiento))|\blibro\s+diario\b/g
 
-/** Amounts that a usual formula states without a field of the charge: what the property is worth, a rent or a limit. */
+/** Amounts that a usual formula states without a field of the charge: the value of the property, a rent or a limit. */
 const WITHOUT_FIELD: readonly AmountKind[] = ['valuation', 'other', 'limit', 'mixed']
 const CURRENCY = '(?:€|euros?\\b|eur\\b|pesetas|pessetes|ptas?\\b|pts\\b|₧|cent[ie]ms?\\b|centimos?\\b)'
 /** Anything that looks like an amount: figures beside a currency, or with cents. */
@@ -137,7 +137,7 @@ function unexplainedAmounts(words: string, charge: CoveredCharge): Span[] {
         isTotal(amounts, euros, from)
       ),
   )
-  // Figures that go on before or after what was read are another amount.
+  // Figures that continue before or after the matched ones are another amount.
   const isRead = (each: Span) =>
     amounts.some((amount) => isWithin(amount, each) && !/\d/.test(outside(words, each, amount)))
   const unread = spansOf(words, LIKE_AMOUNT).filter((each) => !isRead(each))

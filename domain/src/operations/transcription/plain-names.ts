@@ -8,7 +8,7 @@ const AT_BEGINNING = /^(?:don|dona|titular(?:es)?|estado)$/
 const PARTICLE = /^(?:de|del|la|las|los|el|y|e|i|en|da|do|dos|das|van|von|d|der|al|a|por|para|con)$/
 const MOST_NAME_WORDS = 14
 /**
- * A full stop after a whole word, with words behind it: what comes before is another sentence. Short forms of companies, of
+ * A full stop after a whole word, with words behind it: the words before are another sentence. Short forms of companies, of
  * given names and of address have full stops within a name.
  */
 const SENTENCE_END =
