@@ -137,9 +137,14 @@ describe('Judicial dates', () => {
 
   it('the next date of an asset is its earliest court date that has not passed or has passed without a result', async () => {
     const { context } = world.system
-    const moved = await anEviction({ hearingDate: '2027-03-01', appointmentDate: '2027-06-01' })
+    const inExecution = await anEviction({
+      hearingDate: '2027-03-01',
+      stage: 'EXECUTION',
+      substage: 'LAUNCH_SET',
+      kickoffDate: '2027-06-01',
+    })
     const unresolved = await anEviction({ hearingDate: '2027-03-01' })
-    expect(await nextDateOf(moved)).toBe('2027-03-01')
+    expect(await nextDateOf(inExecution)).toBe('2027-03-01')
     const { now } = context
     context.now = () => new Date('2027-03-02T08:00:00Z')
     const refreshed = await refreshStale(context, null, true)
@@ -149,7 +154,7 @@ describe('Judicial dates', () => {
       context.database.transaction('system', (tx) =>
         tx.rows('SELECT next_date::text AS date FROM legal_situations WHERE asset_uuid = $1', [asset]),
       )
-    expect(await storedFor(moved)).toEqual([{ date: '2027-06-01' }])
+    expect(await storedFor(inExecution)).toEqual([{ date: '2027-06-01' }])
     expect(await storedFor(unresolved)).toEqual([{ date: '2027-03-01' }])
   })
 })

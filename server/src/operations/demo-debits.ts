@@ -30,10 +30,11 @@ export async function addDemoDebits(
   await addFile(tx, [portfolio, customerUuid, userUuid, today], { months: 1, isSent: false })
   // Two collected debits are returned, besides those whose rents are open anyway.
   await tx.change(
-    `WITH returned AS (SELECT f.file_uuid, f.due_uuid, p.collection_date + 3 AS day,
-         (ARRAY['AM04', 'MD06', 'AC04'])[(row_number() OVER (ORDER BY f.mandate))::int] AS code
+    `WITH chosen AS (SELECT f.file_uuid, f.due_uuid, f.mandate, p.collection_date + 3 AS day
        FROM debit_file_dues f JOIN debit_files p ON p.uuid = f.file_uuid JOIN dues d ON d.uuid = f.due_uuid
        WHERE p.customer_uuid = $1 AND p.sent_on IS NOT NULL ORDER BY d.open_amount = 0, f.mandate LIMIT 3),
+     returned AS (SELECT file_uuid, due_uuid, day,
+       (ARRAY['AM04', 'MD06', 'AC04'])[(row_number() OVER (ORDER BY mandate))::int] AS code FROM chosen),
      reopened AS (UPDATE lease_payments m SET paid = false, paid_on = NULL FROM returned r WHERE m.uuid = r.due_uuid)
      UPDATE debit_file_dues f SET returned_on = r.day, return_code = r.code
      FROM returned r WHERE f.file_uuid = r.file_uuid AND f.due_uuid = r.due_uuid`,

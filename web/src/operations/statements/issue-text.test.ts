@@ -33,7 +33,10 @@ it('the text about a bank statement is null for an error that is not about a ban
 it.each([
   [{ statement: 'nov.n43', count: 1, isSame: true }, /1 apunte ya estaba, con otro texto, en el extracto «nov\.n43»/],
   [{ statement: 'nov.n43', count: 3, isSame: true }, /3 apuntes ya estaban.*no se han importado otra vez/],
-  [{ statement: null, count: 2, isSame: false }, /2 apuntes pueden estar ya.*extracto de otro usuario.*se han importado/],
+  [
+    { statement: null, count: 2, isSame: false },
+    /2 apuntes pueden estar ya.*extracto de otro usuario.*se han importado/,
+  ],
 ])('the sentence about entries that an earlier statement has with other texts says %j', (repeat, sentence) => {
   expect(repeatText({ account: 'ES9121000418450200051332', ...repeat })).toMatch(sentence)
 })
