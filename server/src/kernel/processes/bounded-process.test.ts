@@ -26,7 +26,13 @@ describe('A bounded process', () => {
   })
 
   it('a bounded process is ended if its computation of an answer exceeds the time limit', async () => {
-    await expect(open({ seconds: 2 }).ask({ kind: 'spin' })).rejects.toMatchObject({ reason: 'time' })
+    await expect(open({ seconds: 1 }).ask({ kind: 'spin' })).rejects.toMatchObject({ reason: 'time' })
+  })
+
+  it('a bounded process that waits for its turn may take longer than the time limit, but not for ever', async () => {
+    const one = open({ seconds: 1 })
+    expect(await one.ask({ kind: 'wait', milliseconds: 1_500 })).toBe('waited')
+    await expect(one.ask({ kind: 'wait', milliseconds: 60_000 })).rejects.toMatchObject({ reason: 'time' })
   })
 
   it('a question to a bounded process fails if the process ends by itself', async () => {

@@ -7,7 +7,10 @@ import { AppError, type ErrorCode } from '@lindero/domain/errors'
 export interface ProcessLimits {
   /** Total memory in MB: heap, decoded pictures and canvases. */
   megabytes: number
-  /** Time limit for each answer. For the first one, it includes the start of the process. */
+  /**
+   * Limit of processor time for each answer, so that a busy machine does not end a process that only waits its turn. For
+   * the first answer, it includes the start of the process. A process that waits is ended after `WAITING` times as long.
+   */
   seconds: number
 }
 
@@ -32,12 +35,16 @@ export type ProcessAnswer =
  * raises SIGABRT if its heap is full.
  */
 const NO_MEMORY: ReadonlySet<string | null> = new Set(['SIGKILL', 'SIGABRT'])
-/** Interval between two memory measurements. Between them, only `ulimit -d` limits the growth of the process. */
+/** Interval between two measurements. Between them, only `ulimit` limits the process. */
 const LOOK_MILLISECONDS = 20
 /** Address space that the runtime reserves without using it. It is added to the limit of `ulimit -d`. */
 const RESERVED_MEGABYTES = 1_500
 const PAGE_BYTES = 4_096
 const MEGABYTE = 1_048_576
+/** Clock ticks per second in `/proc` (proc_pid_stat(5)). Linux has this value on all its usual architectures. */
+const TICKS = 100
+/** Maximum time on the clock for an answer, as a multiple of its limit of processor time. */
+const WAITING = 6
 
 /**
  * Shell commands that limit the process without help from the parent: the kernel ends this process first if the machine
@@ -59,7 +66,8 @@ export class BoundedProcess<Question, Answer> {
   readonly #child: ChildProcess
   #asked: { resolve: (answer: Answer) => void; reject: (error: unknown) => void } | undefined
   #ended: Error | undefined
-  #late: NodeJS.Timeout | undefined
+  /** Time on the clock and processor time, in seconds, at which the process is ended if it has not answered. */
+  #limitsOfAnswer = { clock: Number.POSITIVE_INFINITY, processor: Number.POSITIVE_INFINITY }
   readonly #look: NodeJS.Timeout
   #peak = 0
 
@@ -69,7 +77,7 @@ export class BoundedProcess<Question, Answer> {
     this.#child.on('message', (answer: ProcessAnswer) => this.#hear(answer))
     this.#child.on('error', (error) => this.#lose(error))
     this.#child.on('exit', (_code, signal) => this.#lose(new ProcessEnded(NO_MEMORY.has(signal) ? 'memory' : 'crash')))
-    this.#look = setInterval(() => this.#lookAtMemory(), LOOK_MILLISECONDS)
+    this.#look = setInterval(() => this.#lookAtUse(), LOOK_MILLISECONDS)
   }
 
   /** Highest measured memory in MB; 0 if the system does not report it. */
@@ -85,7 +93,10 @@ export class BoundedProcess<Question, Answer> {
     return new Promise((resolve, reject) => {
       if (this.#ended) return reject(this.#ended)
       this.#asked = { resolve, reject }
-      this.#late = setTimeout(() => this.#end('time'), this.#limits.seconds * 1_000)
+      const { seconds } = this.#limits
+      const used = processorSeconds(this.#child.pid)
+      const clock = clockSeconds() + (used === null ? seconds : seconds * WAITING)
+      this.#limitsOfAnswer = { clock, processor: (used ?? 0) + seconds }
       // If the question cannot be sent, the exit of the process rejects the promise.
       this.#child.send(question as Serializable, () => {})
     })
@@ -100,16 +111,21 @@ export class BoundedProcess<Question, Answer> {
   #hear(answer: ProcessAnswer): void {
     const asked = this.#asked
     this.#asked = undefined
-    clearTimeout(this.#late)
     if (answer.kind === 'done') asked?.resolve(answer.value as Answer)
     else if (answer.kind === 'refused') asked?.reject(AppError.received(answer.code, answer.data))
     else asked?.reject(new Error(answer.message))
   }
 
-  #lookAtMemory(): void {
+  #lookAtUse(): void {
     const held = heldMegabytes(this.#child.pid)
     this.#peak = Math.max(this.#peak, held)
     if (held > this.#limits.megabytes) this.#end('memory')
+    else if (this.#asked && this.#isLate()) this.#end('time')
+  }
+
+  #isLate(): boolean {
+    const { clock, processor } = this.#limitsOfAnswer
+    return clockSeconds() > clock || (processorSeconds(this.#child.pid) ?? 0) > processor
   }
 
   #end(reason: ProcessEnded['reason']): void {
@@ -119,7 +135,6 @@ export class BoundedProcess<Question, Answer> {
 
   #lose(error: Error): void {
     clearInterval(this.#look)
-    clearTimeout(this.#late)
     this.#ended ??= error
     this.#asked?.reject(this.#ended)
     this.#asked = undefined
@@ -149,5 +164,21 @@ function heldMegabytes(pid: number | undefined): number {
   } catch {
     // The process has ended.
     return 0
+  }
+}
+
+const clockSeconds = () => performance.now() / 1_000
+
+/** Processor time of a process in seconds: the fields 14 and 15 of `stat`. Null if the system does not report it. */
+function processorSeconds(pid: number | undefined): number | null {
+  if (pid === undefined || process.platform !== 'linux') return null
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+    // The second field, the name of the program, may contain spaces. It ends with the last bracket.
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+    return (Number(fields[11]) + Number(fields[12])) / TICKS
+  } catch {
+    // The process has ended.
+    return null
   }
 }
