@@ -46,7 +46,7 @@ const detailOf = async (at: ReturnType<typeof newPlace>) => {
 }
 
 describe('Days on the market', () => {
-  it('are unknown if an advert left the market before its first day: in the list, the page, the filter and the order', async () => {
+  it('the days are unknown if an advert left the market before its first day: in the list, the page, the filter and the order', async () => {
     const at = newPlace()
     // One day of tolerance lets the row in: one of its columns may be in universal time.
     const days = { added_on: '2026-02-02', date: '2026-02-02', expired_on: '2026-02-01' }
@@ -72,7 +72,7 @@ describe('Days on the market', () => {
     })
   })
 
-  it('are zero if an advert left the market on its first day', async () => {
+  it('the days are zero if an advert left the market on its first day', async () => {
     const at = newPlace()
     await imported({ id: 'DAYS-zero', ...at, added_on: '2026-02-02', date: '2026-02-02', expired_on: '2026-02-02' })
     expect(await listed(at)).toMatchObject([{ daysOnMarket: 0 }])
@@ -80,7 +80,7 @@ describe('Days on the market', () => {
 })
 
 describe('The day of a price change', () => {
-  it('is that of the advert that changed its price, also after it was withdrawn and the home is on another portal', async () => {
+  it('the day is that of the advert that changed its price, also after it was withdrawn and the home is on another portal', async () => {
     const at = newPlace()
     const row = { id: 'ENDED', ...at, property: 'ENDED', portal: 'a', advertiser: '' }
     await imported({ ...row, price: 100_000, date: '2026-10-25' })
@@ -130,7 +130,7 @@ describe('Two files of one day', () => {
         ['2026-11-11', 100_000, 90_000, 92_000],
       ],
     ],
-  ])('are a cut of that day if %s', async (_, priceCut, prices) => {
+  ])('two files are a cut of that day if %s', async (_, priceCut, prices) => {
     const at = newPlace()
     await days(at, prices)
     expect(await listed(at)).toMatchObject([{ priceCut, priceChangedOn: '2026-11-11' }])
@@ -163,13 +163,13 @@ describe('Two files of one day', () => {
         ['2026-11-11', 100_000, 100_000],
       ],
     ],
-  ])('have no change of their own if %s', async (_, expected, prices) => {
+  ])('two files have no change of their own if %s', async (_, expected, prices) => {
     const at = newPlace()
     await days(at, prices)
     expect(await listed(at)).toMatchObject([expected])
   })
 
-  it('are a rise of that day if the second one has a higher price than the day before', async () => {
+  it('two files are a rise of that day if the second one has a higher price than the day before', async () => {
     const at = newPlace()
     await days(at, [
       ['2026-11-10', 100_000],
