@@ -13,16 +13,15 @@ import { advertsWhere } from './tile-adverts.ts'
 
 /**
  * Stores the decision of a person that two adverts are about one home or about two, and determines their homes again.
- * The decision holds for all adverts of the home. Adverts that are one home already are not joined again.
+ * The decision holds for all adverts of the home.
  *
- * @returns true if the decision was stored
  * @throws AppError `market.listingNotFound`; `market.cannotBeOneHome` if the operation differs, or the types are not alike;
- *   `market.tooFarApart`, `market.sizesTooDifferent`; `market.notJoined` if the tile has too many adverts
+ *   `market.alreadyOneHome`, `market.tooFarApart`, `market.sizesTooDifferent`; `market.notJoined` if the tile has too many adverts
  */
 export async function decideHome(
   tx: Transaction,
   { uuid, advert, isOneHome, userUuid }: { uuid: string; advert: string; isOneHome: boolean; userUuid: string | null },
-): Promise<boolean> {
+): Promise<void> {
   // Two equal decisions at once are one.
   await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('lindero_home_decisions'))`)
   const pair = await advertsWhere(tx, inArray(marketEvidence.uuid, [uuid, advert]))
@@ -31,7 +30,7 @@ export async function decideHome(
   const isAlike = groupOfType(one.typeId) === groupOfType(other.typeId)
   if (one.operation !== other.operation || !isAlike) throw new AppError('market.cannotBeOneHome')
   const home = await advertsOfHome(tx, uuid)
-  if (isOneHome && home.includes(advert)) return false
+  if (isOneHome && home.includes(advert)) throw new AppError('market.alreadyOneHome')
   if (isOneHome) expectAlike(one, other)
   const homeOfAdvert = await advertsOfHome(tx, advert)
   // A decision holds for the whole home: an earlier one about another of its adverts must not contradict it.
@@ -51,7 +50,6 @@ export async function decideHome(
     return { before: hidden.flatMap(({ before }) => before), after: hidden.flatMap(({ after }) => after) }
   })
   if (isOneHome && !(await advertsOfHome(tx, uuid)).includes(advert)) throw new AppError('market.notJoined')
-  return true
 }
 
 /**

@@ -235,6 +235,7 @@ describe('Two files of one day', () => {
 describe('A join by a person of two adverts that are one home already', () => {
   const join = (uuid = '', advert = '') =>
     inSystem((tx) => decideHome(tx, { uuid, advert, isOneHome: true, userUuid: null }))
+  const REFUSED = { code: 'market.alreadyOneHome' }
   const stored = (ids: readonly string[]) =>
     inSystem(async (tx) => {
       const rows = await tx.rows<{ uuid: string; home: string; isShown: boolean }>(
@@ -253,7 +254,7 @@ describe('A join by a person of two adverts that are one home already', () => {
   it.each<[string, Row, Row]>([
     ['have the sizes of two homes', { size: 60 }, { size: 130 }],
     ['lie far apart', {}, { latitude: 38.5 }],
-  ])('changes nothing, also if they %s', async (name, one, other) => {
+  ])('is refused and changes nothing, also if they %s', async (name, one, other) => {
     const at = newPlace()
     const ids = [`${name} a`, `${name} b`]
     await imported(
@@ -264,8 +265,8 @@ describe('A join by a person of two adverts that are one home already', () => {
     const [a, b] = before.rows
     expect(a?.home).toBe(b?.home)
     expect(a?.home).toBeTruthy()
-    expect(await join(a?.uuid, b?.uuid)).toBe(false)
-    expect(await join(b?.uuid, a?.uuid)).toBe(false)
+    await expect(join(a?.uuid, b?.uuid)).rejects.toMatchObject(REFUSED)
+    await expect(join(b?.uuid, a?.uuid)).rejects.toMatchObject(REFUSED)
     expect(await stored(ids)).toEqual(before)
   })
 
@@ -281,7 +282,7 @@ describe('A join by a person of two adverts that are one home already', () => {
     const before = await stored(ids)
     const [a, b] = before.rows
     expect(a?.home).toBe(b?.home)
-    await join(a?.uuid, b?.uuid)
+    await expect(join(a?.uuid, b?.uuid)).rejects.toMatchObject(REFUSED)
     expect(await stored(ids)).toEqual(before)
   })
 
@@ -292,7 +293,9 @@ describe('A join by a person of two adverts that are one home already', () => {
     const { rows } = await stored(ids)
     const [a, b] = rows.map(({ uuid }) => uuid)
     expect(rows.map(({ home }) => home)).toEqual([null, null])
-    await Promise.all([join(a, b), join(b, a), join(a, b)])
+    const joins = await Promise.allSettled([join(a, b), join(b, a), join(a, b)])
+    const reasons = joins.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+    expect(reasons).toMatchObject([REFUSED, REFUSED])
     const after = await stored(ids)
     expect(after.decisions).toMatchObject([{ isOneHome: true }])
     expect(new Set(after.rows.map(({ home }) => home)).size).toBe(1)
@@ -304,7 +307,7 @@ describe('A join by a person of two adverts that are one home already', () => {
     await imported(...ids.map((id) => ({ id, ...at, portal: id })))
     const { rows } = await stored(ids)
     const [a = '', b = ''] = rows.map(({ uuid }) => uuid)
-    await join(a, b)
+    await expect(join(a, b)).rejects.toMatchObject(REFUSED)
     await inSystem((tx) => decideHome(tx, { uuid: a, advert: b, isOneHome: false, userUuid: null }))
     expect(await listed(at)).toHaveLength(2)
     await join(a, b)

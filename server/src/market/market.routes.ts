@@ -64,8 +64,7 @@ export function marketRoutes(calls: Calls, context: Context): void {
 
   calls.serve(marketCalls.decideHome, async ({ caller, params, body }) => {
     const decision = { ...params, ...body, userUuid: caller.user.uuid }
-    const isStored = await context.database.transaction('system', (tx) => decideHome(tx, decision))
-    if (!isStored) return undefined
+    await context.database.transaction('system', (tx) => decideHome(tx, decision))
     await context.database.transaction({ customer: caller.customer.uuid }, (tx) =>
       logAuditAction(tx, caller, body.isOneHome ? 'advertsJoined' : 'advertsSplit', { subject: params.uuid }),
     )
