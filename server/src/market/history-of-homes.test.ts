@@ -254,7 +254,7 @@ describe('A join by a person of two adverts that are one home already', () => {
   it.each<[string, Row, Row]>([
     ['have the sizes of two homes', { size: 60 }, { size: 130 }],
     ['lie far apart', {}, { latitude: 38.5 }],
-  ])('is refused and changes nothing, also if they %s', async (name, one, other) => {
+  ])('the join is refused and changes nothing, also if they %s', async (name, one, other) => {
     const at = newPlace()
     const ids = [`${name} a`, `${name} b`]
     await imported(
