@@ -56,11 +56,13 @@ const MANAGERS = [
 
 /** Number of assets with transactions. */
 export const OPERATED_ASSETS = 100
+/** A due that would be further ahead is that of the year before, so that a demo made in January has a past, too. */
+const MOST_MONTHS_AHEAD = 8
 
 /**
- * Taxes, fees and invoices of the first assets in the calendar year of `today`: property tax, waste tax, monthly
- * community fees, and invoices for some assets. Most of those that are due are paid; some are late, split into
- * instalments or sent for payment.
+ * Taxes, fees and invoices of the first assets in the calendar year of `today`, or in twelve months around a day early in
+ * the year: property tax, waste tax, monthly community fees, and invoices for some assets. Most of those that are due are
+ * paid; some are late, split into instalments or sent for payment.
  */
 export function operationsOf(homes: readonly DemoHome[], today: string, seed: string | number): DemoOperations {
   const operated = homes.slice(0, OPERATED_ASSETS)
@@ -81,11 +83,15 @@ export function operationsOf(homes: readonly DemoHome[], today: string, seed: st
 
 function yearOf(home: DemoHome, index: number, today: string, seed: string | number): DemoTransaction[] {
   const random = new Random(seed, `operations ${home.uuid}`)
-  const year = Number(today.slice(0, 4))
   const size = home.size ?? 80
   const town = `Ayuntamiento de ${home.municipality ?? 'la ciudad'}`
   const uuids = () => random.uuid()
-  const due = (month: number, day: number) => calendarDate(year, month, day)
+  const year = Number(today.slice(0, 4))
+  const latest = addMonths(today, MOST_MONTHS_AHEAD)
+  const due = (month: number, day: number) => {
+    const date = calendarDate(year, month, day)
+    return date > latest ? calendarDate(year - 1, month, day) : date
+  }
   const euros = (low: number, high: number) => Math.round(random.between(low, high) * 100) / 100
 
   const one = (fields: Partial<DemoTransaction> & Pick<DemoTransaction, 'kind' | 'concept' | 'amount' | 'dueDate'>) => {
@@ -113,7 +119,11 @@ function yearOf(home: DemoHome, index: number, today: string, seed: string | num
     return isLate && fields.kind !== 'invoice' ? { ...made, paymentLetter: 'REQUESTED' as const } : made
   }
 
-  const ofYear = { applicationPeriodStartDate: due(1, 1), applicationPeriodEndDate: due(12, 31) }
+  const yearOfTaxes = Number(due(11, 5).slice(0, 4))
+  const ofYear = {
+    applicationPeriodStartDate: calendarDate(yearOfTaxes, 1, 1),
+    applicationPeriodEndDate: calendarDate(yearOfTaxes, 12, 31),
+  }
   const propertyTax = one({
     kind: 'tribute',
     concept: 'PROPERTY_TAX',

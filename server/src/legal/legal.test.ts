@@ -1,3 +1,4 @@
+import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { LEGAL_FIELDS, LEGAL_SECTIONS } from '@lindero/domain/legal/management.section'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -76,14 +77,15 @@ describe('Acquisition and registry (operations specification, sections 4 and 5)'
   )
 
   it('a save rejects registry records until the acquisition has its type and the date of the court certificate', async () => {
+    const today = calendarDateAt(world.system.context.now())
     const asset = await anUnacquiredAsset(world)
     const registry = { records: [aRecord('registry', { registrationState: 'PRESENTADO' })] }
     expect(bodyOf(await save(world.owner, asset, registry)).message).toBe('legal.acquisitionTypeMissing')
     await save(world.owner, asset, {
-      acquisition: changesOf({ acquisitionType: 'ADJUDICACION', edictReceptionDate: '2026-01-10' }),
+      acquisition: changesOf({ acquisitionType: 'ADJUDICACION', edictReceptionDate: addDays(today, -60) }),
     })
     expect(bodyOf(await save(world.owner, asset, registry)).message).toBe('legal.testimonialMissing')
-    await save(world.owner, asset, { acquisition: changesOf({ testimonialReceptionDate: '2026-02-10' }) })
+    await save(world.owner, asset, { acquisition: changesOf({ testimonialReceptionDate: addDays(today, -30) }) })
     expect((await save(world.owner, asset, registry)).status).toBe(200)
     const [{ fields }] = (await detail(world, asset)).latest
     expect(fields.registrationStateDate).toMatch(/^\d{4}-\d{2}-\d{2}$/)

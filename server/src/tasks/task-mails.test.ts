@@ -1,3 +1,4 @@
+import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aDocument, anAsset, bodyOf, type LegalWorld, openLegalWorld } from '../../test/legal.ts'
 import { addUser, type SignedIn, signIn } from '../../test/people.ts'
@@ -51,7 +52,10 @@ const give = (task: string, to: Person | null, from: Person | null = null) =>
     changes: { assigneeUuid: { oldValue: from?.uuid ?? null, newValue: to?.uuid ?? null } },
   })
 
-async function aTask(to: Person | null, dueOn = '2026-12-09'): Promise<{ asset: string; task: string }> {
+async function aTask(
+  to: Person | null,
+  dueOn = addDays(calendarDateAt(new Date()), 8),
+): Promise<{ asset: string; task: string }> {
   const asset = await anAsset(world)
   const body = { type: 'CHANGE_LOCK', dueOn }
   const { uuid: task } = bodyOf(await boss.call('POST', `/assets/${asset}/management/tasks`, body))
