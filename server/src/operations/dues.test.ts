@@ -10,6 +10,7 @@ let asset: string
 
 beforeAll(async () => {
   system = await openTestSystem()
+  system.setNow(new Date('2026-11-30T09:00:00Z'))
   admin = await aSignedInUser(system, { isAdmin: true }, { operatingAssetsLimit: 40 })
   const portfolio = await addPortfolio(system, admin.customerUuid)
   const [uuid] = await addAssets(system, admin.customerUuid, portfolio, [{}])

@@ -1,3 +1,5 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { nextTargetDay } from '@lindero/domain/operations/target-days'
 import { describe, expect, it } from 'vitest'
 import { newRow, operationsOfAsset } from '../../test/operations.ts'
 
@@ -209,7 +211,12 @@ describe('Rows of an operation with odd keys and values', () => {
 describe('Payment files for odd requests', () => {
   const file = (transactions: string[], rest: object = {}) =>
     call('POST', '/operations/payment-file', {
-      ...{ transactions, debtorName: 'Fondo', debtorIban: IBAN, executionDate: '2026-12-01' },
+      ...{
+        transactions,
+        debtorName: 'Fondo',
+        debtorIban: IBAN,
+        executionDate: nextTargetDay(calendarDateAt(new Date())),
+      },
       ...rest,
     })
 

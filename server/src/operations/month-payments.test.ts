@@ -1,3 +1,5 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { nextTargetDay } from '@lindero/domain/operations/target-days'
 import { describe, expect, it } from 'vitest'
 import { type Change, newRow, operationsOfAsset } from '../../test/operations.ts'
 import { addUser, signIn } from '../../test/people.ts'
@@ -198,7 +200,11 @@ describe('Monthly rents and instalments in the overview', () => {
       ...newRow(`operations.invoice:${invoice}`, { creditor: 'Limpiezas Sur', amount: 121, ...changes }),
     )
     expect(saved.status).toBe(200)
-    const order = { debtorName: 'Fondo', debtorIban: creditorIban, executionDate: '2026-12-01' }
+    const order = {
+      debtorName: 'Fondo',
+      debtorIban: creditorIban,
+      executionDate: nextTargetDay(calendarDateAt(new Date())),
+    }
     const transactions = [instalment, tribute, invoice]
     const sent = await world.admin.call('POST', '/operations/payment-file', { transactions, ...order })
     expect(sent.body).toMatchObject({ count: 3, amount: 531.5, skipped: 0 })

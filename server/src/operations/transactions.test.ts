@@ -1,4 +1,5 @@
-import { addDays, calendarDateAt, localTimeAt } from '@lindero/domain/kernel/dates'
+import { addDays, calendarDateAt, calendarDateAt, localTimeAt } from '@lindero/domain/kernel/dates'
+import { nextTargetDay } from '@lindero/domain/operations/target-days'
 import { matchesFilter, type TransactionFilter } from '@lindero/domain/operations/transaction-filter'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSignedInUser } from '../../test/people.ts'
@@ -251,7 +252,7 @@ describe('Payment file', () => {
       transactions,
       debtorName: 'Fondo',
       debtorIban,
-      executionDate: '2026-12-01',
+      executionDate: nextTargetDay(calendarDateAt(new Date())),
       ...more,
     })
 

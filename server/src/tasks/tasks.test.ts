@@ -381,13 +381,13 @@ describe('A task (product facts 12.1)', () => {
     const asset = await anAsset(world)
     const made = await ana.call('POST', `/assets/${asset}/management/tasks`, {
       type: 'CHANGE_LOCK',
-      dueOn: '2026-12-09',
+      dueOn: '2100-12-09',
     })
     await change(ana, bodyOf(made).uuid, give(null, ana))
     const { path } = bodyOf(await ana.call('POST', '/management/task-calendar'))
     const { app } = world.system
     const calendar = await app.inject({ method: 'GET', url: path })
-    expect(calendar.body).toContain('DTSTART;VALUE=DATE:20261209')
+    expect(calendar.body).toContain('DTSTART;VALUE=DATE:21001209')
     const { database } = world.system.context
     const sql = (statement: string) =>
       database.transaction('system', (tx) =>

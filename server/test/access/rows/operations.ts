@@ -1,3 +1,5 @@
+import { calendarDateAt } from '@lindero/domain/kernel/dates'
+import { nextTargetDay } from '@lindero/domain/operations/target-days'
 import type { Rows } from '../row.ts'
 
 const NOBODYS = '00000000-0000-4000-8000-000000000160'
@@ -49,7 +51,7 @@ export const operationRows = {
         transactions: [NOBODYS],
         debtorName: 'Lindero',
         debtorIban: 'ES9121000418450200051332',
-        executionDate: '2026-12-01',
+        executionDate: nextTargetDay(calendarDateAt(new Date())),
       },
     }),
     answers: 'operations.nothingToPay',
