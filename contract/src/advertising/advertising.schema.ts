@@ -247,6 +247,7 @@ export const listedLead = lead
     externalId: z.string(),
     portfolioName: z.string(),
     address: z.string().nullable(),
+    municipality: z.string().nullable(),
     price: z.number().nullable().describe('Price of the advertisement'),
   })
   .meta({ id: 'ListedLead' })

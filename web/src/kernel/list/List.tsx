@@ -11,6 +11,7 @@ import { EmptyState } from '../states/EmptyState.tsx'
 import { DataTable } from '../table/DataTable.tsx'
 import { Pager } from '../table/Pager.tsx'
 import type { RowMarks } from '../table/row-marks.ts'
+import { TownColumn } from './AddressText.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { fitColumns, withOrderShown } from './fit-columns.ts'
 import { ListBar } from './ListBar.tsx'
@@ -79,6 +80,7 @@ function AnyList({ state, ...props }: ListProps) {
     return { ...declared, layout: fitColumns(columns, layout, room) }
   }, [declared, width, spec.bulk, state.sort?.field])
   const label = textAt(keyAt(spec.texts, 'label'))
+  const hasTownColumn = 'municipality' in spec.columns && !columns.layout.hidden.includes('municipality')
   const part = { spec, context, formats }
   const open = (row: AnyRow) => spec.open?.(row, context) ?? null
   const titleOf = (row: AnyRow) => String(phonePart(spec.title, row, part) ?? '')
@@ -91,61 +93,63 @@ function AnyList({ state, ...props }: ListProps) {
 
   const table = (
     <div className={`${classes.body} stack grow min-h-0 min-w-0 relative`} ref={wrap}>
-      <DataTable<AnyRow>
-        label={label}
-        columns={columns}
-        rows={shown?.items}
-        rowId={state.idOf}
-        rowLabel={titleOf}
-        sort={state.sort}
-        onSort={state.setSort}
-        {...(state.selection ? { selection: state.selection, onSelect: state.select } : {})}
-        {...(spec.open
-          ? {
-              opens: (row: AnyRow) => open(row) !== null,
-              onOpen: (row: AnyRow) => {
-                const target = open(row)
-                if (typeof target === 'function') target()
-                else if (target) void navigate(target as never)
-              },
-            }
-          : {})}
-        {...(spec.pale ? { isPale: spec.pale } : {})}
-        marks={props.marks}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isStale={query.isPlaceholderData}
-        phone={(row) => ({
-          title: title ? title(row, context) : titleOf(row),
-          figure: phonePart(figure, row, part),
-          detail: phonePart(detail, row, part),
-          aside: phonePart(aside, row, part),
-          below: phonePart(below, row, part),
-        })}
-        empty={
-          props.isEmpty === null ? null : isFound ? (
-            <EmptyState
-              icon={<IconFilterOff {...icon} />}
-              title={textAt(keyAt(spec.texts, 'none.title'))}
-              text={textAt(keyAt(spec.texts, 'none.text'))}
-              action={
-                <Button variant="default" onClick={state.clear}>
-                  {t('filters.clearAll')}
-                </Button>
+      <TownColumn value={hasTownColumn}>
+        <DataTable<AnyRow>
+          label={label}
+          columns={columns}
+          rows={shown?.items}
+          rowId={state.idOf}
+          rowLabel={titleOf}
+          sort={state.sort}
+          onSort={state.setSort}
+          {...(state.selection ? { selection: state.selection, onSelect: state.select } : {})}
+          {...(spec.open
+            ? {
+                opens: (row: AnyRow) => open(row) !== null,
+                onOpen: (row: AnyRow) => {
+                  const target = open(row)
+                  if (typeof target === 'function') target()
+                  else if (target) void navigate(target as never)
+                },
               }
-            />
-          ) : (
-            (props.empty ?? (
+            : {})}
+          {...(spec.pale ? { isPale: spec.pale } : {})}
+          marks={props.marks}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isStale={query.isPlaceholderData}
+          phone={(row) => ({
+            title: title ? title(row, context) : titleOf(row),
+            figure: phonePart(figure, row, part),
+            detail: phonePart(detail, row, part),
+            aside: phonePart(aside, row, part),
+            below: phonePart(below, row, part),
+          })}
+          empty={
+            props.isEmpty === null ? null : isFound ? (
               <EmptyState
-                icon={props.emptyIcon}
-                title={textAt(keyAt(spec.texts, 'empty.title'))}
-                text={textAt(keyAt(spec.texts, 'empty.text'))}
-                action={props.emptyAction}
+                icon={<IconFilterOff {...icon} />}
+                title={textAt(keyAt(spec.texts, 'none.title'))}
+                text={textAt(keyAt(spec.texts, 'none.text'))}
+                action={
+                  <Button variant="default" onClick={state.clear}>
+                    {t('filters.clearAll')}
+                  </Button>
+                }
               />
-            ))
-          )
-        }
-      />
+            ) : (
+              (props.empty ?? (
+                <EmptyState
+                  icon={props.emptyIcon}
+                  title={textAt(keyAt(spec.texts, 'empty.title'))}
+                  text={textAt(keyAt(spec.texts, 'empty.text'))}
+                  action={props.emptyAction}
+                />
+              ))
+            )
+          }
+        />
+      </TownColumn>
       {total !== null && total > 0 && (
         <Pager
           page={state.page}
