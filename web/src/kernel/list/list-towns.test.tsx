@@ -11,21 +11,29 @@ import { list } from './list.ts'
 import { listSearch } from './list-search.ts'
 import { useList } from './use-list.ts'
 
-const ROW = { assetUuid: 'a', externalId: 'A-1', address: 'Calle Mayor, 5', municipality: 'Paterna' }
+const UUID = '00000000-0000-4000-8000-000000000001'
+const ROW = {
+  ...{ assetUuid: UUID, externalId: 'A-1', address: 'Calle Mayor, 5', municipality: 'Paterna' },
+  ...{ portfolioUuid: UUID, portfolioName: 'Levante', item: 'size', score: 50 },
+}
 
 let spec: ReturnType<typeof listWith>
 const Screen = () => <List state={useList(spec, {} as never)} />
 
 const listWith = (municipality: object | null) =>
   list(
-    api.repossessions,
-    'repossessions:list',
+    api.missingItems,
+    'assets:completeness.list',
   )({
     id: 'towns',
     title: 'externalId',
     sort: { by: 'externalId' },
-    rowId: () => 'a',
-    columns: { externalId: {}, address: { kind: 'address' }, ...(municipality ? { municipality } : {}) },
+    rowId: () => UUID,
+    columns: {
+      externalId: {},
+      address: { kind: 'address' },
+      ...(municipality ? { municipality: { label: 'Municipio', ...municipality } } : {}),
+    },
     filters: {},
     savesViews: false,
     phone: {},
@@ -34,7 +42,7 @@ const listWith = (municipality: object | null) =>
 beforeAll(startTestTexts)
 beforeEach(() => {
   session.set(testSession())
-  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: [ROW], total: 1 })))
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: [ROW], total: 1, totals: { assets: 1 } })))
 })
 afterEach(() => {
   cleanup()
@@ -49,7 +57,7 @@ it.each([
   ['shows its column of municipalities', {}, 'Calle Mayor, 5'],
 ])('a list that %s shows the address in one cell', async (_, municipality, expected) => {
   spec = listWith(municipality)
-  drawAt('/people', Screen, listSearch(api.repossessions))
+  drawAt('/people', Screen, listSearch(api.missingItems))
   const cell = (await screen.findByTitle('Calle Mayor, 5, Paterna')) as HTMLTableCellElement
   expect(cell.textContent).toBe(expected)
 })
