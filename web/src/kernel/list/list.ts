@@ -39,7 +39,7 @@ interface Drawing<Row, Context> {
 }
 
 interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
-  kind?: Row extends { municipality: unknown } ? Kind : Exclude<Kind, 'address'>
+  kind?: 'municipality' extends keyof Row ? Kind : Exclude<Kind, 'address'>
   /**
    * Width in pixels, until the user changes it. The default depends on the kind. Columns of figures and the title are
    * as wide as their values need.
