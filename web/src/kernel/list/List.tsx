@@ -67,7 +67,6 @@ export function List<Row, Reply, Filter>(props: Omit<ListProps, 'state'> & { sta
 }
 
 function AnyList({ state, ...props }: ListProps) {
-  const { t } = useTranslation()
   const formats = useFormats()
   const navigate = useNavigate()
   const { spec, context, query, shown, total } = state
@@ -127,16 +126,7 @@ function AnyList({ state, ...props }: ListProps) {
           })}
           empty={
             props.isEmpty === null ? null : isFound ? (
-              <EmptyState
-                icon={<IconFilterOff {...icon} />}
-                title={textAt(keyAt(spec.texts, 'none.title'))}
-                text={textAt(keyAt(spec.texts, 'none.text'))}
-                action={
-                  <Button variant="default" onClick={state.clear}>
-                    {t('filters.clearAll')}
-                  </Button>
-                }
-              />
+              <NothingFound texts={spec.texts} onClear={state.clear} />
             ) : (
               (props.empty ?? (
                 <EmptyState
@@ -187,5 +177,22 @@ function AnyList({ state, ...props }: ListProps) {
       {otherView ??
         (props.beside ? <SplitPane isWide name={spec.id} initial={62} upper={table} lower={props.beside} /> : table)}
     </section>
+  )
+}
+
+/** Shown if no row matches the filters. */
+function NothingFound({ texts, onClear }: { texts: string; onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={<IconFilterOff {...icon} />}
+      title={textAt(keyAt(texts, 'none.title'))}
+      text={textAt(keyAt(texts, 'none.text'))}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('filters.clearAll')}
+        </Button>
+      }
+    />
   )
 }
