@@ -246,7 +246,7 @@ export const listedLead = lead
     assetUuid: uuid,
     externalId: z.string(),
     portfolioName: z.string(),
-    address: z.string().nullable(),
+    ...{ address: z.string().nullable(), municipality: z.string().nullable() },
     price: z.number().nullable().describe('Price of the advertisement'),
   })
   .meta({ id: 'ListedLead' })

@@ -25,6 +25,7 @@ const soldValue = z
     assetUuid: uuid,
     externalId: z.string(),
     address: z.string().nullable(),
+    municipality: z.string().nullable(),
     portfolioUuid: uuid,
     portfolioName: z.string(),
     operation: z.enum(OPERATION_TYPES),

@@ -342,7 +342,8 @@ export const assetCalls = {
     method: 'GET',
     path: '/search',
     mayBeStale: true,
-    summary: 'Finds assets, portfolios, groups and towns by name, identifier, cadastral reference or address',
+    summary:
+      'Finds assets, portfolios, groups and towns by name, identifier, cadastral reference, address or postal code',
     permission: 'seeAssets',
     query: z.strictObject({
       q: searchWords,
@@ -354,6 +355,7 @@ export const assetCalls = {
           uuid,
           externalId: z.string(),
           address: z.string().nullable(),
+          municipality: z.string().nullable(),
           cadastralReference: z.string().nullable(),
           portfolioName: z.string(),
         }),
@@ -373,10 +375,11 @@ export const assetCalls = {
           z.object({
             municipality: z.string(),
             province: z.string().nullable(),
+            postalCode: z.string().nullable().describe('The searched postal code; `assets` are then those in it'),
             assets: z.number().int(),
           }),
         )
-        .describe('Municipalities of assets, by their official, co-official and earlier names'),
+        .describe('Municipalities of assets, by their official, co-official and earlier names or a postal code'),
     }),
   }),
 } as const

@@ -23,6 +23,7 @@ const missingItemRow = z
     assetUuid: uuid,
     externalId: z.string(),
     address: z.string().nullable(),
+    municipality: z.string().nullable(),
     portfolioUuid: uuid,
     portfolioName: z.string(),
     item,

@@ -32,6 +32,7 @@ const contradictionRow = z
     assetUuid: uuid,
     externalId: z.string(),
     address: z.string().nullable(),
+    municipality: z.string().nullable(),
     portfolioUuid: uuid,
     portfolioName: z.string(),
     ...contradiction,

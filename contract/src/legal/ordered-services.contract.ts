@@ -20,6 +20,7 @@ export const orderedServiceCalls = {
       serviceRequest.extend({
         portfolioName: z.string(),
         address: z.string().nullable(),
+        municipality: z.string().nullable(),
         startedOn: instant.nullable().describe('Start of the work; null if it is unknown'),
         remindedOn: instant.nullable().describe('Last reminder to the provider'),
         daysLate: z.number().int().describe('Days after the expiry, until the end or today'),

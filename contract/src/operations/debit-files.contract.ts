@@ -62,6 +62,7 @@ const debit = z
     leaseUuid: uuid.nullable(),
     externalId: z.string().nullable(),
     address: z.string().nullable(),
+    municipality: z.string().nullable(),
     tenant: z.string().nullable(),
     dueDate: calendarDate.nullable(),
     amount: z.number(),

@@ -24,6 +24,7 @@ const deposit = z
     assetUuid: uuid,
     externalId: z.string(),
     address: z.string().nullable(),
+    municipality: z.string().nullable(),
     portfolioName: z.string(),
     tenant: z.string().nullable(),
     use: z.enum(LEASE_USES).nullable(),

@@ -52,6 +52,7 @@ const transactionRow = z
     assetUuid: uuid,
     externalId: z.string(),
     address: z.string().nullable(),
+    municipality: z.string().nullable(),
     portfolioName: z.string(),
     parentUuid: uuid.nullable().describe('The lease of a month of rent, the transaction of a planned payment'),
     kind: z.enum(DUE_KINDS),

@@ -63,6 +63,7 @@ const task = z
   .object({
     ...row,
     address: z.string().nullable(),
+    municipality: z.string().nullable(),
     description: z.string(),
     isByWorkflow: z.boolean(),
     createdBy: person.nullable(),

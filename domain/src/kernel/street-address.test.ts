@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressParts, buildingAddress, moveUnit, parseStreetAddress } from './street-address.ts'
+import { addressParts, buildingAddress, moveUnit, parseStreetAddress, withTown } from './street-address.ts'
 
 describe('The parts of a street address', () => {
   it.each([
@@ -76,5 +76,26 @@ describe('The address of a building', () => {
   ])('the address %s is split into street, number and rest', (address, parts) => {
     const { street, number, rest } = addressParts(address)
     expect([street, number, rest]).toEqual(parts)
+  })
+
+  it.each([
+    ['Calle del Almez, 12, 3.º B', 'Paterna', 'Calle del Almez, 12, 3.º B, Paterna'],
+    ['Partida Sant Francesc', 'Alzira', 'Partida Sant Francesc, Alzira'],
+    // The town is only the name of the street.
+    ['Calle Valencia, 3', 'Valencia', 'Calle Valencia, 3, Valencia'],
+    ['Calle de Valencia', 'Valencia', 'Calle de Valencia, Valencia'],
+    ['Calle Mayor, 5, Mislata', 'Paterna', 'Calle Mayor, 5, Mislata, Paterna'],
+    // The address ends with the town already.
+    ['Calle Mayor 5, Madrid', 'Madrid', 'Calle Mayor 5, Madrid'],
+    ['Calle Mayor 5, 28013 MADRID', 'Madrid', 'Calle Mayor 5, 28013 MADRID'],
+    ['Calle Mayor, 5, 2.º A, Paterna (Valencia)', 'Paterna', 'Calle Mayor, 5, 2.º A, Paterna (Valencia)'],
+    ['Plaça Major, Castello', 'Castelló', 'Plaça Major, Castello'],
+    ['Calle Mayor 5, Alicante', 'Alacant/Alicante', 'Calle Mayor 5, Alicante'],
+    ['Calle Mayor 5', null, 'Calle Mayor 5'],
+    [null, 'Paterna', 'Paterna'],
+    ['', 'Paterna', 'Paterna'],
+    [null, null, null],
+  ])('the address %s in the municipality %s is shown as %s', (address, town, expected) => {
+    expect(withTown(address, town)).toBe(expected)
   })
 })

@@ -114,3 +114,19 @@ export function addressParts(address: string): AddressParts {
   const [, street = building, number = '', place = ''] = match
   return { street, number, rest: place + unit }
 }
+
+/**
+ * An address with its municipality after it, unless it ends with the municipality already. The name of a street does not
+ * count: "Calle Valencia, 3" in Valencia becomes "Calle Valencia, 3, Valencia".
+ */
+export function withTown(address: string | null, town: string | null): string | null {
+  if (!address || !town) return address || town
+  return endsWithTown(address, town) ? address : `${address}, ${town}`
+}
+
+/** True if the town, by one of its official names, is after the street number; without a number, after a comma. */
+function endsWithTown(address: string, town: string): boolean {
+  const { street, number, rest } = addressParts(address)
+  const tail = foldWords(number ? rest : street.slice(street.lastIndexOf(',') + 1 || street.length) + rest)
+  return town.split('/').some((name) => ` ${tail} `.includes(` ${foldWords(name)} `))
+}

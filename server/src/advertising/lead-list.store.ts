@@ -74,11 +74,15 @@ const LISTED = {
   price: advertisements.price,
   externalId: assets.externalId,
   address: assets.address,
+  municipality: assets.municipality,
   portfolioName: PLACE_COLUMNS.portfolioName,
 }
 
 interface ListedRow
-  extends Pick<ListedLead, 'assetUuid' | 'number' | 'price' | 'externalId' | 'address' | 'portfolioName'> {
+  extends Pick<
+    ListedLead,
+    'assetUuid' | 'number' | 'price' | 'externalId' | 'address' | 'municipality' | 'portfolioName'
+  > {
   lead: LeadRecord
 }
 

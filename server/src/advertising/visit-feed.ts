@@ -1,5 +1,5 @@
 import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
-import { foldWords } from '@lindero/domain/kernel/parse-result'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import { type CalendarFeed, MOST_EVENTS } from '../users/calendar-feed.ts'
 
 /** Number of past months in the calendar. */
@@ -23,12 +23,6 @@ interface VisitRow {
   sequence: number
   changedOn: string | null
   isCancelled: boolean
-}
-
-/** The address with its town, unless it has the town already. */
-function withTown(address: string | null, town: string | null): string | null {
-  if (address === null || town === null) return address ?? town
-  return ` ${foldWords(address)} `.includes(` ${foldWords(town)} `) ? address : `${address}, ${town}`
 }
 
 /**

@@ -269,6 +269,35 @@ describe('Search of the palette', () => {
     expect((await other.call('GET', '/search?q=alacant')).body).toMatchObject({ towns: [] })
   })
 
+  it('the command palette finds assets by a whole postal code, and its municipality with their number', async () => {
+    const other = await aSignedInUser(system)
+    const theirs = await addPortfolio(system, other.customerUuid)
+    const [town, province] = ['València', 'Valencia']
+    await addAssets(system, other.customerUuid, theirs, [
+      { externalId: 'P-1', postalCode: '46021', municipality: town, province },
+      { externalId: 'P-2', postalCode: '46021', municipality: town, province },
+      { externalId: 'P-3', postalCode: '46001', municipality: town, province },
+      { externalId: '46021-1', postalCode: '46002', municipality: town, province },
+      { externalId: 'P-4', postalCode: null, municipality: town, province },
+    ])
+    const foundBy = async (q: string) => {
+      const { body } = await other.call('GET', addressOf('/search', { q }))
+      const { assets, towns } = body as unknown as { assets: { externalId: string }[]; towns: unknown[] }
+      return { assets: assets.map(({ externalId }) => externalId), towns }
+    }
+    // The identifier that begins with the words comes first, as before.
+    expect(await foundBy('46021')).toEqual({
+      assets: ['46021-1', 'P-1', 'P-2'],
+      towns: [{ municipality: town, province, postalCode: '46021', assets: 2 }],
+    })
+    expect((await foundBy('46001')).assets).toEqual(['P-3'])
+    // A part of a postal code, and one of no asset, find nothing by it.
+    expect(await foundBy('4600')).toEqual({ assets: [], towns: [] })
+    expect(await foundBy('46999')).toEqual({ assets: [], towns: [] })
+    const { body } = await admin.call('GET', '/search?q=46001')
+    expect(body).toMatchObject({ assets: [], towns: [] })
+  })
+
   it('the command palette does not find a municipality by digits of its INE code', async () => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)

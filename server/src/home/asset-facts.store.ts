@@ -49,7 +49,7 @@ export async function listAssetFacts<Row>(
       SELECT c.asset_uuid AS "assetUuid", c.external_id AS "externalId", c.portfolio_name AS "portfolioName", ${columns}
       FROM (${found}) c WHERE ${where})
     SELECT coalesce((SELECT jsonb_agg(to_jsonb(shown) - 'place' ORDER BY shown.place) FROM (
-        SELECT page.*, a.address, a.portfolio_uuid AS "portfolioUuid" FROM (
+        SELECT page.*, a.address, a.municipality, a.portfolio_uuid AS "portfolioUuid" FROM (
           SELECT *, row_number() OVER () AS place FROM (SELECT * FROM found
             ORDER BY ${s} ${direction}, "externalId", "assetUuid", ${ties} LIMIT ${r} OFFSET ${(p - 1) * r}) ordered) page
         JOIN assets a ON a.uuid = page."assetUuid") shown), '[]') AS items,

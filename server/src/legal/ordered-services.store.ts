@@ -23,6 +23,7 @@ const seenRequests = (caller: Caller): SQL =>
 interface OrderedRow extends RequestRow {
   portfolioName: string
   address: string | null
+  municipality: string | null
   startedOn: string | null
   remindedOn: string | null
 }
@@ -44,7 +45,7 @@ export async function listOrderedServices(
   const order = sql.raw(`${SORTED[s ?? 'expiresOn']} ${d ? 'DESC' : 'ASC'}, r.id`)
   const { rows, total } = await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
     const rows = await tx.rows<OrderedRow>(sql`SELECT ${sql.raw(REQUEST)}, p.name AS "portfolioName", a.address,
-      r.started_on AS "startedOn", r.reminded_on AS "remindedOn"
+      a.municipality,      r.started_on AS "startedOn", r.reminded_on AS "remindedOn"
       ${FROM} WHERE ${which} ORDER BY ${order} LIMIT ${r} OFFSET ${(p - 1) * r}`)
     const [counted] = await tx.rows<{ total: number }>(sql`SELECT count(*)::int AS total ${FROM} WHERE ${which}`)
     return { rows, total: counted?.total ?? 0 }
@@ -53,12 +54,13 @@ export async function listOrderedServices(
   const items = replies.flatMap((reply, place) => {
     const row = rows[place]
     if (!row) return []
-    const { portfolioName, address, startedOn, remindedOn } = row
+    const { portfolioName, address, municipality, startedOn, remindedOn } = row
     const ended = reply.endedOn ?? reply.cancelledOn
     return {
       ...reply,
       portfolioName,
       address,
+      municipality,
       startedOn: startedOn && instantOf(startedOn),
       remindedOn: remindedOn && instantOf(remindedOn),
       daysLate: daysLateOf(reply.expiresOn, ended && calendarDateAt(new Date(ended)), today),

@@ -118,7 +118,7 @@ const DEBITS_SORTS: Record<(typeof DEBIT_SORTS)[number], string> = {
 
 /** The debits of the file `$1` on the day `$2`. */
 const DEBITS = `SELECT f.due_uuid AS uuid, d.asset_uuid AS "assetUuid", d.lease_uuid AS "leaseUuid",
-    a.external_id AS "externalId", a.address, l.tenant, d.due_date::text AS "dueDate", f.amount::float8 AS amount,
+    a.external_id AS "externalId", a.address, a.municipality, l.tenant, d.due_date::text AS "dueDate", f.amount::float8 AS amount,
     d.open_amount::float8 AS "openAmount", f.mandate, f.sequence, f.return_code AS "returnCode",
     ${RETURNED_ON}::text AS "returnedOn", bank.text AS "returnText", f.reminded_on::text AS "remindedOn",
     CASE WHEN p.withdrawn_on IS NOT NULL THEN 'withdrawn' WHEN ${RETURNED_ON} IS NOT NULL THEN 'returned'

@@ -78,24 +78,27 @@ export async function addDemoStatement(
        ORDER BY due_date, uuid LIMIT 12),
      given AS MATERIALIZED (
        SELECT gen_random_uuid() AS uuid, due_date + 2 AS day, -open AS amount, 'RECIBO ' || CASE concept
-           WHEN 'SHARE' THEN 'COMUNIDAD' WHEN 'PROPERTY_TAX' THEN 'IBI' ELSE 'DOMICILIADO' END AS text, uuid AS due
+           WHEN 'SHARE' THEN 'COMUNIDAD' WHEN 'PROPERTY_TAX' THEN 'IBI' ELSE 'DOMICILIADO' END AS text, uuid AS due,
+         CASE concept WHEN 'SHARE' THEN 'comunidad' WHEN 'PROPERTY_TAX' THEN 'ibi' END AS concept, NULL AS name
        FROM late
-       UNION ALL SELECT gen_random_uuid(), max(due_date) + 2, -18.50, 'RECIBO SUMINISTROS LEVANTE', NULL
+       UNION ALL SELECT gen_random_uuid(), max(due_date) + 2, -18.50, 'RECIBO SUMINISTROS LEVANTE', NULL, NULL, NULL
        FROM late HAVING count(*) > 0),
      ${WRITTEN_ENTRIES.replace('$SCORE', '79')}`,
     [customerUuid, statement?.uuid, portfolio],
   )
   await tx.change(
     `WITH late AS (
-       (SELECT m.uuid AS due, m.due_on, m.amount, 'TRANSF ALQUILER ' || l.tenant AS text
+       (SELECT m.uuid AS due, m.due_on, m.amount, 'TRANSF ALQUILER ' || l.tenant AS text, 'alquiler' AS concept,
+          l.tenant AS name
         FROM lease_payments m JOIN leases l ON l.uuid = m.lease_uuid JOIN assets a ON a.uuid = m.asset_uuid
         WHERE a.portfolio_uuid = $3 AND NOT m.paid AND m.due_on < $4::date ORDER BY m.due_on DESC, m.number LIMIT 5)
        UNION ALL
-       (SELECT m.uuid, m.due_on, -m.amount, 'CUOTA PRESTAMO ' || g.lender
+       (SELECT m.uuid, m.due_on, -m.amount, 'CUOTA PRESTAMO ' || g.lender, 'cuota prestamo', g.lender
         FROM mortgage_instalments m JOIN mortgages g USING (asset_uuid) JOIN assets a ON a.uuid = m.asset_uuid
         WHERE a.portfolio_uuid = $3 AND NOT m.paid AND m.due_on < $4::date ORDER BY m.due_on DESC, m.number LIMIT 4)),
      given AS MATERIALIZED (
-       SELECT gen_random_uuid() AS uuid, due_on + 1 AS day, amount, upper(replace(text, ' (demo)', '')) AS text, due
+       SELECT gen_random_uuid() AS uuid, due_on + 1 AS day, amount, upper(replace(text, ' (demo)', '')) AS text, due,
+         concept, lower(replace(name, ' (demo)', '')) AS name
        FROM late),
      ${WRITTEN_ENTRIES.replace('$SCORE', '100')}`,
     [customerUuid, statement?.uuid, portfolio, today],
@@ -138,22 +141,32 @@ async function addReturnedDebit(tx: Transaction, values: unknown[]): Promise<voi
          (14, -1, 'RECIBO COMUNIDAD SEGUNDO CARGO', 'unmatched', NULL)) AS n(days, sign, text, status, kind)),
      written AS (
        INSERT INTO bank_entries (uuid, customer_uuid, statement_uuid, account, day, value_on, amount, text, occurrence,
-         status, score)
+         status, score, evidence)
        SELECT uuid, $1, $2, 'ES9121000418450200051332', day, day, amount, text, 1, status,
-         CASE WHEN kind IS NOT NULL THEN 100 END FROM given)
+         CASE WHEN kind IS NOT NULL THEN 100 END,
+         CASE WHEN kind IS NOT NULL THEN jsonb_build_array(
+           jsonb_build_object('kind', 'concept', 'value', 'comunidad'),
+           jsonb_build_object('kind', CASE kind WHEN 'due' THEN 'amount' ELSE kind END, 'value', '')) END
+       FROM given)
      INSERT INTO bank_allocations (customer_uuid, entry_uuid, kind, due_uuid, amount, is_whole, is_confirmed)
      SELECT $1, uuid, kind, due, amount, true, status = 'reconciled' FROM given WHERE kind IS NOT NULL`,
     values,
   )
 }
 
-/** SQL that writes the rows of `given` as statement entries. A row with a due also gets a proposal. */
+/**
+ * SQL that writes the rows of `given` as statement entries. A row with a due also gets a proposal, with the concept and
+ * the name in the text as evidence.
+ */
 const WRITTEN_ENTRIES = `written AS (
     INSERT INTO bank_entries (uuid, customer_uuid, statement_uuid, account, day, value_on, amount, text, occurrence,
-      status, score)
+      status, score, evidence)
     SELECT uuid, $1::uuid, $2::uuid, 'ES9121000418450200051332', day, day, amount, text,
       row_number() OVER (PARTITION BY day, amount, text), CASE WHEN due IS NULL THEN 'unmatched' ELSE 'proposed' END,
-      CASE WHEN due IS NOT NULL THEN $SCORE END
+      CASE WHEN due IS NOT NULL THEN $SCORE END,
+      CASE WHEN due IS NOT NULL THEN (SELECT jsonb_agg(jsonb_build_object('kind', e.kind, 'value', e.value) ORDER BY e.place)
+        FROM (VALUES (1, 'concept', concept), (2, 'name', name), (3, 'amount', '')) AS e(place, kind, value)
+        WHERE e.value IS NOT NULL) END
     FROM given)
   INSERT INTO bank_allocations (customer_uuid, entry_uuid, kind, due_uuid, amount, is_whole)
   SELECT $1::uuid, uuid, 'due', due, amount, true FROM given WHERE due IS NOT NULL`

@@ -17,7 +17,7 @@ const DEPOSITS = `SELECT d.*, CASE WHEN d.state = 'TO_RETURN' THEN (d.ended_on +
       WHEN n.ended_on <= $3::date AND (n.is_lodged OR n.has_moved OR n.receipts = 0)
         THEN CASE WHEN n.returned >= n.owed THEN 'RETURNED' ELSE 'TO_RETURN' END
       WHEN n.is_lodged THEN 'LODGED' WHEN n.received < n.deposit THEN 'TO_RECEIVE' ELSE 'TO_LODGE' END AS state
-    FROM (SELECT l.uuid, l.asset_uuid, a.external_id, a.address, a.searched, a.portfolio_uuid, p.name AS portfolio_name,
+    FROM (SELECT l.uuid, l.asset_uuid, a.external_id, a.address, a.municipality, a.searched, a.portfolio_uuid, p.name AS portfolio_name,
         l.tenant, l.lease_use, l.rent, l.deposit, l.guarantee, l.ended_on, s.*,
         s.lodged > 0 OR l.deposit_lodged_on IS NOT NULL AS is_lodged,
         CASE WHEN s.received > 0 THEN s.received ELSE l.deposit END AS owed,
@@ -62,7 +62,7 @@ export async function listDeposits(
     ...[f?.late ?? null, arrayOf(f?.portfolios), literal(f?.search ?? '') || null],
   ]
   const rows = await tx.rows<StoredDeposit>(
-    `SELECT n.uuid, n.asset_uuid AS "assetUuid", n.external_id AS "externalId", n.address,
+    `SELECT n.uuid, n.asset_uuid AS "assetUuid", n.external_id AS "externalId", n.address, n.municipality,
        n.portfolio_name AS "portfolioName", n.tenant, n.lease_use AS use, n.rent::float8 AS rent,
        n.deposit::float8 AS deposit, n.guarantee::float8 AS guarantee, n.received::float8 AS received,
        n.lodged::float8 AS lodged, n.body, n.lodged_on::text AS "lodgedOn", n.returned::float8 AS returned,

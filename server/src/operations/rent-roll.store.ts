@@ -67,6 +67,7 @@ export async function listRentRoll(
       assetUuid: leases.assetUuid,
       externalId: assets.externalId,
       address: assets.address,
+      municipality: assets.municipality,
       portfolioName: sql<string>`portfolio.name`,
       tenant: leases.tenant,
       use: sql<RentRollRow['use']>`${leases.use}`,

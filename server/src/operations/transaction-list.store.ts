@@ -181,6 +181,7 @@ function rowColumns(today: string) {
     parentUuid: PARENT,
     externalId: assets.externalId,
     address: assets.address,
+    municipality: assets.municipality,
     portfolioName: sql<string>`portfolio.name`,
     kind: dues.kind,
     concept: dues.concept,

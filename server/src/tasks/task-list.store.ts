@@ -94,7 +94,7 @@ function narrowed({ search, assetUuid, isMine: mine, isOpen, isDue }: Filter, ca
 }
 
 type StoredTask = UntimedTask &
-  Pick<TaskShown, 'address' | 'description' | 'isByWorkflow' | 'createdBy' | 'commentCount'> & {
+  Pick<TaskShown, 'address' | 'municipality' | 'description' | 'isByWorkflow' | 'createdBy' | 'commentCount'> & {
     files: TaskShown['files']
   }
 
@@ -106,7 +106,7 @@ export async function taskReply(
   today: string,
   page = 1,
 ): Promise<TaskShown> {
-  const [row] = await tx.rows<StoredTask>(sql`SELECT ${COLUMNS}, a.address, t.description,
+  const [row] = await tx.rows<StoredTask>(sql`SELECT ${COLUMNS}, a.address, a.municipality, t.description,
       t.workflow_uuid IS NOT NULL AS "isByWorkflow", ${NAME('c')} AS "createdBy",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('uuid', f.uuid, 'name', f.name) ORDER BY f.name), '[]')
        FROM attachments f WHERE f.uuid = ANY(t.files)) AS files,
@@ -119,10 +119,11 @@ export async function taskReply(
       m.created_on AS "createdOn", m.edited_on AS "editedOn" FROM task_comments m LEFT JOIN users u ON u.uuid = m.user_uuid
     WHERE m.task_uuid = ${uuid} ORDER BY m.created_on DESC, m.uuid
     LIMIT ${LONG_ROWS} OFFSET ${(page - 1) * LONG_ROWS}`)
-  const { address, description, isByWorkflow, createdBy, files, commentCount, ...stored } = row
+  const { address, municipality, description, isByWorkflow, createdBy, files, commentCount, ...stored } = row
   return {
     ...taskRow(stored, today),
     address,
+    municipality,
     description,
     isByWorkflow,
     createdBy,

@@ -119,8 +119,6 @@ export const list: Translation<typeof original> = {
     empty: { true: 'Without a value', false: 'With a value' },
   },
   warnings: { true: 'With warnings', false: 'Without warnings' },
-  archived: { true: 'Archived' },
-  outdated: { true: 'Outdated value', false: 'Value up to date' },
   grouped: { true: 'In a group', false: 'Without group' },
   bulk: {
     edit: { label: 'Edit a field' },

@@ -119,8 +119,6 @@ export const list = {
     empty: { true: 'Sin valor', false: 'Con valor' },
   },
   warnings: { true: 'Con avisos', false: 'Sin avisos' },
-  archived: { true: 'Archivados' },
-  outdated: { true: 'Valor desactualizado', false: 'Valor al día' },
   grouped: { true: 'En un grupo', false: 'Sin grupo' },
   bulk: {
     edit: { label: 'Editar un campo' },

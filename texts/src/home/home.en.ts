@@ -24,6 +24,7 @@ export const home: Translation<typeof original> = {
     activeUsers: 'Active users',
     change: '{{change}} {{span}}',
     ofLimit: 'of {{limit}}',
+    ofLimitNotExamples: 'of {{limit}}, without the example assets',
     ofPlan: '{{share}} of your plan',
   },
   history: {
@@ -57,7 +58,7 @@ export const home: Translation<typeof original> = {
     goOn: 'Continue',
     dismiss: 'Do not show again',
   },
-  plan: { title: 'Your plan', team: 'See the team' },
+  plan: { title: 'Your plan', team: 'See the team', notExamples: 'Example assets do not count.' },
   valued: { headline: '{{share}} of the assets valued for sale or rent', measure: 'Assets by kind of valuation' },
   portfolios: {
     title: 'Latest portfolios',

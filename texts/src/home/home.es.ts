@@ -23,6 +23,7 @@ export const home = {
     activeUsers: 'Usuarios activos',
     change: '{{change}} {{span}}',
     ofLimit: 'de {{limit}}',
+    ofLimitNotExamples: 'de {{limit}}, sin contar los de ejemplo',
     ofPlan: '{{share}} de su plan',
   },
   history: {
@@ -56,7 +57,7 @@ export const home = {
     goOn: 'Continuar',
     dismiss: 'No volver a mostrar',
   },
-  plan: { title: 'Su plan', team: 'Ver el equipo' },
+  plan: { title: 'Su plan', team: 'Ver el equipo', notExamples: 'Los activos de ejemplo no cuentan.' },
   valued: {
     headline: '{{share}} de los activos, con valor de venta o renta',
     measure: 'Activos por tipo de valoración',

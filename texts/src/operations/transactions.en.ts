@@ -50,7 +50,7 @@ export const transactions: Translation<typeof texts> = {
       states: 'Payment state',
       letters: 'Payment letter',
       overdue: 'Past its due date',
-      open: 'Open',
+      open: 'Balance',
       directDebit: 'Direct debit',
       portfolios: 'Portfolio',
       assets: 'Asset',

@@ -49,7 +49,7 @@ export const transactions = {
       states: 'Estado de pago',
       letters: 'Carta de pago',
       overdue: 'Vencimiento pasado',
-      open: 'Pendiente',
+      open: 'Saldo',
       directDebit: 'Domiciliación',
       portfolios: 'Cartera',
       assets: 'Activo',
@@ -137,7 +137,7 @@ export const transactions = {
   },
   overdue: { true: 'Vencidos', false: 'Sin vencer' },
   sums: { out: 'A pagar', in: 'A cobrar' },
-  openOnly: { true: 'Pendientes', false: 'Liquidados' },
+  openOnly: { true: 'Pendiente', false: 'Liquidado' },
   directDebit: { true: 'Domiciliados', false: 'Sin domiciliar' },
   payment: {
     title: 'Marcar como pagado',

@@ -110,7 +110,11 @@ export function CorporateHome({ session }: { session: Session }) {
             {data && data.assets > 0 && <ValuedShare insights={data} source={source} />}
             <LatestPortfolios />
             {may('seeTeam') && (
-              <PlanUse customerUuid={session.customer.uuid} isOperator={session.customer.isOperator} />
+              <PlanUse
+                customerUuid={session.customer.uuid}
+                isOperator={session.customer.isOperator}
+                assets={data?.assets}
+              />
             )}
           </div>
         </div>

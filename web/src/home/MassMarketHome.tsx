@@ -81,6 +81,8 @@ function useMassMarketFigures(info: DashboardInfo | undefined, contracted?: numb
   const { t } = useTranslation('home')
   const formats = useFormats()
   if (!info) return null
+  // Only example assets do not count towards the plan. The user may see only a part of the assets that count.
+  const hasExamples = info.assets > info.operatingAssets
   const share = info.assets > 0 ? (info.saleValuedAssets / info.assets) * 100 : 0
   return [
     {
@@ -101,7 +103,9 @@ function useMassMarketFigures(info: DashboardInfo | undefined, contracted?: numb
       id: 'assets',
       label: t('figures.operatingAssets'),
       value: formats.number(info.operatingAssets),
-      note: t('figures.ofLimit', { limit: formats.number(info.operatingAssetsLimit) }),
+      note: t(hasExamples ? 'figures.ofLimitNotExamples' : 'figures.ofLimit', {
+        limit: formats.number(info.operatingAssetsLimit),
+      }),
       plan: { kind: 'operatingAssets', current: info.operatingAssets, limit: info.operatingAssetsLimit },
     },
     {

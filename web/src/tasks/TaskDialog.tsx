@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { TaskShown } from '@lindero/contract/tasks/tasks.contract'
 import { allowed, missingFor } from '@lindero/domain/kernel/machine/machine'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import { isOpenTask, taskStates } from '@lindero/domain/tasks/task-states'
 import { Button, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -69,7 +70,7 @@ function Content({ task, onClose }: { task: TaskShown; onClose: () => void }) {
           {task.externalId}
         </Link>
         <Text size="sm" c="var(--text-2)">
-          {task.address}
+          {withTown(task.address, task.municipality)}
         </Text>
       </Group>
       {task.canEdit && <Events task={task} save={save} isBusy={call.isPending} />}

@@ -117,6 +117,18 @@ describe('The first start with the demo (decisions, section 8)', () => {
     ])
   })
 
+  it('every proposal of the demo with a score states its evidence', async () => {
+    const [row] = await system.context.database.transaction('system', (tx) =>
+      tx.rows(
+        `SELECT count(*)::int > 10 AS many, count(*) FILTER (WHERE coalesce(jsonb_array_length(evidence), 0) = 0)::int AS bare,
+           bool_or(evidence @> '[{"kind": "concept", "value": "alquiler"}, {"kind": "amount"}]'
+             AND evidence @? '$[*] ? (@.kind == "name" && @.value != "")') AS rent
+         FROM bank_entries WHERE score IS NOT NULL`,
+      ),
+    )
+    expect(row).toEqual({ many: true, bare: 0, rent: true })
+  })
+
   it('the demo contains a commission of the bank that is proposed as a cost, with its words', async () => {
     const rows = await system.context.database.transaction('system', (tx) =>
       tx.rows(

@@ -78,11 +78,11 @@ async function fill(customer: string, inPortfolio: string, count: number): Promi
     INSERT INTO groups (customer_uuid, portfolio_uuid, name)
       SELECT '${customer}', '${inPortfolio}', 'Grupo ' || n FROM generate_series(1, 20) n;
     INSERT INTO assets (customer_uuid, portfolio_uuid, group_uuid, external_id, cadastral_reference, address,
-        municipality, province, latitude, longitude, type_id, state, size, construction_year, phase, warnings,
+        postal_code, municipality, province, latitude, longitude, type_id, state, size, construction_year, phase, warnings,
         sale_value, sale_unit_value, sale_value_date, sale_valuation_type_id, rent_value, rent_unit_value,
         rent_value_date, rent_valuation_type_id, outstanding_debt, details)
       SELECT '${customer}', '${inPortfolio}', g.uuid, 'E-' || n, '13077A018' || lpad(n::text, 11, '0'),
-        'Calle de la prueba ' || n, 'Municipio ' || n % 200, 'Provincia ' || n % 50, 36 + n % 100 / 14.0,
+        'Calle de la prueba ' || n, lpad((13000 + n % 200)::text, 5, '0'), 'Municipio ' || n % 200, 'Provincia ' || n % 50, 36 + n % 100 / 14.0,
         -6 + n % 77 / 9.0, 11 + n % 5, 'good', 40 + n % 160, 1900 + n % 120,
         CASE WHEN n % 5 = 0 THEN 'management' ELSE 'analysis' END,
         CASE WHEN n % 31 = 0 THEN '[{"code":"valuation.fewComparables"}]' ELSE '[]' END::jsonb,
@@ -268,6 +268,14 @@ describe('Lists of a large customer never scan the table of all customers (issue
       expect(towns).toMatch(/Index Only Scan using assets_towns on assets/)
     },
   )
+
+  it('the command palette finds a postal code in its index', async () => {
+    const result = await plans((tx) => findByWords(tx, caller, '13007', 6))
+    const ofCode = result.filter((plan) => plan.includes('postal_code'))
+    expect(ofCode).toHaveLength(2)
+    for (const plan of ofCode) expect(plan).toContain('assets_postal_code')
+    expect(result.filter((plan) => SCAN.test(plan))).toEqual([])
+  })
 
   it('pictures, debts and valuation failures are read only for the rows of the page', async () => {
     const [plan = ''] = await plans((tx) => listAssets(tx, caller, { p: 60, r: 50, totals: false }))

@@ -22,8 +22,15 @@ interface FoundGroup extends FoundPortfolio {
 interface FoundTown {
   municipality: string
   province: string | null
+  /** The postal code, if the words are one. The assets are then those of the postal code. */
+  postalCode: string | null
   assets: number
 }
+
+const POSTAL_CODE = /^\d{5}$/
+
+/** SQL condition: the postal code of the asset is exactly the words, which the index of postal codes finds. */
+const hasPostalCode = (words: string) => sql`assets.postal_code = ${words}::text`
 
 /**
  * Keys of the municipalities of all assets, as `municipality_key` has them, that may be those of the words. Only the keys
@@ -75,14 +82,28 @@ async function townsOf(tx: Transaction, caller: Caller, words: string, limit: nu
     .map(({ place, municipality, province, assets: count }) => ({
       municipality: municipalityName(place) ?? municipality,
       province: province && (provinceName(province) ?? province),
+      postalCode: null,
       assets: count,
     }))
+}
+
+/** Municipalities with assets in the postal code, with the number of these assets. */
+async function postalCodesOf(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundTown[]> {
+  if (!POSTAL_CODE.test(words)) return []
+  const parts = and(isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid), hasPostalCode(words))
+  return tx.rows<FoundTown>(
+    sql`SELECT assets.municipality, min(assets.province) AS province, assets.postal_code AS "postalCode",
+          count(*)::int AS assets
+        FROM assets WHERE ${parts} AND assets.municipality IS NOT NULL GROUP BY assets.municipality, assets.postal_code
+        ORDER BY count(*) DESC, assets.municipality LIMIT ${limit}`,
+  )
 }
 
 interface FoundAsset {
   uuid: string
   externalId: string
   address: string | null
+  municipality: string | null
   cadastralReference: string | null
   portfolioName: string
 }
@@ -93,8 +114,8 @@ const RANKED = 1_000
 const COMPARED = 500
 
 /**
- * Assets whose identifier, cadastral reference or address contain the words. Identifiers that begin with the words come
- * first, because they are the most likely results; then the order is that of the identifiers.
+ * Assets whose identifier, cadastral reference or address contain the words, or whose postal code is the words.
+ * Identifiers that begin with the words come first, because they are the most likely results; then the order is that of the identifiers.
  *
  * Up to `RANKED` matches are ranked, so that words of a large part of all assets do not read each of them (ADR 1490). If
  * there are more, the first assets in the order of identifiers are compared too, from the first one and from the words
@@ -107,10 +128,14 @@ async function assetsNamed(tx: Transaction, caller: Caller, words: string, limit
   const inOrder = (from: SQL, isPossible: SQL) => sql`
     SELECT w.uuid, w.external_id FROM (SELECT assets.uuid, assets.external_id FROM assets WHERE ${isSeen} AND ${from}
       ORDER BY assets.external_id, assets.uuid LIMIT ${COMPARED}) w WHERE ${isPossible}`
+  const ofPostalCode = POSTAL_CODE.test(words)
+    ? sql`UNION ALL SELECT assets.uuid, assets.external_id FROM assets WHERE ${isSeen} AND ${hasPostalCode(words)}`
+    : sql.empty()
   const fromWords = (start: SQL) => inOrder(sql`assets.external_id >= ${start}`, begins(sql`w.external_id`))
   return tx.rows<FoundAsset>(sql`
     WITH matching AS MATERIALIZED (
-      SELECT assets.uuid, assets.external_id FROM assets WHERE ${isSeen} AND ${matchesSearch(words)}),
+      SELECT assets.uuid, assets.external_id FROM assets WHERE ${isSeen} AND ${matchesSearch(words)}
+      ${ofPostalCode}),
     ranked AS MATERIALIZED (SELECT * FROM matching LIMIT ${RANKED + 1}),
     compared AS MATERIALIZED (
       SELECT c.uuid FROM (${inOrder(sql`true`, sql`true`)}
@@ -125,7 +150,7 @@ async function assetsNamed(tx: Transaction, caller: Caller, words: string, limit
         UNION SELECT assets.uuid, assets.external_id FROM compared JOIN assets ON assets.uuid = compared.uuid
           WHERE ${matchesSearch(words)}) f
       ORDER BY NOT ${begins(sql`f.external_id`)}, f.external_id, f.uuid LIMIT ${limit})
-    SELECT assets.uuid, assets.external_id AS "externalId", assets.address,
+    SELECT assets.uuid, assets.external_id AS "externalId", assets.address, assets.municipality,
       assets.cadastral_reference AS "cadastralReference", portfolio.name AS "portfolioName"
     FROM page JOIN assets ON assets.uuid = page.uuid JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}
     ORDER BY NOT ${begins(sql`page.external_id`)}, page.external_id, page.uuid`)
@@ -159,10 +184,11 @@ export async function findByWords(tx: Transaction, caller: Caller, words: string
         FROM groups g JOIN portfolios portfolio ON portfolio.uuid = g.portfolio_uuid WHERE ${groupParts}
         ORDER BY g.name COLLATE spanish, g.uuid LIMIT ${limit}`,
   )
+  const ofPostalCode = await postalCodesOf(tx, caller, words, limit)
   return {
     assets: await assetsNamed(tx, caller, words, limit),
     portfolios: foundPortfolios,
     groups: foundGroups,
-    towns: await townsOf(tx, caller, words, limit),
+    towns: [...ofPostalCode, ...(await townsOf(tx, caller, words, limit))].slice(0, limit),
   }
 }

@@ -3,6 +3,7 @@ import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { LEAD_SOURCES, type LeadSource, type LeadState } from '@lindero/domain/advertising/lead'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import { Group, NativeSelect, Text, UnstyledButton } from '@mantine/core'
 import { IconList } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -73,7 +74,7 @@ export default function LeadBoardPage() {
         </section>
       )}
       {lead && (
-        <Dialog isReading title={<OpenedTitle lead={lead} />} onClose={() => open(undefined)} size="lg">
+        <Dialog isReading title={<AssetOf lead={lead} />} onClose={() => open(undefined)} size="lg">
           <LeadCard lead={lead} advertisementUuid={lead.advertisementUuid} price={lead.price} canEdit={canEdit} />
         </Dialog>
       )}
@@ -179,7 +180,7 @@ function BoardCard({ lead, canEdit, onOpen }: { lead: ListedLead; canEdit: boole
         search={{ open: lead.advertisementUuid }}
         className={`${classes.asset} min-h-24 text`}
       >
-        {[lead.externalId, lead.address].filter(Boolean).join(' · ')}
+        <AssetOf lead={lead} />
       </Link>
       <Text size="xs" c="var(--text-2)">
         {[t(`leads.sources.${lead.source}`), line].filter(Boolean).join(' · ')}
@@ -213,6 +214,6 @@ function useLastStep({ steps, state, discardReason }: ListedLead): string | null
   return t('pipeline.reserved', { amount, date: formats.date(step.expiresOn) })
 }
 
-function OpenedTitle({ lead }: { lead: ListedLead }) {
-  return <>{[lead.externalId, lead.address].filter(Boolean).join(' · ')}</>
+function AssetOf({ lead: { externalId, address, municipality } }: { lead: ListedLead }) {
+  return <>{[externalId, address && withTown(address, municipality)].filter(Boolean).join(' · ')}</>
 }

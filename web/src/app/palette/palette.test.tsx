@@ -30,7 +30,10 @@ const FOUND = {
       assets: 12,
     },
   ],
-  towns: [{ municipality: 'Olmos', province: 'Valladolid', assets: 3 }],
+  towns: [
+    { municipality: 'Olmos', province: 'Valladolid', postalCode: null, assets: 3 },
+    { municipality: 'Medina', province: 'Valladolid', postalCode: '47400', assets: 2 },
+  ],
 }
 
 const TASK = '55555555-5555-4555-8555-555555555555'
@@ -110,6 +113,14 @@ it('the command palette finds towns, people and open tasks; a selected town open
   expect(router.state.location.search).toEqual({ f: { municipalities: ['Olmos'] } })
 })
 
+it('a selected postal code opens the list of its assets', async () => {
+  const router = show()
+  await userEvent.type(await screen.findByRole('combobox'), '47400')
+  await userEvent.click(await screen.findByRole('option', { name: /47400 Medina/ }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/assets'))
+  expect(router.state.location.search).toEqual({ f: { municipalities: ['Medina'], postalCode: '47400' } })
+})
+
 it('the command palette opens a screen that has no link in the navigation rail', async () => {
   const router = show()
   await userEvent.type(await screen.findByRole('combobox'), 'contradicen')
@@ -129,6 +140,7 @@ it('an action of an asset asks for the asset, and Backspace in the empty field g
     uuid: TASK,
     externalId: 'OLM-1',
     address: 'Calle Olmo 1',
+    municipality: 'Medina',
     cadastralReference: null,
     portfolioName: 'N',
   }
@@ -147,7 +159,7 @@ it('an action of an asset asks for the asset, and Backspace in the empty field g
   expect(await screen.findByRole('option', { name: 'Ir al inicio' })).toBeDefined()
   await userEvent.type(field, 'archivar activo{Enter}')
   await userEvent.type(field, 'olmo')
-  await userEvent.click(await screen.findByRole('option', { name: /Calle Olmo 1/ }))
+  await userEvent.click(await screen.findByRole('option', { name: /Calle Olmo 1, Medina/ }))
   expect(screen.queryByRole('option', { name: /Edificio Olmo/ })).toBeNull()
   await waitFor(() => expect(router.state.location.href).toBe(`/assets/${TASK}/info?do=asset.archive`))
 })

@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -71,7 +72,7 @@ export function useRecordResults(typed: string, asked: string): { results: Resul
       ({ uuid, assetUuid, externalId, address, municipality }): Result => ({
         id: uuid,
         group: 'advertisements',
-        label: [address, municipality].filter(Boolean).join(', ') || externalId,
+        label: withTown(address, municipality) || externalId,
         detail: externalId,
         run: () =>
           void navigate({

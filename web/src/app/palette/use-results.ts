@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -48,7 +49,7 @@ export function useResults(
     (asset): Result => ({
       id: asset.uuid,
       group: 'assets',
-      label: asset.address ?? asset.externalId,
+      label: asset.address ? (withTown(asset.address, asset.municipality) ?? '') : asset.externalId,
       detail: asset.address ? asset.externalId : asset.portfolioName,
       run: () => void navigate({ to: '/assets/$uuid/info', params: { uuid: asset.uuid } }),
     }),
@@ -75,12 +76,16 @@ export function useResults(
     }),
   )
   const towns = (isLong ? (query.data?.towns ?? []) : []).map(
-    ({ municipality, province, assets: count }): Result => ({
-      id: `town-${municipality}`,
+    ({ municipality, province, postalCode, assets: count }): Result => ({
+      id: `town-${postalCode ?? ''}-${municipality}`,
       group: 'towns',
-      label: municipality,
+      label: postalCode ? `${postalCode} ${municipality}` : municipality,
       detail: [province, t('portfolioAssets', { count, figure: formats.number(count) })].filter(Boolean).join(' · '),
-      run: () => void navigate({ to: '/assets', search: { f: { municipalities: [municipality] } } }),
+      run: () =>
+        void navigate({
+          to: '/assets',
+          search: { f: { municipalities: [municipality], ...(postalCode ? { postalCode } : {}) } },
+        }),
     }),
   )
   const records = useRecordResults(typed, asked)

@@ -59,7 +59,7 @@ export const groupsList = list(
   filters: {
     search: search(),
     isCadastralEstateGroup: toggle(labels('groups:list.estates')),
-    archived: choice([true], labels('assets:list.archived')),
+    archived: choice([true], labels('assets:list.yesNo')),
     saleValue: range('money'),
     rentValue: range('money'),
     size: range('area'),

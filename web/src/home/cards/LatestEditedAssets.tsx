@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { EditedAsset } from '@lindero/contract/home/home.contract'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import { IconHistory } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -60,7 +61,7 @@ function EditedAssets({ items }: { items: readonly EditedAsset[] }) {
           cell: ({ uuid, externalId, address, municipality }) => (
             <Link to="/assets/$uuid/info" params={{ uuid }} className={`${classes.name} grid min-h-24 lh-17`}>
               <strong>{externalId}</strong>
-              <span className="text-3 fs-12">{[address, municipality].filter(Boolean).join(', ') || formats.none}</span>
+              <span className="text-3 fs-12">{withTown(address, municipality) || formats.none}</span>
             </Link>
           ),
         },

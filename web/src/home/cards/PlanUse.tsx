@@ -14,10 +14,12 @@ import classes from './home.module.css'
 interface PlanUseProps {
   customerUuid: string
   isOperator: boolean
+  /** Number of assets that the user sees. If fewer count towards the plan, the others are example assets. */
+  assets: number | undefined
 }
 
 /** Plan usage, shown to admins so that they see a limit before they reach it (decisions 4). */
-export function PlanUse({ customerUuid, isOperator }: PlanUseProps) {
+export function PlanUse({ customerUuid, isOperator, assets = 0 }: PlanUseProps) {
   const { t } = useTranslation('home')
   const customer = useQuery(queryOf(api.customer, { params: { uuid: customerUuid } }))
   return (
@@ -48,6 +50,7 @@ export function PlanUse({ customerUuid, isOperator }: PlanUseProps) {
               </div>
             )
           })}
+          {assets > customer.data.operatingAssets && <p className="text-3 fs-13">{t('plan.notExamples')}</p>}
         </div>
       )}
     </HomeCard>

@@ -11,6 +11,7 @@ import { EmptyState } from '../states/EmptyState.tsx'
 import { DataTable } from '../table/DataTable.tsx'
 import { Pager } from '../table/Pager.tsx'
 import type { RowMarks } from '../table/row-marks.ts'
+import { TownColumn } from './AddressText.tsx'
 import { BulkBar } from './BulkBar.tsx'
 import { fitColumns, withOrderShown } from './fit-columns.ts'
 import { ListBar } from './ListBar.tsx'
@@ -66,7 +67,6 @@ export function List<Row, Reply, Filter>(props: Omit<ListProps, 'state'> & { sta
 }
 
 function AnyList({ state, ...props }: ListProps) {
-  const { t } = useTranslation()
   const formats = useFormats()
   const navigate = useNavigate()
   const { spec, context, query, shown, total } = state
@@ -79,6 +79,7 @@ function AnyList({ state, ...props }: ListProps) {
     return { ...declared, layout: fitColumns(columns, layout, room) }
   }, [declared, width, spec.bulk, state.sort?.field])
   const label = textAt(keyAt(spec.texts, 'label'))
+  const hasTownColumn = 'municipality' in spec.columns && !columns.layout.hidden.includes('municipality')
   const part = { spec, context, formats }
   const open = (row: AnyRow) => spec.open?.(row, context) ?? null
   const titleOf = (row: AnyRow) => String(phonePart(spec.title, row, part) ?? '')
@@ -91,61 +92,54 @@ function AnyList({ state, ...props }: ListProps) {
 
   const table = (
     <div className={`${classes.body} stack grow min-h-0 min-w-0 relative`} ref={wrap}>
-      <DataTable<AnyRow>
-        label={label}
-        columns={columns}
-        rows={shown?.items}
-        rowId={state.idOf}
-        rowLabel={titleOf}
-        sort={state.sort}
-        onSort={state.setSort}
-        {...(state.selection ? { selection: state.selection, onSelect: state.select } : {})}
-        {...(spec.open
-          ? {
-              opens: (row: AnyRow) => open(row) !== null,
-              onOpen: (row: AnyRow) => {
-                const target = open(row)
-                if (typeof target === 'function') target()
-                else if (target) void navigate(target as never)
-              },
-            }
-          : {})}
-        {...(spec.pale ? { isPale: spec.pale } : {})}
-        marks={props.marks}
-        error={query.error}
-        onRetry={() => void query.refetch()}
-        isStale={query.isPlaceholderData}
-        phone={(row) => ({
-          title: title ? title(row, context) : titleOf(row),
-          figure: phonePart(figure, row, part),
-          detail: phonePart(detail, row, part),
-          aside: phonePart(aside, row, part),
-          below: phonePart(below, row, part),
-        })}
-        empty={
-          props.isEmpty === null ? null : isFound ? (
-            <EmptyState
-              icon={<IconFilterOff {...icon} />}
-              title={textAt(keyAt(spec.texts, 'none.title'))}
-              text={textAt(keyAt(spec.texts, 'none.text'))}
-              action={
-                <Button variant="default" onClick={state.clear}>
-                  {t('filters.clearAll')}
-                </Button>
+      <TownColumn value={hasTownColumn}>
+        <DataTable<AnyRow>
+          label={label}
+          columns={columns}
+          rows={shown?.items}
+          rowId={state.idOf}
+          rowLabel={titleOf}
+          sort={state.sort}
+          onSort={state.setSort}
+          {...(state.selection ? { selection: state.selection, onSelect: state.select } : {})}
+          {...(spec.open
+            ? {
+                opens: (row: AnyRow) => open(row) !== null,
+                onOpen: (row: AnyRow) => {
+                  const target = open(row)
+                  if (typeof target === 'function') target()
+                  else if (target) void navigate(target as never)
+                },
               }
-            />
-          ) : (
-            (props.empty ?? (
-              <EmptyState
-                icon={props.emptyIcon}
-                title={textAt(keyAt(spec.texts, 'empty.title'))}
-                text={textAt(keyAt(spec.texts, 'empty.text'))}
-                action={props.emptyAction}
-              />
-            ))
-          )
-        }
-      />
+            : {})}
+          {...(spec.pale ? { isPale: spec.pale } : {})}
+          marks={props.marks}
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          isStale={query.isPlaceholderData}
+          phone={(row) => ({
+            title: title ? title(row, context) : titleOf(row),
+            figure: phonePart(figure, row, part),
+            detail: phonePart(detail, row, part),
+            aside: phonePart(aside, row, part),
+            below: phonePart(below, row, part),
+          })}
+          empty={
+            props.isEmpty === null ? null : isFound ? (
+              <NothingFound texts={spec.texts} onClear={state.clear} />
+            ) : (
+              (props.empty ?? (
+                <EmptyState
+                  icon={props.emptyIcon}
+                  title={textAt(keyAt(spec.texts, 'empty.title'))}
+                  text={textAt(keyAt(spec.texts, 'empty.text'))}
+                  action={props.emptyAction}
+                />
+              ))
+            )
+          }
+        />
+      </TownColumn>
       {total !== null && total > 0 && (
         <Pager
           page={state.page}
@@ -183,5 +177,22 @@ function AnyList({ state, ...props }: ListProps) {
       {otherView ??
         (props.beside ? <SplitPane isWide name={spec.id} initial={62} upper={table} lower={props.beside} /> : table)}
     </section>
+  )
+}
+
+/** Shown if no row matches the filters. */
+function NothingFound({ texts, onClear }: { texts: string; onClear: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={<IconFilterOff {...icon} />}
+      title={textAt(keyAt(texts, 'none.title'))}
+      text={textAt(keyAt(texts, 'none.text'))}
+      action={
+        <Button variant="default" onClick={onClear}>
+          {t('filters.clearAll')}
+        </Button>
+      }
+    />
   )
 }

@@ -397,6 +397,10 @@ describe('A declaration of a list that does not match its call or its texts', ()
           columns: {
             // @ts-expect-error neither a value of the row nor one of its own
             name: { sort: true },
+            email: {
+              // @ts-expect-error an address needs the municipality of its row
+              kind: 'address',
+            },
             departments: {
               value: () => null,
               // @ts-expect-error the call does not sort by it

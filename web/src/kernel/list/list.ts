@@ -9,7 +9,8 @@ import type { Labels, ListTexts, PathTo } from './list-texts.ts'
 
 /**
  * Determines the format and alignment of a value; `money` shows whole euros. Figures are aligned to the right and never
- * cut. A narrow column shortens the street of an `address`, not its number.
+ * cut. A narrow column shortens the street of an `address`, not its number. An `address` is shown with the row's
+ * `municipality`, unless the list shows the column `municipality`.
  */
 export type Kind =
   | 'text'
@@ -38,7 +39,7 @@ interface Drawing<Row, Context> {
 }
 
 interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
-  kind?: Kind
+  kind?: 'municipality' extends keyof Row ? Kind : Exclude<Kind, 'address'>
   /**
    * Width in pixels, until the user changes it. The default depends on the kind. Columns of figures and the title are
    * as wide as their values need.

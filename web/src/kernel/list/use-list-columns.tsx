@@ -1,4 +1,5 @@
 import { textWidth } from '@lindero/domain/kernel/charts/text-fit'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -41,7 +42,8 @@ export function useListColumns(
       // The tooltip shows the full value, because the text in the cell may be cut. For a relative time, it shows date
       // and time.
       const whole = column.kind === 'timeAgo' ? { ...column, kind: 'instant' as const } : column
-      const words = (row: AnyRow) => formattedValue(whole, valueIn(name, column, row, context), formats)
+      const words = (row: AnyRow) =>
+        withTownOf(row, whole, formattedValue(whole, valueIn(name, column, row, context), formats))
       return {
         id: name,
         label: columnLabel(spec, name),
@@ -71,8 +73,11 @@ export function useListColumns(
         column.narrowest === undefined ? {} : { narrowest: Math.ceil(Math.max(column.narrowest, heading)) }
       if (!reply) return { width: declared, ...narrowest }
       const { isFigure } = lookOf(column)
-      const values = reply.items.map((row) => valueIn(name, column, row, context))
-      const cellTexts = [...values, column.total?.(reply)].map((value) => formattedValue(column, value, formats))
+      const values = reply.items.map((row) => formattedValue(column, valueIn(name, column, row, context), formats))
+      const whole = spec.columns.municipality
+        ? values
+        : values.map((text, at) => withTownOf(reply.items[at], column, text))
+      const cellTexts = [...whole, formattedValue(column, column.total?.(reply), formats)]
       const isEmphasised = column.strong || name === spec.title || column.total !== undefined
       const count = name === spec.title && hasTotals ? [countText(spec, reply.total)] : []
       const texts = [...cellTexts, ...count].map(
@@ -116,6 +121,13 @@ export function useListColumns(
   return useColumnLayout(spec.id, columns)
 }
 
+const townOf = (row: AnyRow | undefined) => (row?.municipality ?? null) as string | null
+
+/** The text of a cell. That of an address includes its municipality. */
+function withTownOf(row: AnyRow | undefined, { kind }: LooseColumn, text: string): string {
+  return kind === 'address' && text !== '' ? (withTown(text, townOf(row)) ?? '') : text
+}
+
 function footOf(column: LooseColumn, reply: AnyReply | undefined, formats: Formats): ReactNode {
   if (!reply) return undefined
   if (column.footer) return column.footer(reply)
@@ -136,7 +148,7 @@ function Cell({ name, column, row, context, spec, formats }: CellProps): ReactNo
   const text = formattedValue(column, valueIn(name, column, row, context), formats)
   if (text === '') return <None>{column.none && textAt(column.none)}</None>
   if (column.chip) return <Chip level={column.chip(row)}>{text}</Chip>
-  const content = column.kind === 'address' ? <AddressText address={text} /> : text
+  const content = column.kind === 'address' ? <AddressText address={text} municipality={townOf(row)} /> : text
   const target = name === spec.title ? spec.open?.(row, context) : null
   if (target && typeof target !== 'function') {
     return (

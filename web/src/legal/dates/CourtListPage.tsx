@@ -2,6 +2,7 @@ import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { parseDate } from '@lindero/domain/kernel/parse-date'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -96,7 +97,7 @@ function CourtDates({ items }: { items: readonly CourtDate[] }) {
       rows={items}
       rowId={({ id }) => String(id)}
       detail={({ court, place, caseNumber, address, municipality, attorney, attended }) =>
-        [court, place, caseNumber, address, municipality, attorney, attended].filter(Boolean).join(' · ')
+        [court, place, caseNumber, withTown(address, municipality), attorney, attended].filter(Boolean).join(' · ')
       }
       columns={[
         { label: t('courtList.columns.hour'), cell: ({ hour }) => hour ?? t('courtList.noHour') },
@@ -118,7 +119,7 @@ function CourtDates({ items }: { items: readonly CourtDate[] }) {
         {
           label: t('courtList.columns.address'),
           isWide: true,
-          cell: ({ address, municipality }) => [address, municipality].filter(Boolean).join(', ') || none,
+          cell: ({ address, municipality }) => withTown(address, municipality) || none,
         },
         { label: t('courtList.columns.attorney'), isWide: true, cell: ({ attorney }) => attorney ?? none },
         {

@@ -1,5 +1,6 @@
 import { api } from '@lindero/contract/api'
 import { SEARCH_MINIMUM } from '@lindero/domain/customers/limits'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import { Loader, Radio, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
@@ -62,12 +63,12 @@ export function AssetChoice({ label, hint, chosen, except, onChoose }: AssetChoi
           className={`${classes.results} grid gap-10 p-12 border r`}
         >
           <Stack gap={8}>
-            {offered.map(({ uuid, externalId, address, portfolioName }) => (
+            {offered.map(({ uuid, externalId, address, municipality, portfolioName }) => (
               <Radio
                 key={uuid}
                 value={uuid}
                 label={externalId}
-                description={[address, portfolioName].filter(Boolean).join(' · ')}
+                description={[address && withTown(address, municipality), portfolioName].filter(Boolean).join(' · ')}
               />
             ))}
           </Stack>

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { api } from '@lindero/contract/api'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../api/query.ts'
+import { session } from '../session/session.ts'
+import { testSession } from '../session/test-session.fixture.ts'
+import { List } from './List.tsx'
+import { drawAt, startTestTexts } from './list.fixture.tsx'
+import { list } from './list.ts'
+import { listSearch } from './list-search.ts'
+import { useList } from './use-list.ts'
+
+const UUID = '00000000-0000-4000-8000-000000000001'
+const ROW = {
+  ...{ assetUuid: UUID, externalId: 'A-1', address: 'Calle Mayor, 5', municipality: 'Paterna' },
+  ...{ portfolioUuid: UUID, portfolioName: 'Levante', item: 'size', score: 50 },
+}
+
+let spec: ReturnType<typeof listWith>
+const Screen = () => <List state={useList(spec, {} as never)} />
+
+const listWith = (municipality: object | null) =>
+  list(
+    api.missingItems,
+    'assets:completeness.list',
+  )({
+    id: 'towns',
+    title: 'externalId',
+    sort: { by: 'externalId' },
+    rowId: () => UUID,
+    columns: {
+      externalId: {},
+      address: { kind: 'address' },
+      ...(municipality ? { municipality: { label: 'Municipio', ...municipality } } : {}),
+    },
+    filters: {},
+    savesViews: false,
+    phone: {},
+  } as never)
+
+beforeAll(startTestTexts)
+beforeEach(() => {
+  session.set(testSession())
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ items: [ROW], total: 1, totals: { assets: 1 } })))
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  session.set(null)
+  vi.unstubAllGlobals()
+})
+
+it.each([
+  ['has no column of municipalities', null, 'Calle Mayor, 5, Paterna'],
+  ['hides its column of municipalities', { hidden: true }, 'Calle Mayor, 5, Paterna'],
+  ['shows its column of municipalities', {}, 'Calle Mayor, 5'],
+])('a list that %s shows the address in one cell', async (_, municipality, expected) => {
+  spec = listWith(municipality)
+  drawAt('/people', Screen, listSearch(api.missingItems))
+  const cell = (await screen.findByTitle('Calle Mayor, 5, Paterna')) as HTMLTableCellElement
+  expect(cell.textContent).toBe(expected)
+})
