@@ -1,4 +1,4 @@
-import { addDays, calendarDateAt, calendarDateAt, localTimeAt } from '@lindero/domain/kernel/dates'
+import { addDays, calendarDateAt, localTimeAt } from '@lindero/domain/kernel/dates'
 import { nextTargetDay } from '@lindero/domain/operations/target-days'
 import { matchesFilter, type TransactionFilter } from '@lindero/domain/operations/transaction-filter'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
