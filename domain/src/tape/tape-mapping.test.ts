@@ -91,6 +91,7 @@ describe('Remarks and units in a header', () => {
     ['Tipo de activo nivel 2', 'subtype'],
     ['Tasación (fecha)', 'appraisalDate'],
     ['Comunidad (€/año)', 'communityCost'],
+    ['NET_SQM', 'usefulSize'],
     ['Fechas › Tasación', 'appraisalDate'],
     ['Superficies (m²) › Útil', 'usefulSize'],
     ['Importes › Deuda (total)', 'outstandingBalance'],
@@ -106,6 +107,8 @@ describe('Remarks and units in a header', () => {
     ['IBI (€)', 'propertyTaxRate'],
     ['Tasación (€/m²)', 'appraisalValue'],
     ['Terraza (m²)', 'terrace'],
+    ['TERRAZA_M2', 'terrace'],
+    ['Comunidad', 'communityCost'],
     ['Superficie (según tercero)', 'size'],
     ['Fechas › Deuda', 'outstandingBalance'],
   ])('the header %s is a question, with the field %s as the first suggestion', (header, field) => {
