@@ -40,7 +40,7 @@ export const tape: Translation<typeof original> = {
     unknownPlanningPhase:
       'Not a known planning phase: write what is approved (plan, reparcelling or urbanisation project), and whether the approval is initial or final. Left without it',
     unknownOccupancy: 'Not a known occupancy (Vacant, Let, Occupied, Occupied without title): left without it',
-    unknownState: 'Not a known condition: left without condition',
+    unknownState: 'Does not say which condition it is (new, good, to renovate): left without condition',
     unknownProvince: 'Not a province: left without province',
     unknownMunicipality: 'Not a municipality of the INE, or several have the name: kept as it is',
     subtypeOfOtherType: 'The subtype does not belong to the type: left without subtype',

@@ -34,7 +34,7 @@ const reasons = {
     'No se conoce esta situación urbanística: escriba si el suelo urbano está consolidado, o si el urbanizable está sectorizado. Queda sin ella',
   unknownPlanningPhase:
     'No se conoce esta fase urbanística: escriba qué está aprobado (planeamiento, reparcelación o proyecto de urbanización) y si la aprobación es inicial o definitiva. Queda sin ella',
-  unknownState: 'No es un estado de conservación conocido: queda sin estado',
+  unknownState: 'No dice cuál de los estados es (Obra nueva, Buen estado, A reformar): queda sin estado',
   unknownProvince: 'No es una provincia: queda sin provincia',
   unknownMunicipality: 'No es un municipio del INE, o hay varios con ese nombre: se guarda como está',
   subtypeOfOtherType: 'El subtipo no corresponde al tipo: queda sin subtipo',
