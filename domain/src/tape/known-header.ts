@@ -10,6 +10,7 @@ import {
 } from './header-dictionary.ts'
 import { withPlainUnit } from './header-units.ts'
 import { bareWords, fitsUnits, type HeaderWords, headerKey, headerWords, isMeasured, isWhole } from './header-words.ts'
+import { loanOf } from './loan-numbers.ts'
 import {
   ADDRESS_PARTS,
   ASKED_HEADERS,
@@ -161,7 +162,7 @@ function knownPlain<Key extends string>(text: string, catalogue: Catalogue<Key>)
     },
     kinds,
   )
-  if (!further) return words.units.has('perArea') ? null : oneOfSeveral(text, catalogue)
+  if (!further) return words.units.has('perArea') ? null : (oneOfSeveral(text, catalogue) ?? ofLoan(text, catalogue))
   return { ...further, isCertain: further.isCertain && !isShortWord(words.bare), rank: 'further' }
 }
 
@@ -246,6 +247,14 @@ function oneOfSeveral<Key extends string>(text: string, catalogue: Catalogue<Key
   if (field === undefined || others.length > 0) return null
   return { key: field, isCertain: fields.every((each) => each === field), rank: 'further' }
 }
+
+/** The debt of one of several loans, which the user must confirm and which yields to the whole debt. */
+function ofLoan<Key extends string>(text: string, catalogue: Catalogue<Key>): KnownHeader<Key> | null {
+  const loan = loanOf(text)
+  const field = loan && knownPlain(loan.rest, catalogue)
+  return field?.key === DEBT ? { ...field, isCertain: false, rank: 'last' } : null
+}
+const DEBT: TapeFieldKey = 'outstandingBalance'
 
 /** The field that a remark means, together with a header; null if the remark is not understood. */
 function meaningOf(base: string, remark: string): TapeFieldKey | null {

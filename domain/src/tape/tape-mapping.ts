@@ -11,6 +11,7 @@ import {
   VALUE_CATALOGUE,
 } from './known-header.ts'
 import { likeness } from './likeness.ts'
+import { furtherLoans, loanOf } from './loan-numbers.ts'
 import { fillByNeighbours } from './neighbour-columns.ts'
 import { filledField, MONTHLY, periodOf, REPORT_HEADERS, type TapeFieldKey, type ValueFieldKey } from './tape-fields.ts'
 import { areOfLand, areTypes, type TypeCodes } from './type-codes.ts'
@@ -167,8 +168,11 @@ export function sameColumns(headers: readonly CellInput[], further: readonly Cel
   return places
 }
 
-const fieldNameOf = (header: CellInput): string =>
-  typeof header === 'string' ? (knownHeader(header, TAPE_CATALOGUE)?.key ?? '') : ''
+function fieldNameOf(header: CellInput): string {
+  const field = typeof header === 'string' ? knownHeader(header, TAPE_CATALOGUE)?.key : undefined
+  // The debts of two loans are two columns.
+  return field === undefined || (field === 'outstandingBalance' && loanOf(header)) ? '' : field
+}
 
 /** Maximum number of header characters used in names and comparisons. No real column title is longer. */
 const HEADER_CHARACTERS = 200
@@ -273,9 +277,10 @@ function settleRepeated<Key extends string>(
     const chosen = all.filter(({ source }) => source === 'chosen')
     const ownHeaders = all.filter(({ header }) => !REPORT.has(headerKey(header)))
     const [own, isReport] = ownHeaders.length > 0 ? [ownHeaders, true] : [all, false]
-    const claims = firstInRank(own, (column) =>
+    const first = firstInRank(own, (column) =>
       certain.has(column) ? 'further' : (knownHeader(column.header, catalogue)?.rank ?? 'usual'),
     )
+    const claims = field === 'outstandingBalance' ? [...first, ...furtherLoans(first, own)] : first
     const isAsked = chosen.length === 0 && claims.length > 1
     const holder = chosen[0] ?? (isAsked ? undefined : claims[0])
     const rivals = chosen.length > 1 ? chosen : isAsked ? claims : []
