@@ -6,7 +6,11 @@ import { TapeValidator } from './tape-validator.ts'
 
 const HEADERS = ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud']
 
-function readingOf(header: string, cells: readonly CellInput[], { size = 85 as CellInput, title = '', choices = {} } = {}) {
+function readingOf(
+  header: string,
+  cells: readonly CellInput[],
+  { size = 85 as CellInput, title = '', choices = {} } = {},
+) {
   const headers = [...HEADERS, header, 'Fecha tasación']
   const firstRows = cells.map((cell, index) => ({
     cells: [`A-${index + 1}`, 'Piso', size, 39.47, -0.38, cell, '15/03/2024'],

@@ -169,7 +169,8 @@ export function unitOfColumn(header: CellInput, kind: string, titles: readonly S
 
 const PER_MONTH = '/mes'
 /** The unit of a column of monthly amounts without the period: `65 €` is in the unit of a column in `€/mes`. */
-export const withoutMonth = (unit: string): string => (unit.endsWith(PER_MONTH) ? unit.slice(0, -PER_MONTH.length) : unit)
+export const withoutMonth = (unit: string): string =>
+  unit.endsWith(PER_MONTH) ? unit.slice(0, -PER_MONTH.length) : unit
 
 /**
  * The unit of a monthly amount of a yearly field: twelve of them. Below a title with a unit it is not converted.

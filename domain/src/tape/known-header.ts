@@ -111,8 +111,7 @@ const PER_YEAR = /\b(?:anual(?:es|s)?|ano|urteko|annual(?:ly)?|yearly|year|annum
 const EARLIER_HEADERS: ReadonlySet<string> = new Set(['Coste comunidad (€)', 'Community cost (€)', 'communityCost'])
 
 /** True if a header says that its amounts are for a year. `Gastos comunidad` may be monthly. */
-const statesYear = (header: string): boolean =>
-  PER_YEAR.test(foldWords(header)) || EARLIER_HEADERS.has(header)
+const statesYear = (header: string): boolean => PER_YEAR.test(foldWords(header)) || EARLIER_HEADERS.has(header)
 
 /**
  * The field of an amount or a size in another unit: `Deuda (k€)`, `Parcela (ha)`. An amount is certain if its unit has one

@@ -11,9 +11,11 @@ const NUMBER = `([1-9](?:[oa])?|${Object.keys(NUMBERS)
   .toSorted((a, b) => b.length - a.length)
   .join('|')})`
 /** `préstamo 1`, `2º préstamo`, and a number at the end. */
-const NUMBERED = [`(?:del? )?${LOAN} (?:n |no |num |numero )?${NUMBER}`, `(?:del? )?${NUMBER} ${LOAN}`, `${NUMBER}$`].map(
-  (words) => new RegExp(`(?:^| )${words}(?= |$)`),
-)
+const NUMBERED = [
+  `(?:del? )?${LOAN} (?:n |no |num |numero )?${NUMBER}`,
+  `(?:del? )?${NUMBER} ${LOAN}`,
+  `${NUMBER}$`,
+].map((words) => new RegExp(`(?:^| )${words}(?= |$)`))
 
 /** The number of one of several loans in a header, and the header without it: `Deuda préstamo 2` is 2 and `deuda`. */
 export function loanOf(header: CellInput): { number: number; rest: string } | null {

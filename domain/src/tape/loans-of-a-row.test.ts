@@ -27,12 +27,30 @@ describe('The debts of several loans in one row', () => {
   })
 
   it.each([
-    [['Deuda total', 'Deuda 1', 'Deuda 2'], ['outstandingBalance', null, null]],
-    [['Deuda préstamo 1', 'Deuda préstamo 2', 'Deuda'], [null, null, 'outstandingBalance']],
-    [['Deuda total', 'Deuda 2'], ['outstandingBalance', null]],
-    [['Deuda', 'Intereses 2'], ['outstandingBalance', null]],
-    [['Deuda', 'Deudor 2'], ['outstandingBalance', null]],
-    [['Deuda', 'Tasación 2'], ['outstandingBalance', null]],
+    [
+      ['Deuda total', 'Deuda 1', 'Deuda 2'],
+      ['outstandingBalance', null, null],
+    ],
+    [
+      ['Deuda préstamo 1', 'Deuda préstamo 2', 'Deuda'],
+      [null, null, 'outstandingBalance'],
+    ],
+    [
+      ['Deuda total', 'Deuda 2'],
+      ['outstandingBalance', null],
+    ],
+    [
+      ['Deuda', 'Intereses 2'],
+      ['outstandingBalance', null],
+    ],
+    [
+      ['Deuda', 'Deudor 2'],
+      ['outstandingBalance', null],
+    ],
+    [
+      ['Deuda', 'Tasación 2'],
+      ['outstandingBalance', null],
+    ],
   ])('among the columns %j the debt without a number is read', (headers, targets) => {
     expect(targetsOf(headers)).toEqual(targets)
   })
@@ -43,12 +61,18 @@ describe('The debts of several loans in one row', () => {
     ])
   })
 
-  it.each(['Préstamo 1', 'Nº préstamo 1', 'ID préstamo 1', 'Loan ID 1', 'Planta 1', 'Tipo 2', 'Dirección 2', 'GBV 2024'])(
-    'the number in %s makes no debt of the column',
-    (header) => {
-      expect(mapTapeColumns([header]).columns[0]?.suggestions[0]?.likeness ?? 0).toBeLessThan(100)
-    },
-  )
+  it.each([
+    'Préstamo 1',
+    'Nº préstamo 1',
+    'ID préstamo 1',
+    'Loan ID 1',
+    'Planta 1',
+    'Tipo 2',
+    'Dirección 2',
+    'GBV 2024',
+  ])('the number in %s makes no debt of the column', (header) => {
+    expect(mapTapeColumns([header]).columns[0]?.suggestions[0]?.likeness ?? 0).toBeLessThan(100)
+  })
 
   it('the debt of another loan in a further sheet is another column', () => {
     expect(sameColumns(['ID', 'Deuda'], ['ID', 'Deuda 2'])).toEqual([0, -1])
