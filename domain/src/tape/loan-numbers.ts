@@ -2,20 +2,20 @@ import type { CellInput } from '../kernel/parse-result.ts'
 import { bareWords } from './header-words.ts'
 
 const LOAN = '(?:prestamo|hipoteca|credito|loan|mortgage)'
-const NUMBERS: Readonly<Record<string, number>> = {
-  ...{ i: 1, primer: 1, primero: 1, primera: 1, first: 1 },
-  ...{ ii: 2, segundo: 2, segunda: 2, second: 2 },
-  ...{ iii: 3, tercer: 3, tercero: 3, tercera: 3, third: 3 },
-}
-const NUMBER = `([1-9](?:[oa])?|${Object.keys(NUMBERS)
-  .toSorted((a, b) => b.length - a.length)
-  .join('|')})`
+const ORDINALS = [
+  ['i', 'primer', 'primero', 'primera', 'first'],
+  ['ii', 'segundo', 'segunda', 'second'],
+  ['iii', 'tercer', 'tercero', 'tercera', 'third'],
+]
+const NUMBER = `([1-9](?:[oa])?|${ORDINALS.flat().join('|')})`
 /** `préstamo 1`, `2º préstamo`, and a number at the end. */
 const NUMBERED = [
   `(?:del? )?${LOAN} (?:n |no |num |numero )?${NUMBER}`,
   `(?:del? )?${NUMBER} ${LOAN}`,
   `${NUMBER}$`,
 ].map((words) => new RegExp(`(?:^| )${words}(?= |$)`))
+
+const numberOf = (figure: string) => ORDINALS.findIndex((words) => words.includes(figure)) + 1 || Number(figure[0])
 
 /** The number of one of several loans in a header, and the header without it: `Deuda préstamo 2` is 2 and `deuda`. */
 export function loanOf(header: CellInput): { number: number; rest: string } | null {
@@ -25,7 +25,7 @@ export function loanOf(header: CellInput): { number: number; rest: string } | nu
     const figure = match?.[1]
     if (!match || figure === undefined) continue
     const rest = `${words.slice(0, match.index)} ${words.slice(match.index + match[0].length)}`.trim()
-    return rest === '' ? null : { number: NUMBERS[figure] ?? Number(figure[0]), rest: bareWords(rest) }
+    return rest === '' ? null : { number: numberOf(figure), rest: bareWords(rest) }
   }
   return null
 }

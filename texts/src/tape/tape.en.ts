@@ -3,9 +3,9 @@ import { planningPhases, planningStates, planningUses } from '../assets/land.en.
 import { subgroupNames } from '../assets/subgroup-names.en.ts'
 import { annexes } from '../kernel/annexes.en.ts'
 import type { Translation } from '../kernel/translation.ts'
-import { addressParts } from './address-parts.en.ts'
 import { corrections } from './corrections.en.ts'
 import { dateCells } from './date-cells.en.ts'
+import { otherColumns } from './other-columns.en.ts'
 import type { tape as original } from './tape.es.ts'
 import { unitCells } from './unit-cells.en.ts'
 
@@ -213,8 +213,7 @@ export const tape: Translation<typeof original> = {
       example: 'No',
     },
     remarks: { name: 'Remarks', meaning: 'Free text, up to 5,000 characters', example: '' },
-    communityCostPerMonth: { name: 'Community cost a month (€)', meaning: 'Multiplied by 12', example: '60' },
-    ...addressParts,
+    ...otherColumns,
   },
   valueFields: {
     assetId: {
@@ -242,6 +241,7 @@ export const tape: Translation<typeof original> = {
     registryEstate: 'Estate number',
     sportsCenter: 'Sports facilities',
     propertyTaxRate: 'Tax rate (%)',
+    communityCost: 'Community (€/year)',
   },
   archivedNote:
     'The identifier {{identifier}} was that of an asset archived on {{day}}; the data tape created this one.',

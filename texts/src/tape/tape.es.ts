@@ -4,9 +4,9 @@ import type { TapeIssueTail } from '@lindero/domain/tape/tape-issues'
 import { planningPhases, planningStates, planningUses } from '../assets/land.es.ts'
 import { subgroupNames } from '../assets/subgroup-names.es.ts'
 import { annexes } from '../kernel/annexes.es.ts'
-import { addressParts } from './address-parts.es.ts'
 import { corrections } from './corrections.es.ts'
 import { dateCells } from './date-cells.es.ts'
+import { otherColumns } from './other-columns.es.ts'
 import { partCells } from './part-cells.es.ts'
 
 /** Column name, meaning and example, as printed in the template. */
@@ -197,19 +197,14 @@ const fields = {
   cadastralValue: { name: 'Valor catastral (€)', meaning: 'El del recibo del IBI', example: '48.250,30' },
   propertyTaxRate: { name: 'Coef. IBI (%)', meaning: 'Tipo de gravamen del municipio', example: '0,69' },
   communityCost: { name: 'Coste comunidad (€/año)', meaning: 'Gastos de comunidad al año', example: '720' },
-  occupancyStatus: {
-    name: 'Estado ocupación',
-    meaning: 'Libre, alquilado u ocupado',
-    example: 'Libre',
-  },
+  occupancyStatus: { name: 'Estado ocupación', meaning: 'Libre, alquilado u ocupado', example: 'Libre' },
   socialHousing: {
     name: 'Vivienda social',
     meaning: 'Vivienda de protección: Sí, No o vacío',
     example: 'No',
   },
   remarks: { name: 'Observaciones', meaning: 'Texto libre, hasta 5.000 caracteres', example: '' },
-  communityCostPerMonth: { name: 'Comunidad al mes (€)', meaning: 'Se multiplica por 12', example: '60' },
-  ...addressParts,
+  ...otherColumns,
 } as const satisfies Record<TapeFieldKey, FieldText>
 
 const valueFields = {
@@ -248,6 +243,7 @@ export const tape = {
     registryEstate: 'N.º de finca',
     sportsCenter: 'Polideportivo',
     propertyTaxRate: 'Coef. IBI (%)',
+    communityCost: 'Comunidad (€/año)',
   },
   archivedNote: 'El identificador {{identifier}} era de un activo archivado el {{day}}; el datatape creó este.',
   severities: { error: 'Error', warning: 'Aviso' },
