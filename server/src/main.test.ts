@@ -140,10 +140,10 @@ describe('A start that cannot succeed', () => {
       /^This machine does not have the address 203\.0\.113\.7\. Set HOST/,
     ],
     [
-      'a data folder that cannot be written',
+      'a data folder below a file',
       'folder',
       WRONG,
-      /^The folder .*file\/data cannot be written \(ENOTDIR\)\. Give it/,
+      /^The path .*file\/data leads to a file or through one.* Set LINDERO_DATA to a folder/,
     ],
     ['a setting that is wrong', 'settings', WRONG, /^Wrong settings\. PORT: /],
   ])('%s ends the start with one line that says what to do (case %s, exit code %i)', (_, name, code, sentence) => {

@@ -53,6 +53,8 @@ export const kernelErrors = {
   'storage.full': error<{ folder: string } | undefined>(507),
   /** The data folder, or the folder of the files, cannot be written. `reason` is the code of the system. */
   'storage.notWritable': error<{ folder: string; reason: string }>(500),
+  /** The folder, or one above it, is a file. */
+  'storage.notAFolder': error<{ folder: string }>(500),
   'system.portTaken': error<{ host: string; port: number }>(500),
   /** Ports below 1024 need a right of the system. */
   'system.portDenied': error<{ port: number }>(500),

@@ -9,7 +9,7 @@ import { and, inArray, isNull, or } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { attachments, attachmentUses } from '../files/attachments.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import type { Caller } from '../kernel/http/caller.ts'
+import { type Caller, seesAll } from '../kernel/http/caller.ts'
 import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { logRows } from './operation-history.ts'
 import { acceptTranscriptions } from './transcription/transcriptions.store.ts'
@@ -236,7 +236,6 @@ type LastBill = SeriesBill & {
  * belong to a series: a debt or a court claim of the same concept neither continues nor ends it.
  */
 export async function nextBills(tx: Transaction, caller: Caller, until: string): Promise<{ items: NextBill[] }> {
-  const seesAll = caller.user.isAdmin || caller.user.isSuperAdmin
   const bills = await tx.rows<LastBill>(
     `SELECT t.uuid, t.asset_uuid AS asset, jsonb_build_object('uuid', a.uuid, 'externalId', a.external_id, 'address', a.address) AS home,
        t.concept, t.periodicity, t.amount::float8 AS amount, t.due_date::text AS "dueDate",
@@ -249,7 +248,7 @@ export async function nextBills(tx: Transaction, caller: Caller, until: string):
        AND EXISTS (SELECT FROM transactions p WHERE p.asset_uuid = t.asset_uuid AND p.concept = t.concept
          AND p.fee_type = 'REGULAR' AND p.periodicity IN ('MONTHLY', 'QUARTERLY', 'ANNUAL'))
      ORDER BY t.due_date, t.uuid`,
-    [until, seesAll, caller.user.uuid],
+    [until, seesAll(caller), caller.user.uuid],
   )
   const items = lastBills(bills).flatMap(({ uuid, home, concept, owner, asset: _, account: __, ...bill }) => {
     const next = bill.dueDate < until ? nextBill(bill) : null

@@ -1,7 +1,7 @@
 import { MONTH_KINDS } from '@lindero/domain/operations/transaction'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
-import type { Caller } from '../kernel/http/caller.ts'
+import { type Caller, seesAll } from '../kernel/http/caller.ts'
 import { bankEntries } from './statements.table.ts'
 import { PARENT, PARTY } from './transaction-list.store.ts'
 import { dues } from './transactions.table.ts'
@@ -27,8 +27,8 @@ export const PAID_DUE = {
  * SQL condition: the caller may see the entry. A statement reveals all payments of an account, so only admins and the
  * user who imported it may see its entries.
  */
-export function visibleEntries({ user }: Caller): SQL | undefined {
-  if (user.isAdmin || user.isSuperAdmin) return undefined
+export function visibleEntries(caller: Caller): SQL | undefined {
+  if (seesAll(caller)) return undefined
   return sql`${bankEntries.statementUuid} IN
-    (SELECT s.uuid FROM bank_statements s WHERE s.imported_by = ${user.uuid})`
+    (SELECT s.uuid FROM bank_statements s WHERE s.imported_by = ${caller.user.uuid})`
 }

@@ -8,7 +8,7 @@ import {
 } from '@lindero/domain/operations/repeated-entries'
 import type { StatementBalance } from '@lindero/domain/operations/statement-entry'
 import type { Transaction } from '../kernel/database/database.ts'
-import type { Caller } from '../kernel/http/caller.ts'
+import { type Caller, seesAll } from '../kernel/http/caller.ts'
 
 type Row = Numbered & { account: string }
 
@@ -76,7 +76,7 @@ async function earlierOf(
      ORDER BY e.number`,
     [account, from, until, `{${statements.map(({ statement }) => statement).join(',')}}`],
   )
-  const isListed = (importer: string | null) => user.isAdmin || user.isSuperAdmin || importer === user.uuid
+  const isListed = (importer: string | null) => seesAll({ user }) || importer === user.uuid
   const names = new Map(stored.map((one) => [one.statement, isListed(one.importedBy) ? one.name : null]))
   return { statements, stored, names }
 }

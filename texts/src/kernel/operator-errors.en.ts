@@ -50,6 +50,8 @@ export const operatorErrors: Translation<typeof original> = {
   'database.didNotStart': 'The embedded database in {{folder}} did not start. It said: {{said}}',
   'storage.notWritable':
     'The folder {{folder}} cannot be written ({{reason}}). Give it to the account that runs Lindero, or name another folder in LINDERO_DATA.',
+  'storage.notAFolder':
+    'The path {{folder}} leads to a file or through one, so no folder can be there. Set LINDERO_DATA to a folder.',
   'system.queueStopped': 'The queue of jobs of this node has stopped. Restart the program; its log says why.',
   'system.portTaken': 'Another program listens on port {{port}} of {{host}}. Stop it, or set another PORT.',
   'system.portDenied': 'This account may not listen on port {{port}}. Set a PORT from 1024, behind a reverse proxy.',

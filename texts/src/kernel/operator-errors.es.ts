@@ -49,6 +49,8 @@ export const operatorErrors = {
   'database.didNotStart': 'La base de datos integrada de {{folder}} no ha arrancado. Su mensaje: {{said}}',
   'storage.notWritable':
     'No se puede escribir en la carpeta {{folder}} ({{reason}}). Désela a la cuenta que ejecuta Lindero o indique otra carpeta en LINDERO_DATA.',
+  'storage.notAFolder':
+    'La ruta {{folder}} es un fichero o pasa por uno, así que ahí no puede haber una carpeta. Indique una carpeta en LINDERO_DATA.',
   'system.queueStopped':
     'La cola de trabajos de este nodo se ha detenido. Reinicie el programa; su registro indica el motivo.',
   'system.portTaken': 'Otro programa usa el puerto {{port}} de {{host}}. Deténgalo o indique otro puerto en PORT.',

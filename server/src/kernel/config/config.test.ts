@@ -90,6 +90,23 @@ describe('Wrong settings', () => {
   })
 })
 
+describe('Sentences about wrong settings', () => {
+  it.each([
+    ['PORT', 'abc', 'PORT: a number'],
+    ['PORT', '80.5', 'PORT: a whole number, not 80.5'],
+    ['PORT', '70000', 'PORT: at most 65535, not 70000'],
+    ['READER_MB', '5', 'READER_MB: at least 256, not 5'],
+    ['DEMO', 'yes', 'DEMO: one of on, off'],
+    ['LINDERO_SECRET', 'short', 'LINDERO_SECRET: at least 32 characters'],
+    ['SMTP_URL', 'http://mail', 'SMTP_URL: an address such as smtp://user:password@mail.example.com:587'],
+    ['CATASTRO_URL', 'cadastre', 'CATASTRO_URL: an address such as https://app.example.com'],
+    ['OPERATOR_EMAIL', 'me', 'OPERATOR_EMAIL: a mail address such as name@example.com'],
+    ['MAP_SERVICES', 'maybe', 'MAP_SERVICES: one of on, off'],
+  ])('the setting %s with the value %s is rejected with what it must be', (name, value, sentence) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`Wrong settings. ${sentence}`)
+  })
+})
+
 describe('Settings that decide about data and access', () => {
   it.each(['DATABASE_URL', 'S3_BUCKET', 'REGISTRATION', 'DEMO'])('an empty %s is rejected with a sentence', (name) => {
     const sentence = new RegExp(`^Wrong settings\\. ${name}: empty; set `)

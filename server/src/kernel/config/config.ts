@@ -9,6 +9,7 @@ import { type MapSettings, mapSettings, mapSettingsOf, readMapSettings } from '.
 import { type PictureSettings, pictureSettings, pictureSettingsOf } from './picture-settings.ts'
 import { LOCAL_HOSTS } from './public-address.ts'
 import { missingForS3, type S3Settings, s3SettingsOf, s3Variables } from './s3-settings.ts'
+import { settingIssue } from './setting-issue.ts'
 import { type SignInSettings, signInSettingsOf, signInVariables } from './sign-in-settings.ts'
 import { type ViewSettings, viewSettingsOf, viewVariables } from './view-settings.ts'
 
@@ -281,7 +282,7 @@ export function settingsWithDefaults(): readonly { name: string; default: string
 export function readConfig(given: NodeJS.ProcessEnv): Config {
   // Any other empty value counts as absent, as in an environment file that lists names without values.
   const variables = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()))
-  const parsed = environment.safeParse(variables)
+  const parsed = environment.safeParse(variables, { error: settingIssue })
   const maps = readMapSettings(variables)
   const empty = Object.entries(NOT_EMPTY).filter(([name]) => given[name]?.trim() === '')
   if (!parsed.success || !maps.success || empty.length > 0) {

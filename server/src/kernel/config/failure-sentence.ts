@@ -18,8 +18,14 @@ export function failureSentence(error: unknown): string {
 
 /** Failures of a start that only the operator can correct. All others may end by themselves. */
 const CONFIGURATION: readonly ErrorCode[] = [
-  ...(['storage.notWritable', 'system.portDenied', 'database.wrongPassword', 'database.missing'] as const),
-  ...(['database.noRights', 'database.encoding', 'database.extensionsMissing', 'database.rolesTaken'] as const),
+  ...(['storage.notWritable', 'storage.notAFolder', 'system.portDenied', 'database.wrongPassword'] as const),
+  ...([
+    'database.missing',
+    'database.noRights',
+    'database.encoding',
+    'database.extensionsMissing',
+    'database.rolesTaken',
+  ] as const),
   ...(['database.tooOld', 'database.newer', 'database.noPrograms', 'database.oldFolder'] as const),
   ...(['database.otherVersion', 'database.passwordMissing', 'database.root'] as const),
 ]

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { settingIssue } from './setting-issue.ts'
 
 /** Tile address with `{z}`, `{x}` and `{y}`, or with `{bbox}` in EPSG:3857. */
 const tiles = z
@@ -41,7 +42,7 @@ export const mapSettings = z
 /** Reads the map settings from the environment. The error names the invalid setting. */
 export function readMapSettings(variables: Readonly<Record<string, string | undefined>>) {
   const own = Object.entries(variables).filter(([name, value]) => value && name.startsWith('MAP_'))
-  return mapSettings.safeParse(Object.fromEntries(own))
+  return mapSettings.safeParse(Object.fromEntries(own), { error: settingIssue })
 }
 
 export function mapSettingsOf({

@@ -23,7 +23,7 @@ export function makeFolder(folder: string): void {
 /**
  * Creates the folder if it is missing, and writes a file in it as a test.
  *
- * @throws AppError `storage.full` or `storage.notWritable`
+ * @throws AppError `storage.full`, `storage.notWritable` or `storage.notAFolder`
  */
 export function requireWritableFolder(folder: string): void {
   const probe = join(folder, `.${randomUUID()}.probe`)
@@ -38,11 +38,12 @@ export function requireWritableFolder(folder: string): void {
 
 const FULL: readonly unknown[] = ['ENOSPC', 'EDQUOT']
 /** Error codes of a folder that is read-only, belongs to another account, is missing, or is on a failing disk. */
-const NOT_WRITABLE: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EIO', 'ESTALE', 'ELOOP']
+const NOT_WRITABLE: readonly unknown[] = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'EIO', 'ESTALE', 'ELOOP']
 
 /** The error for the operator if a folder could not be written; undefined for other errors. */
 export function writeFailure(error: unknown, folder: string): AppError | undefined {
   const { code } = error as NodeJS.ErrnoException
   if (FULL.includes(code)) return new AppError('storage.full', { folder })
+  if (code === 'ENOTDIR') return new AppError('storage.notAFolder', { folder })
   return NOT_WRITABLE.includes(code) ? new AppError('storage.notWritable', { folder, reason: String(code) }) : undefined
 }
