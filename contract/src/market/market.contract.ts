@@ -209,7 +209,7 @@ export const marketCalls = {
     body: z.strictObject({ advert: uuid, isOneHome: z.boolean() }),
     errors: [
       ...(['market.listingNotFound', 'market.cannotBeOneHome', 'market.tooFarApart'] as const),
-      ...(['market.sizesTooDifferent', 'market.notJoined'] as const),
+      ...(['market.sizesTooDifferent', 'market.notJoined', 'market.alreadyOneHome'] as const),
     ],
     invalidates: ['listing', 'listings', 'listingsTotals', 'listingsMap'],
   }),

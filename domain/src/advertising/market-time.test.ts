@@ -72,4 +72,11 @@ describe('Days on the market', () => {
     const now = { status: 'PUBLISHED', publishedOn: at('2026-05-02'), saleDate: null }
     expect(daysOnMarket(now, [], '2026-06-01')).toBe(30)
   })
+
+  it('the days on the market are not negative if the publication is of a later day than today or the sale', () => {
+    const now = { status: 'PUBLISHED', publishedOn: at('2026-06-02'), saleDate: null }
+    expect(daysOnMarket(now, [], '2026-06-01')).toBe(0)
+    expect(daysOnMarket(now, [move('2026-06-02', 'DRAFT', 'PUBLISHED')], '2026-06-01')).toBe(0)
+    expect(daysOnMarket({ ...now, status: 'SOLD', saleDate: '2026-06-01' }, [], '2026-06-01')).toBe(0)
+  })
 })

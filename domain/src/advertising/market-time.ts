@@ -54,9 +54,9 @@ export function daysOnMarket(
       since = null
     }
   }
-  if (since !== null && isOnOffer(status)) return (total ?? 0) + daysBetween(since, today)
+  if (since !== null && isOnOffer(status)) return (total ?? 0) + Math.max(0, daysBetween(since, today))
   if (total !== null || publishedOn === null) return total
   const published = calendarDateAt(publishedOn)
-  if (isOnOffer(status)) return daysBetween(published, today)
+  if (isOnOffer(status)) return Math.max(0, daysBetween(published, today))
   return status === 'SOLD' && saleDate !== null ? Math.max(0, daysBetween(published, saleDate)) : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aloneInFile, dayReadings } from './day-order.ts'
+import { aloneInFile, areSingleErrors, dayReadings, orderOfDate } from './day-order.ts'
 import { parseDate } from './parse-date.ts'
 import type { CellInput } from './parse-result.ts'
 
@@ -26,6 +26,43 @@ describe('The order of day and month in a column', () => {
       ['appraised', ['12/14/2020', '01/02/2023']],
     ])
     expect(dayReadings(columns).get('acquired')).toBe('monthFirst')
+  })
+})
+
+describe('Dates with the month first in a column whose other dates have the day first', () => {
+  it.each([
+    [true, 5, 1],
+    [true, 1_000, 1],
+    [true, 40, 2],
+    [true, 1_000, 50],
+    // Too few dates, or as many as another source would have: nothing tells how to read the dates that fit both orders.
+    [false, 0, 1],
+    [false, 1, 1],
+    [false, 4, 1],
+    [false, 39, 2],
+    [false, 1_000, 51],
+    [false, 1_000, 1_000],
+    [false, 1, 1_000],
+    [false, 5, 0],
+  ])(
+    'it is %s that they are single errors if %i dates have the day first and %i the month',
+    (isSingle, dayFirst, monthFirst) => {
+      expect(areSingleErrors({ dayFirst, monthFirst })).toBe(isSingle)
+    },
+  )
+
+  it.each([
+    ['31/12/2026', 'dayFirst'],
+    ['12/31/2026', 'monthFirst'],
+    ['12-31-26 10:00', 'monthFirst'],
+    ['04/02/2021', 'open'],
+    ['04/04/2021', null],
+    ['2026-12-31', null],
+    ['31/31/2026', null],
+    ['', null],
+    [46_350, null],
+  ])('the date %j proves the order %s', (cell, order) => {
+    expect(orderOfDate(cell)).toBe(order)
   })
 })
 

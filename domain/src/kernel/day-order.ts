@@ -100,13 +100,30 @@ function areMidnights(cells: readonly CellInput[]): boolean {
 function countsOf(cells: readonly CellInput[]): Counts {
   const counts: Counts = { dayFirst: 0, monthFirst: 0, open: 0 }
   for (const cell of cells) {
-    const [, , first, , second] = typeof cell === 'string' ? (WRITTEN.exec(cell) ?? []) : []
-    if (first === undefined || second === undefined || (Number(first) > 12 && Number(second) > 12)) continue
-    if (Number(first) > 12) counts.dayFirst += 1
-    else if (Number(second) > 12) counts.monthFirst += 1
-    else if (first !== second) counts.open += 1
+    const order = orderOfDate(cell)
+    if (order) counts[order] += 1
   }
   return counts
+}
+
+/** The order that a date proves, because a number above 12 cannot be a month; null if its order does not matter. */
+export function orderOfDate(cell: CellInput): keyof Counts | null {
+  const [, , first, , second] = typeof cell === 'string' ? (WRITTEN.exec(cell) ?? []) : []
+  if (first === undefined || second === undefined || (Number(first) > 12 && Number(second) > 12)) return null
+  if (Number(first) > 12) return 'dayFirst'
+  if (Number(second) > 12) return 'monthFirst'
+  return first === second ? null : 'open'
+}
+
+/** Minimum ratio by which the day first must outnumber several dates with the month first, so that these are errors. */
+const RARE = 20
+
+/**
+ * True if the dates of a column have the day first, and those with the month first are errors of single cells: one, or few
+ * among many. More of them come from another source, whose other dates fit both orders.
+ */
+export function areSingleErrors({ dayFirst, monthFirst }: Pick<Counts, 'dayFirst' | 'monthFirst'>): boolean {
+  return monthFirst > 0 && dayFirst >= monthFirst * (monthFirst === 1 ? LIKELY : RARE)
 }
 
 function readingOf({ dayFirst, monthFirst }: Counts): DayReading {

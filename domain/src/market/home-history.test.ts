@@ -93,6 +93,37 @@ describe('The price changes of a home on two portals', () => {
     expect(historyOf([cut, other({})], { ...seen, ...later }).priceChangedOn).toBe('2025-11-05')
   })
 
+  describe('of an advert that left the market and of one that follows it at the lower price', () => {
+    const ended = { ...cut, date: '2025-11-15', expiredOn: '2025-11-15' }
+    const next = other({ addedOn: '2025-11-22' })
+    const seen = [{ day: '2025-11-05', price: 100_000, changedOn: '2025-11-06' }]
+
+    it('a cut has the day on which the ended advert changed its price, not the one on which it was last seen', () => {
+      expect(historyOf([ended, next], { cut: seen })).toMatchObject({ ...OF_CUT, priceChangedOn: '2025-11-06' })
+      // Also if no advert is on offer any more.
+      const withdrawn = { ...next, expiredOn: '2025-11-25' }
+      expect(historyOf([ended, withdrawn], { cut: seen })).toMatchObject({ ...OF_CUT, priceChangedOn: '2025-11-06' })
+      expect(historyOf([ended], { cut: seen })).toMatchObject({ ...OF_CUT, priceChangedOn: '2025-11-06' })
+    })
+
+    it('a cut from one ended advert to the next has the first day of the second one', () => {
+      const dear = advert('dear', { portal: 'a', addedOn: '2025-10-01', date: '2025-10-20', expiredOn: '2025-10-20' })
+      expect(historyOf([{ ...dear, price: 100_000 }, ended, next])).toMatchObject({
+        ...{ firstPrice: 100_000, priceBefore: 100_000, changedPrice: 90_000, priceChangedOn: '2025-11-01' },
+      })
+    })
+
+    it('a later cut of the advert that follows has its own day, and no change has none', () => {
+      const cheaper = { ...next, price: 80_000 }
+      const own = { cut: seen, other: [{ day: '2025-11-23', price: 90_000, changedOn: '2025-11-24' }] }
+      expect(historyOf([ended, cheaper], own)).toMatchObject({
+        ...{ firstPrice: 100_000, priceBefore: 90_000, changedPrice: 80_000, priceChangedOn: '2025-11-24' },
+      })
+      expect(historyOf([ended, cheaper], { cut: seen })).toMatchObject({ priceChangedOn: '2025-11-22' })
+      expect(historyOf([ended, next])).toMatchObject({ firstPrice: null, priceChangedOn: null })
+    })
+  })
+
   it('a cut of an advert that has left the market is not that of a portal that never changed its price', () => {
     const gone = { ...cut, expiredOn: '2025-11-20' }
     const still = other({ price: 95_000, addedOn: '2025-11-02' })

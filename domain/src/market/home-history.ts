@@ -83,20 +83,21 @@ function priceChanges(
   prices: ReadonlyMap<string, readonly EarlierPrice[]>,
 ): PriceChanges {
   const steps = [...ended.toSorted((a, b) => compare(a.date, b.date) || compare(a.uuid, b.uuid)), one].flatMap(
-    ({ uuid, date, price }) => [...(prices.get(uuid) ?? []), { day: date, price }],
+    (each) => {
+      const earlier = prices.get(each.uuid) ?? []
+      const own = earlier.at(-1)
+      // An advert has its price from the day of its own change on, and not from the day on which it was last seen.
+      return [...earlier, { day: own ? (own.changedOn ?? each.date) : startOf(each), price: each.price }]
+    },
   )
   const last = steps.findLastIndex(({ price }) => price !== one.price)
   const [first, before, change] = [steps[0], steps[last], steps[last + 1]]
   if (!first || !before || !change) return UNCHANGED
-  const own = prices.get(one.uuid)?.at(-1)
-  const isRelisted = change.day === one.date && !own
-  // An advert that is seen again keeps the day of its change.
-  const day = change.day === one.date ? (own?.changedOn ?? change.day) : change.day
   return {
     firstPrice: first.price,
     priceBefore: before.price,
     changedPrice: one.price,
-    priceChangedOn: isRelisted ? startOf(one) : day,
+    priceChangedOn: change.day,
   }
 }
 

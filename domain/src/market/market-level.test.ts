@@ -44,6 +44,13 @@ describe('The level of a market', () => {
     })
   })
 
+  it('an advert that left the market before its first day has no days on the market, and does not change their median', () => {
+    const backwards = advert({ home: 'backwards', added: '2024-05-02', expired: '2024-05-01' })
+    expect(marketLevel([backwards]).sale.medianDaysOnMarket).toBeNull()
+    const others = [10, 20].map((day) => advert({ home: `${day}`, added: '2024-05-01', expired: `2024-05-${day}` }))
+    expect(marketLevel([backwards, ...others]).sale.medianDaysOnMarket).toBe(14)
+  })
+
   it('a home on several portals is withdrawn with its main advert, and only then has days on the market', () => {
     const portal = (changes: Partial<PricedEvidence>) => advert({ home: 'a', added: '2024-01-01', ...changes })
     const withdrawnOnOne = portal({ expired: '2024-06-30', isShown: false })

@@ -24,5 +24,6 @@ export const marketErrors = {
   'market.tooFarApart': error<{ kilometres: number }>(409),
   'market.sizesTooDifferent': error<{ one: number; other: number }>(409),
   'market.notJoined': error(409),
+  'market.alreadyOneHome': error(409),
   'market.repeatedColumns': error<{ file: string; columns: readonly string[] }>(400),
 }

@@ -16,19 +16,22 @@ import { advertsWhere } from './tile-adverts.ts'
  * The decision holds for all adverts of the home.
  *
  * @throws AppError `market.listingNotFound`; `market.cannotBeOneHome` if the operation differs, or the types are not alike;
- *   `market.tooFarApart`, `market.sizesTooDifferent`; `market.notJoined` if the tile has too many adverts
+ *   `market.alreadyOneHome`, `market.tooFarApart`, `market.sizesTooDifferent`; `market.notJoined` if the tile has too many adverts
  */
 export async function decideHome(
   tx: Transaction,
   { uuid, advert, isOneHome, userUuid }: { uuid: string; advert: string; isOneHome: boolean; userUuid: string | null },
 ): Promise<void> {
+  // Two equal decisions at once are one.
+  await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('lindero_home_decisions'))`)
   const pair = await advertsWhere(tx, inArray(marketEvidence.uuid, [uuid, advert]))
   const [one, other] = pair
   if (!one || !other) throw new AppError('market.listingNotFound')
   const isAlike = groupOfType(one.typeId) === groupOfType(other.typeId)
   if (one.operation !== other.operation || !isAlike) throw new AppError('market.cannotBeOneHome')
-  if (isOneHome) expectAlike(one, other)
   const home = await advertsOfHome(tx, uuid)
+  if (isOneHome && home.includes(advert)) throw new AppError('market.alreadyOneHome')
+  if (isOneHome) expectAlike(one, other)
   const homeOfAdvert = await advertsOfHome(tx, advert)
   // A decision holds for the whole home: an earlier one about another of its adverts must not contradict it.
   // Joined homes are joined with all their adverts, because two of them may have been split; an advert is split alone.

@@ -93,7 +93,7 @@ const lastDayOf = ({ expiredOn, date }: Piece) => expiredOn ?? addMonths(date, 3
 function daysOf({ addedOn, expiredOn, date }: Piece): number | null {
   const isOnOffer = (expiredOn ?? addMonths(date, 3)) > TODAY
   const last = isOnOffer ? TODAY : (expiredOn ?? date)
-  return addedOn === null ? null : daysBetween(addedOn, last)
+  return addedOn === null || addedOn > last ? null : daysBetween(addedOn, last)
 }
 
 /** Reference implementation of each filter, for a single item of evidence. */

@@ -11,6 +11,7 @@ import type { ImportOutcome } from './import-outcome.ts'
 import { countCells } from './market-cells.ts'
 import { applySnapshot } from './market-snapshots.ts'
 import { mergeAdverts } from './merge-adverts.ts'
+import { singleErrorsIn } from './order-of-days.ts'
 import { undoEvidence } from './undo-evidence.ts'
 import { emptiedRows, type SourcedEvidence, writeEvidence } from './write-evidence.ts'
 
@@ -135,7 +136,8 @@ const kindOfFormat = (format: ImportOptions['format']) => `market-${format}` as 
  * Imports listings and closings as a stream, in batches. Unchanged rows are not written. A failed import leaves no rows
  * behind.
  *
- * @throws AppError like `importRows`; `market.monthFirst` if a day has the month first
+ * @throws AppError like `importRows`; `market.monthFirst` if a day has the month first and the others of its column do not prove that it is an
+ *   error of its cell
  */
 export async function importMarket(
   database: Database,
@@ -176,15 +178,20 @@ export async function importMarket(
       await onProgress?.(report, share)
     }
     let day = ''
-    for await (const row of importRows(file, required, { mapping, ending, optional })) {
+    const rowsOf = () => importRows(file, required, { mapping, ending, optional })
+    const isSingleError = singleErrorsIn(rowsOf)
+    for await (const row of rowsOf()) {
       const { line, record, mark } = row
       share = row.share
       report.read += 1
-      const outcome =
+      let outcome =
         row.cells !== 'more' || ending === 'any' ? plausible(read(record, mark), record, today) : rejectCells(record)
       if (outcome.kind === 'monthFirst') {
         const { column, value } = outcome
-        throw new AppError('market.monthFirst', { file: order.file, line, column, value })
+        if (!(await isSingleError(column))) {
+          throw new AppError('market.monthFirst', { file: order.file, line, column, value })
+        }
+        outcome = { kind: 'refused', column, value, reason: 'monthFirst' }
       }
       if (outcome.kind === 'refused') {
         const { kind: _, ...refusal } = outcome

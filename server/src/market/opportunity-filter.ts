@@ -16,11 +16,11 @@ export const PRICE_CHANGED_ON = sql<string | null>`${ofHome('price_changed_on', 
 
 /**
  * Number of days on offer since the home's first advert: until today or, for an ended advert, until the day
- * on which it left the market or was last seen. Null if the first day is unknown.
+ * on which it left the market or was last seen. Null if the first day is unknown or after the last one.
  */
 export const DAYS_ON_MARKET: SQL<number | null> =
-  sql`(CASE WHEN ${sql.raw(lastDayOf('market_evidence'))} > ${TODAY} THEN ${TODAY}
-    ELSE coalesce(${marketEvidence.expiredOn}, ${marketEvidence.date}) END - ${ADDED_ON})`
+  sql`nullif(greatest(CASE WHEN ${sql.raw(lastDayOf('market_evidence'))} > ${TODAY} THEN ${TODAY}
+    ELSE coalesce(${marketEvidence.expiredOn}, ${marketEvidence.date}) END - ${ADDED_ON}, -1), -1)`
 
 const FIRST_PRICE = ofHome(
   'first_price',

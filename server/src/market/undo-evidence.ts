@@ -15,10 +15,11 @@ const RESTORED = [...CHANGEABLE, 'import', 'price_changed_on']
 export async function undoEvidence(tx: Transaction, number: number): Promise<boolean> {
   const tiles = await tilesOfImport(tx, number)
   await tx.rows(`SELECT set_config('lindero.undo', 'on', true)`)
+  // A price that changed between two files of one day was valid until the day before.
   await tx.change(
-    `DELETE FROM market_prices p USING market_evidence_before b
-     WHERE b.import = $1 AND p.evidence_uuid = b.evidence_uuid AND p.day = (b.row->>'date')::date
-       AND p.price = (b.row->>'price')::numeric`,
+    `DELETE FROM market_prices p USING market_evidence_before b JOIN market_evidence e ON e.uuid = b.evidence_uuid
+     WHERE b.import = $1 AND p.evidence_uuid = b.evidence_uuid AND p.price = (b.row->>'price')::numeric AND e.price <> p.price
+       AND p.day = (b.row->>'date')::date - (e.date = (b.row->>'date')::date)::int`,
     [number],
   )
   const restored = await tx.change(

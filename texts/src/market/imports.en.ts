@@ -45,6 +45,7 @@ export const imports = {
     implausible: 'Not plausible',
     cells: 'The row does not have as many cells as the header',
     priceJump: 'The price changes to more than three times or less than a third',
+    monthFirst: 'The month is first, and in the other rows of the column the day is',
     older: 'The saved row is of a later day and stays',
   },
   value: 'Value',

@@ -44,6 +44,7 @@ export const imports = {
     implausible: 'No es verosímil',
     cells: 'La fila no tiene tantas celdas como la cabecera',
     priceJump: 'El precio cambia a más del triple o a menos de un tercio',
+    monthFirst: 'El mes va primero, y en las demás filas de la columna va primero el día',
     older: 'La fila guardada es de un día posterior y se mantiene',
   },
   value: 'Valor',

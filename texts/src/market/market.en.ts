@@ -69,6 +69,7 @@ export const marketErrors: Translation<typeof originalErrors> = {
     '{{file}} has {{value}} in line {{line}}, column {{column}}: the month seems to be first, so the other days of the file are doubtful too. Write days as yyyy-mm-dd or dd/mm/yyyy. Nothing was imported.',
   'market.tooFarApart': 'Two adverts {{kilometres}} km apart cannot be one home. Check their places.',
   'market.sizesTooDifferent': 'Two adverts of {{one}} and {{other}} m² cannot be one home. Check their sizes.',
+  'market.alreadyOneHome': 'The two adverts are one home already. Open the page again to see them together.',
   'market.notJoined': 'The two adverts could not be joined: there are too many adverts in their place.',
   'market.repeatedColumns':
     '{{file}} has these columns more than once: {{columns}}. Leave one of each. Nothing was imported.',

@@ -71,6 +71,8 @@ export const marketErrors = {
     'Dos anuncios a {{kilometres}} km de distancia no pueden ser una misma vivienda. Compruebe su ubicación.',
   'market.sizesTooDifferent':
     'Dos anuncios de {{one}} y {{other}} m² no pueden ser una misma vivienda. Compruebe su superficie.',
+  'market.alreadyOneHome':
+    'Los dos anuncios ya son de una misma vivienda. Vuelva a abrir la página para verlos juntos.',
   'market.notJoined': 'No se han podido unir los dos anuncios: hay demasiados anuncios en su ubicación.',
   'market.repeatedColumns':
     '{{file}} tiene estas columnas más de una vez: {{columns}}. Deje una de cada. No se ha importado nada.',

@@ -78,6 +78,7 @@ function rejectionOf({ column, value, reason }: RejectedRow): string {
   if (reason === 'cells') return `the row "${value}" has more or fewer cells than the header`
   if (reason === 'priceJump')
     return `${column} changes by more than a factor of three: ${value}; --accept-prices accepts it`
+  if (reason === 'monthFirst') return `${column} "${value}" has the month first, and the other rows have the day first`
   if (reason === 'older') return `the stored row is of a later day and stays: ${column} ${value}`
   return reason === 'implausible' ? `${column} "${value}" is not plausible` : `${column} cannot be "${value}"`
 }
