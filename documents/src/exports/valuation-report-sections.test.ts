@@ -343,7 +343,7 @@ describe('The sections of a report', () => {
       conditions: CONDITIONS.map((code) => ({ code, data: { date: '2026-01-31' } })),
       cautions: WARNINGS.slice(0, 7).map((code) => ({ code, data: { percent: 12, count: 3 } })),
     })
-    expect(paragraphs).toContain('• Hay 7 más en el informe completo.')
+    expect(paragraphs).toContain('• Hay 8 más en el informe completo.')
     expect(paragraphs.filter((text) => /más en el informe completo/.test(text))).toHaveLength(1)
   })
 

@@ -106,6 +106,12 @@ describe('Words for the state of a property', () => {
     ['to renovate', 'toRenovate'],
     ['New build', 'new'],
     ['ocupado', null],
+    // Fair, between good and to renovate.
+    ['Regular', null],
+    ['Bueno', 'good'],
+    ['Malo', 'toRenovate'],
+    ['Deficiente', 'toRenovate'],
+    ['Normal', 'good'],
   ])('the word %s means the state %s', (word, state) => {
     expect(stateOfName(word)).toBe(state)
   })

@@ -6,12 +6,16 @@ import { TapeValidator } from './tape-validator.ts'
 
 const HEADERS = ['ID', 'Tipo', 'Superficie', 'Latitud', 'Longitud']
 
-function readingOf(header: string, cells: readonly CellInput[], { size = 85 as CellInput, title = '' } = {}) {
+function readingOf(
+  header: string,
+  cells: readonly CellInput[],
+  { size = 85 as CellInput, title = '', choices = {} } = {},
+) {
   const headers = [...HEADERS, header, 'Fecha tasación']
   const firstRows = cells.map((cell, index) => ({
     cells: [`A-${index + 1}`, 'Piso', size, 39.47, -0.38, cell, '15/03/2024'],
   }))
-  const mapping = mapTapeColumns(headers, {}, false, { firstRows, units: unitsOfTitle([[title]]) })
+  const mapping = mapTapeColumns(headers, choices, false, { firstRows, units: unitsOfTitle([[title]]) })
   const validator = new TapeValidator({ mapping, firstRows, today: '2026-12-01' })
   const results = firstRows.map((row, index) => validator.validate({ ...row, row: index + 2 }))
   return results.map((result) => (result.kind === 'accepted' ? { ...result.asset, all: result.warnings } : null))
@@ -37,7 +41,8 @@ describe('Units that are a question or none', () => {
   )
 
   it('a community cost below € M is asked as monthly or yearly', () => {
-    expect(readingOf('Comunidad (€ M)', [65])).toMatchObject([
+    const choices = { 'Comunidad (€ M)': 'communityCost' }
+    expect(readingOf('Comunidad (€ M)', [65], { choices })).toMatchObject([
       { communityCost: null, all: [{ code: 'tape.unitUncertain', alternatives: [65, 780] }] },
     ])
   })

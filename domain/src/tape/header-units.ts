@@ -167,17 +167,22 @@ export function unitOfColumn(header: CellInput, kind: string, titles: readonly S
   return titles.find((title) => title.kind === kind) ?? null
 }
 
+const PER_MONTH = '/mes'
+/** The unit of a column of monthly amounts without the period: `65 €` is in the unit of a column in `€/mes`. */
+export const withoutMonth = (unit: string): string =>
+  unit.endsWith(PER_MONTH) ? unit.slice(0, -PER_MONTH.length) : unit
+
 /**
- * The unit of a monthly amount in a column of a yearly field: twelve of them. Below a title with a unit it is not
- * converted.
+ * The unit of a monthly amount of a yearly field: twelve of them. Below a title with a unit it is not converted.
+ * @param period the period that the chosen column has; its header may state another one
  */
-export function monthlyUnit(header: CellInput, unit: StatedUnit | null): StatedUnit | null {
+export function monthlyUnit(header: CellInput, unit: StatedUnit | null, period: 'month' | 'year'): StatedUnit | null {
   const { units } = headerWords(header)
   // `Comunidad (€ M)` may be monthly.
-  if (unit && /(?:^|[^\p{L}])m$/iu.test(unit.text)) return { ...unit, factors: [1, 12] }
-  if (!units.has('perMonth') || units.has('perYear')) return unit
+  if (unit && /(?:^|[^\p{L}])m$/iu.test(unit.text)) return { ...unit, factors: period === 'month' ? [12] : [1, 12] }
+  if (period === 'year' && (!units.has('perMonth') || units.has('perYear'))) return unit
   const factors = unit?.isOfTitle ? [] : (unit?.factors ?? [1]).map((factor) => factor * 12)
-  return { kind: 'money', text: `${unit?.text ?? '€'}/mes`, factors }
+  return { kind: 'money', text: `${unit?.text ?? '€'}${PER_MONTH}`, factors }
 }
 
 const withoutPlain = ({ kind, text, factors }: UnitInText): StatedUnit => ({ kind, text, factors })

@@ -42,7 +42,7 @@ const UNITS: ReadonlyArray<readonly [Unit, RegExp]> = [
   ['money', /€|\beur(?:os?)?\b/],
   ['percent', /%/],
   ['ratio', /(?:m2|m²)[tc]?\s*\/\s*(?:m2|m²)s?/],
-  ['area', /\bm2\b|\bsqm\b|\bm\^2/],
+  ['area', /(?<![^\W_])(?:m2|sqm)(?![^\W_])|\bm\^2/],
 ]
 const UNITS_OF_REMARKS: ReadonlyArray<readonly [Unit, RegExp]> = [
   ['perMonth', /\b(?:mes|month|mensual(?:es)?|monthly)\b/],

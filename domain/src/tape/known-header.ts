@@ -10,17 +10,18 @@ import {
 } from './header-dictionary.ts'
 import { withPlainUnit } from './header-units.ts'
 import { bareWords, fitsUnits, type HeaderWords, headerKey, headerWords, isMeasured, isWhole } from './header-words.ts'
+import { loanOf } from './loan-numbers.ts'
 import {
   ADDRESS_PARTS,
   ASKED_HEADERS,
   COLUMN_FIELDS,
   FURTHER_HEADERS,
   LAST_HEADERS,
+  periodOf,
   TAPE_HEADERS,
   type TapeFieldKey,
   VALUE_FIELDS,
   VALUE_HEADERS,
-  YEARLY,
 } from './tape-fields.ts'
 
 /** The fields of a kind of sheet, with the spellings of their headers. */
@@ -101,8 +102,16 @@ const LONGEST = { characters: 200, parts: 4 }
 export function knownHeader<Key extends string>(header: CellInput, catalogue: Catalogue<Key>): KnownHeader<Key> | null {
   const text = displayedText(header)
   if (text.length > LONGEST.characters) return null
-  return knownInUnit(text, catalogue) ?? knownPlain(text, catalogue)
+  const field = knownInUnit(text, catalogue) ?? knownPlain(text, catalogue)
+  return field && periodOf(field.key) === 'year' && !statesYear(text) ? { ...field, isCertain: false } : field
 }
+
+const PER_YEAR = /\b(?:anual(?:es|s)?|ano|urteko|annual(?:ly)?|yearly|year|annum|p ?a)\b/
+/** The headers of Lindero's templates before they stated the year, and the name of the field. */
+const EARLIER_HEADERS: ReadonlySet<string> = new Set(['Coste comunidad (€)', 'Community cost (€)', 'communityCost'])
+
+/** True if a header says that its amounts are for a year. `Gastos comunidad` may be monthly. */
+const statesYear = (header: string): boolean => PER_YEAR.test(foldWords(header)) || EARLIER_HEADERS.has(header)
 
 /**
  * The field of an amount or a size in another unit: `Deuda (k€)`, `Parcela (ha)`. An amount is certain if its unit has one
@@ -152,7 +161,7 @@ function knownPlain<Key extends string>(text: string, catalogue: Catalogue<Key>)
     },
     kinds,
   )
-  if (!further) return words.units.has('perArea') ? null : oneOfSeveral(text, catalogue)
+  if (!further) return words.units.has('perArea') ? null : (oneOfSeveral(text, catalogue) ?? ofLoan(text, catalogue))
   return { ...further, isCertain: further.isCertain && !isShortWord(words.bare), rank: 'further' }
 }
 
@@ -187,7 +196,7 @@ function fieldOf<Key extends string>(
   const accepted = (key: Key, isCertain: boolean) => {
     // `Repercusión (€/m²t)` is a price, and its unit is the only word of a size.
     if (kinds.get(key) === 'area' && words.units.has('perArea')) return null
-    const fits = fitsUnits(words.units, kinds.get(key) ?? 'text', YEARLY.has(key) ? 'year' : null)
+    const fits = fitsUnits(words.units, kinds.get(key) ?? 'text', periodOf(key))
     return { key, isCertain: isCertain && fits }
   }
   for (const spelling of words.grouped) {
@@ -237,6 +246,14 @@ function oneOfSeveral<Key extends string>(text: string, catalogue: Catalogue<Key
   if (field === undefined || others.length > 0) return null
   return { key: field, isCertain: fields.every((each) => each === field), rank: 'further' }
 }
+
+/** The debt of one of several loans, which the user must confirm and which yields to the whole debt. */
+function ofLoan<Key extends string>(text: string, catalogue: Catalogue<Key>): KnownHeader<Key> | null {
+  const loan = loanOf(text)
+  const field = loan && knownPlain(loan.rest, catalogue)
+  return field?.key === DEBT ? { ...field, isCertain: false, rank: 'last' } : null
+}
+const DEBT: TapeFieldKey = 'outstandingBalance'
 
 /** The field that a remark means, together with a header; null if the remark is not understood. */
 function meaningOf(base: string, remark: string): TapeFieldKey | null {

@@ -93,12 +93,15 @@ export const ADDRESS_PARTS = [
 ] as const satisfies readonly Field[]
 export type AddressPart = (typeof ADDRESS_PARTS)[number]['key']
 
+/** The column with the monthly amount of a field that has the yearly one. */
+export const MONTHLY = { column: 'communityCostPerMonth', field: 'communityCost' } as const
+
 /** All fields that a column of a tape can fill. */
-export const COLUMN_FIELDS = [...TAPE_FIELDS, ...ADDRESS_PARTS] as const
+export const COLUMN_FIELDS = [...TAPE_FIELDS, ...ADDRESS_PARTS, { key: MONTHLY.column, kind: 'money' }] as const
 
 /** A column of Lindero's template. */
 export type TemplateFieldKey = (typeof TAPE_FIELDS)[number]['key']
-export type TapeFieldKey = TemplateFieldKey | AddressPart
+export type TapeFieldKey = TemplateFieldKey | AddressPart | typeof MONTHLY.column
 export type ValueFieldKey = (typeof VALUE_FIELDS)[number]['key']
 
 /**
@@ -124,5 +127,10 @@ export const VALUE_HEADERS: Readonly<Record<ValueFieldKey, readonly string[]>> =
  */
 export const REPORT_HEADERS: readonly string[] = headers.report
 
-/** Fields whose amount is per year. */
-export const YEARLY: ReadonlySet<string> = new Set<TapeFieldKey>(['communityCost'])
+/** The period of the amounts of a column; null for other columns. */
+export const periodOf = (column: string): 'month' | 'year' | null =>
+  column === MONTHLY.field ? 'year' : column === MONTHLY.column ? 'month' : null
+
+/** The field that a column fills. */
+export const filledField = <Key extends string>(column: Key): Key =>
+  periodOf(column) === 'month' ? (MONTHLY.field as string as Key) : column

@@ -33,7 +33,9 @@ describe('Headers that are recognised or mapped by a person', () => {
     )
     fc.assert(
       fc.property(fc.constantFrom(...FIELDS), fc.nat(), dressed, (field, which, dress) => {
-        const spellings = TAPE_HEADERS[field]
+        // A yearly cost is asked if its header states no year.
+        const spellings = TAPE_HEADERS[field].filter((each) => field !== 'communityCost' || each.includes('anual'))
+        fc.pre(spellings.length > 0)
         const spelling = spellings[which % spellings.length] ?? ''
         // A part of an address is recognised only beside the street.
         const isPart = ADDRESS_PARTS.some(({ key }) => key === field)

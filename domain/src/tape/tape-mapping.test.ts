@@ -91,6 +91,7 @@ describe('Remarks and units in a header', () => {
     ['Tipo de activo nivel 2', 'subtype'],
     ['Tasación (fecha)', 'appraisalDate'],
     ['Comunidad (€/año)', 'communityCost'],
+    ['NET_SQM', 'usefulSize'],
     ['Fechas › Tasación', 'appraisalDate'],
     ['Superficies (m²) › Útil', 'usefulSize'],
     ['Importes › Deuda (total)', 'outstandingBalance'],
@@ -106,11 +107,36 @@ describe('Remarks and units in a header', () => {
     ['IBI (€)', 'propertyTaxRate'],
     ['Tasación (€/m²)', 'appraisalValue'],
     ['Terraza (m²)', 'terrace'],
+    ['TERRAZA_M2', 'terrace'],
+    ['Aseos', 'bathrooms'],
+    ['Nº aseos', 'bathrooms'],
+    ['Aseos (nº)', 'bathrooms'],
+    ['Comunidad', 'communityCost'],
     ['Superficie (según tercero)', 'size'],
     ['Fechas › Deuda', 'outstandingBalance'],
   ])('the header %s is a question, with the field %s as the first suggestion', (header, field) => {
     expect(mapTapeColumns([header]).columns).toMatchObject([{ target: null, source: 'asked' }])
     expect(mapTapeColumns([header]).columns[0]?.suggestions[0]?.field).toBe(field)
+  })
+
+  it.each([
+    ['Baños', 'Aseos'],
+    ['Nº baños', 'Nº aseos'],
+    ['Bathrooms', 'Toilets'],
+  ])('beside %s the toilets of the column %s are neither added nor read', (bathrooms, toilets) => {
+    for (const headers of [
+      [bathrooms, toilets],
+      [toilets, bathrooms],
+    ]) {
+      const { columns, contested } = mapTapeColumns(headers)
+      expect(columns.find(({ header }) => header === bathrooms)?.target).toBe('bathrooms')
+      expect(columns.find(({ header }) => header === toilets)).toMatchObject({ target: null, source: 'unknown' })
+      expect(contested).toEqual([])
+    }
+  })
+
+  it.each(['Baños', 'Baños y aseos', 'Baños/aseos', 'Nº de baños'])('%s is the number of bathrooms', (header) => {
+    expect(targets([header])).toEqual(['bathrooms'])
   })
 
   it('a header with two sizes and two debts fills each field with the column that the remark means', () => {

@@ -11,8 +11,9 @@ import {
   VALUE_CATALOGUE,
 } from './known-header.ts'
 import { likeness } from './likeness.ts'
+import { furtherLoans, loanOf } from './loan-numbers.ts'
 import { fillByNeighbours } from './neighbour-columns.ts'
-import { REPORT_HEADERS, type TapeFieldKey, type ValueFieldKey, YEARLY } from './tape-fields.ts'
+import { filledField, MONTHLY, periodOf, REPORT_HEADERS, type TapeFieldKey, type ValueFieldKey } from './tape-fields.ts'
 import { areOfLand, areTypes, type TypeCodes } from './type-codes.ts'
 
 /** Target of a column: a field, a custom field with the name of the column, or nothing. */
@@ -167,8 +168,11 @@ export function sameColumns(headers: readonly CellInput[], further: readonly Cel
   return places
 }
 
-const fieldNameOf = (header: CellInput): string =>
-  typeof header === 'string' ? (knownHeader(header, TAPE_CATALOGUE)?.key ?? '') : ''
+function fieldNameOf(header: CellInput): string {
+  const field = typeof header === 'string' ? knownHeader(header, TAPE_CATALOGUE)?.key : undefined
+  // The debts of two loans are two columns.
+  return field === undefined || (field === 'outstandingBalance' && loanOf(header)) ? '' : field
+}
 
 /** Maximum number of header characters used in names and comparisons. No real column title is longer. */
 const HEADER_CHARACTERS = 200
@@ -215,13 +219,16 @@ function mapColumns<Key extends string>(
   )
   for (const column of columns) {
     const stated = unitOfColumn(column.header, catalogue.kinds.get(column.target as Key) ?? '', units)
-    const unit = YEARLY.has(column.target ?? '') ? monthlyUnit(column.header, stated) : stated
+    const period = periodOf(column.target ?? '')
+    const unit = period ? monthlyUnit(column.header, stated, period) : stated
     if (unit) column.unit = unit
     if (column.target !== null) continue
     const first = uncertain.get(column)
-    const others = suggest(column.header, catalogue, taken).filter(({ field }) => field !== first)
-    const isFree = first !== undefined && !taken.has(first)
-    column.suggestions = (isFree ? [{ field: first, likeness: 100 }, ...others] : others).slice(0, SUGGESTIONS)
+    const isFree = first !== undefined && !taken.has(filledField(first))
+    const asked = isFree ? withOtherPeriod(first) : []
+    const others = suggest(column.header, catalogue, taken).filter(({ field }) => !asked.includes(field))
+    const all = [...asked.map((field) => ({ field, likeness: 100 })), ...others]
+    column.suggestions = all.slice(0, SUGGESTIONS)
   }
   const isTapeOfLand = columns.some((column) => column.target === 'type' && isOfLand(column))
   return {
@@ -233,6 +240,10 @@ function mapColumns<Key extends string>(
     contested,
   }
 }
+
+/** A yearly field is offered with the column of its monthly amounts. */
+const withOtherPeriod = <Key extends string>(field: Key): Key[] =>
+  periodOf(field) === 'year' ? [field, MONTHLY.column as string as Key] : [field]
 
 /** The key of a column whose header has neither letters nor digits. */
 const letterKey = (index: number) => `column ${columnLetter(index)}`
@@ -262,13 +273,14 @@ function settleRepeated<Key extends string>(
   const contested: SheetMapping<Key>['contested'] = []
   const uncertain = new Map<ColumnMapping<Key>, Key>()
   for (const { key: field } of catalogue.fields) {
-    const all = columns.filter(({ target }) => target === field)
+    const all = columns.filter(({ target }) => target !== null && filledField(target) === field)
     const chosen = all.filter(({ source }) => source === 'chosen')
     const ownHeaders = all.filter(({ header }) => !REPORT.has(headerKey(header)))
     const [own, isReport] = ownHeaders.length > 0 ? [ownHeaders, true] : [all, false]
-    const claims = firstInRank(own, (column) =>
+    const first = firstInRank(own, (column) =>
       certain.has(column) ? 'further' : (knownHeader(column.header, catalogue)?.rank ?? 'usual'),
     )
+    const claims = field === 'outstandingBalance' ? [...first, ...furtherLoans(first, own)] : first
     const isAsked = chosen.length === 0 && claims.length > 1
     const holder = chosen[0] ?? (isAsked ? undefined : claims[0])
     const rivals = chosen.length > 1 ? chosen : isAsked ? claims : []
@@ -292,8 +304,8 @@ function settleRepeated<Key extends string>(
     const isUncertain = holder?.source === 'recognised' && !certain.has(holder)
     const isOpen = holder && isUncertain && !knownHeader(holder.header, catalogue)?.isCertain
     if (isOpen && !isConfirmed(holder, field)) {
+      uncertain.set(holder, holder.target as Key)
       Object.assign(holder, { target: null, source: 'asked' })
-      uncertain.set(holder, field)
     } else if (holder) taken.add(field)
   }
   return { taken, contested, uncertain }

@@ -3,7 +3,7 @@ import { parseDate } from '../kernel/parse-date.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
 import { type CellInput, cellText, displayedText, isCellError, isUnknownMark } from '../kernel/parse-result.ts'
 import { columnKeys, keyOfChoice } from './header-words.ts'
-import { TAPE_FIELDS } from './tape-fields.ts'
+import { COLUMN_FIELDS } from './tape-fields.ts'
 import type { MappingChoices } from './tape-mapping.ts'
 
 /** A column of a layout, by its key (`columnKeys`). */
@@ -153,7 +153,7 @@ export function applyProfile(
   }
 }
 
-const kindOfTape: KindOf = (field) => TAPE_FIELDS.find(({ key }) => key === field)?.kind ?? 'text'
+const kindOfTape: KindOf = (field) => COLUMN_FIELDS.find(({ key }) => key === field)?.kind ?? 'text'
 
 const isNumber = (cell: CellInput) => {
   const parsed = parseNumber(cell, 'money')

@@ -18,8 +18,8 @@ import { columnLetter } from '../kernel/sheet-columns.ts'
 import type { AmountMark } from './amount-marks.ts'
 import { byMark, inCents, mayBeWhole, parseAmount, SMALL_M } from './amounts.ts'
 import type { columnsByField } from './columns-by-field.ts'
-import type { StatedUnit } from './header-units.ts'
-import { YEARLY } from './tape-fields.ts'
+import { type StatedUnit, withoutMonth } from './header-units.ts'
+import { periodOf } from './tape-fields.ts'
 import type { TapeEdits, TapeIssue, TapeIssueCode, TapeValue } from './tape-issues.ts'
 
 /**
@@ -232,7 +232,7 @@ export class TapeRowReader<Key extends string> {
         factors: [1_000, 1_000_000],
       })
     }
-    const isPerYear = YEARLY.has(field)
+    const isPerYear = periodOf(field) === 'year'
     const mark = this.isCorrected(field) ? undefined : this.#marks?.get(field)
     if (!unit) return this.number(field, parseAmount(input, { isPerYear, mark }))
     return this.inUnit(field, byMark(parseNumber(input, 'money', { isPerYear }), mark), unit)
@@ -250,7 +250,7 @@ export class TapeRowReader<Key extends string> {
     if (parsed.kind === 'invalid') return this.number(field, { kind: 'invalid', code: parsed.code })
     if (factors.length === 0) return this.error(field, 'tape.unitUnknown', { data: { unit } })
     const cell = cellText(this.input(field))
-    const isPlain = (kind === 'money' ? /€|\beur/i : /m2$|\bsqm$/i).test(cell) && !cell.endsWith(unit)
+    const isPlain = (kind === 'money' ? /€|\beur/i : /m2$|\bsqm$/i).test(cell) && !cell.endsWith(withoutMonth(unit))
     const numbers = parsed.alternatives ?? [parsed.value]
     // The whole amount is often below a header in thousands, so an improbable result is asked.
     const [factor = 1, ...others] = factors

@@ -320,6 +320,15 @@ describe('An error rejects the row', () => {
     expect(codes.sort()).toEqual(['tape.notPositive', 'tape.unknownType'])
   })
 
+  it.each(['Regular', 'REGULAR', 'Aceptable'])(
+    'the condition %s is between good and to renovate, so that it is left out and asked',
+    (typed) => {
+      const { asset, warnings } = acceptedAsset({ state: typed })
+      expect(asset.state).toBeNull()
+      expect(warnings).toMatchObject([{ field: 'state', value: typed, code: 'tape.unknownState' }])
+    },
+  )
+
   it('the most similar type is proposed for a misspelt type', () => {
     expect(errorsOf({ type: 'Adossado' })[0]?.proposal).toEqual({ type: 'adosado' })
     expect(errorsOf({ type: 'Nave espacial' })[0]?.proposal).toBeNull()

@@ -87,7 +87,10 @@ export async function propertyFacts(
   return { note: note ?? null, leases, situation: situation ?? null, isProtected }
 }
 
-/** The leases of an asset on a day, newest first; none if the reader may not see the operations part. */
+/**
+ * The leases of an asset on a day, newest first; none if the reader may not see the operations part. The newest lease of
+ * a home that is let goes on without an end if it passed its end and was not terminated (ADR 1420).
+ */
 export async function leasesOn(
   tx: Transaction,
   assetUuid: string,
@@ -96,10 +99,13 @@ export async function leasesOn(
 ): Promise<Lease[]> {
   if (!parts.includes('operation')) return []
   return tx.rows<Lease>(
-    `SELECT start_on::text AS start, coalesce(ended_on, end_on)::text AS end, rent::float8 AS rent,
-       cardinality(asset_files) > 0 AS "isSigned"
-     FROM leases WHERE asset_uuid = $1 AND coalesce(start_on, $2) <= $2 AND coalesce(ended_on, end_on, $2) >= $2
-     ORDER BY start_on DESC NULLS LAST`,
+    `SELECT l.start_on::text AS start, CASE WHEN coalesce(l.ended_on, l.end_on) >= $2 THEN coalesce(l.ended_on, l.end_on) END::text AS end,
+       l.rent::float8 AS rent, cardinality(l.asset_files) > 0 AS "isSigned"
+     FROM leases l JOIN assets a ON a.uuid = l.asset_uuid
+     WHERE l.asset_uuid = $1 AND coalesce(l.start_on, $2) <= $2 AND (coalesce(l.ended_on, l.end_on, $2) >= $2
+       OR l.ended_on IS NULL AND a.occupancy_status = 'let' AND NOT EXISTS (SELECT FROM leases n
+         WHERE n.asset_uuid = l.asset_uuid AND n.start_on > l.start_on AND n.start_on <= $2))
+     ORDER BY l.start_on DESC NULLS LAST`,
     [assetUuid, day],
   )
 }

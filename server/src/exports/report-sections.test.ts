@@ -145,6 +145,9 @@ describe('The report of an edited valuation', () => {
     expect(sizes?.find(([source]) => source === 'Registral')?.[1]).toBe('80 m²')
     const articles = tables.filter(([head]) => head?.[0] === 'Art.').flatMap((rows) => rows.map(([article]) => article))
     expect(articles).toContain('10.1.b, 8.2.e')
+    const conditions = tables.flat(2).join(' ')
+    expect(conditions).toContain('las registradas en la plataforma')
+    expect(conditions).not.toContain('no se ha dispuesto del contrato de arrendamiento')
     await system.driver.execute(
       `UPDATE assets SET details = details || '{"occupancyStatus":"withoutTitle"}' WHERE uuid = '${asset}'`,
     )

@@ -160,7 +160,11 @@ function caveatFacts(
       (situation?.isOccupied ?? (stated ? stated !== 'vacant' : isWithoutPossession ? false : null)),
     isWithoutPossession,
     isLet,
-    hasLease: leases.some(({ isSigned }) => isSigned),
+    lease: leases.some(({ isSigned }) => isSigned)
+      ? 'document'
+      : leases.some(({ rent }) => rent !== null)
+        ? 'terms'
+        : 'none',
     isProtected,
     basis: isTyped ? 'typed' : document.method,
     comparables: comparables && selectedComparables(comparables).length,

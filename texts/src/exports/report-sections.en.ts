@@ -146,6 +146,8 @@ export const reportSections: Translation<typeof es> = {
       let: 'The value assumes vacant possession and the property is let: the buyer takes over the lease.',
       leaseWithoutContract:
         'The use is let and the lease was not available: the contract and its present terms must be provided.',
+      leaseOnlyRecorded:
+        'The use is let. The terms of the lease are those recorded on the platform, and must be checked against the contract, which was not provided.',
       protectionUnknown: 'The regime of public protection of the dwelling must be checked.',
       legalMaximumUnknown: 'The dwelling is under public protection and its legal maximum value has not been computed.',
       planningUnchecked: 'The compliance of the property with the planning rules in force must be checked.',

@@ -153,6 +153,8 @@ export const reportSections = {
       let: 'El valor supone la posesión libre y el inmueble está arrendado: el comprador se subroga en el contrato.',
       leaseWithoutContract:
         'El uso está cedido y no se ha dispuesto del contrato de arrendamiento ni de sus condiciones actuales.',
+      leaseOnlyRecorded:
+        'El uso está cedido. Las condiciones del arrendamiento son las registradas en la plataforma, y deben comprobarse con el contrato, que no se ha aportado.',
       protectionUnknown: 'Debe comprobarse el régimen de protección pública de la vivienda.',
       legalMaximumUnknown: 'La vivienda está sujeta a protección pública y no se ha calculado su valor máximo legal.',
       planningUnchecked: 'Debe comprobarse la adecuación del inmueble al planeamiento urbanístico vigente.',

@@ -3,9 +3,9 @@ import { planningPhases, planningStates, planningUses } from '../assets/land.en.
 import { subgroupNames } from '../assets/subgroup-names.en.ts'
 import { annexes } from '../kernel/annexes.en.ts'
 import type { Translation } from '../kernel/translation.ts'
-import { addressParts } from './address-parts.en.ts'
 import { corrections } from './corrections.en.ts'
 import { dateCells } from './date-cells.en.ts'
+import { otherColumns } from './other-columns.en.ts'
 import type { tape as original } from './tape.es.ts'
 import { unitCells } from './unit-cells.en.ts'
 
@@ -40,7 +40,7 @@ export const tape: Translation<typeof original> = {
     unknownPlanningPhase:
       'Not a known planning phase: write what is approved (plan, reparcelling or urbanisation project), and whether the approval is initial or final. Left without it',
     unknownOccupancy: 'Not a known occupancy (Vacant, Let, Occupied, Occupied without title): left without it',
-    unknownState: 'Not a known condition: left without condition',
+    unknownState: 'Does not say which condition it is (new, good, to renovate): left without condition',
     unknownProvince: 'Not a province: left without province',
     unknownMunicipality: 'Not a municipality of the INE, or several have the name: kept as it is',
     subtypeOfOtherType: 'The subtype does not belong to the type: left without subtype',
@@ -205,7 +205,7 @@ export const tape: Translation<typeof original> = {
       meaning: 'Rate of the municipality (IBI)',
       example: '0.69',
     },
-    communityCost: { name: 'Community cost (€)', meaning: 'Community fees per year', example: '720' },
+    communityCost: { name: 'Community cost (€/year)', meaning: 'Community fees per year', example: '720' },
     occupancyStatus: { name: 'Occupancy status', meaning: 'Vacant, let or occupied', example: 'Vacant' },
     socialHousing: {
       name: 'Social housing',
@@ -213,7 +213,7 @@ export const tape: Translation<typeof original> = {
       example: 'No',
     },
     remarks: { name: 'Remarks', meaning: 'Free text, up to 5,000 characters', example: '' },
-    ...addressParts,
+    ...otherColumns,
   },
   valueFields: {
     assetId: {
@@ -241,6 +241,7 @@ export const tape: Translation<typeof original> = {
     registryEstate: 'Estate number',
     sportsCenter: 'Sports facilities',
     propertyTaxRate: 'Tax rate (%)',
+    communityCost: 'Community (€/year)',
   },
   archivedNote:
     'The identifier {{identifier}} was that of an asset archived on {{day}}; the data tape created this one.',

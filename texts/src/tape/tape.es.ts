@@ -4,9 +4,9 @@ import type { TapeIssueTail } from '@lindero/domain/tape/tape-issues'
 import { planningPhases, planningStates, planningUses } from '../assets/land.es.ts'
 import { subgroupNames } from '../assets/subgroup-names.es.ts'
 import { annexes } from '../kernel/annexes.es.ts'
-import { addressParts } from './address-parts.es.ts'
 import { corrections } from './corrections.es.ts'
 import { dateCells } from './date-cells.es.ts'
+import { otherColumns } from './other-columns.es.ts'
 import { partCells } from './part-cells.es.ts'
 
 /** Column name, meaning and example, as printed in the template. */
@@ -34,7 +34,7 @@ const reasons = {
     'No se conoce esta situación urbanística: escriba si el suelo urbano está consolidado, o si el urbanizable está sectorizado. Queda sin ella',
   unknownPlanningPhase:
     'No se conoce esta fase urbanística: escriba qué está aprobado (planeamiento, reparcelación o proyecto de urbanización) y si la aprobación es inicial o definitiva. Queda sin ella',
-  unknownState: 'No es un estado de conservación conocido: queda sin estado',
+  unknownState: 'No dice cuál de los estados es (Obra nueva, Buen estado, A reformar): queda sin estado',
   unknownProvince: 'No es una provincia: queda sin provincia',
   unknownMunicipality: 'No es un municipio del INE, o hay varios con ese nombre: se guarda como está',
   subtypeOfOtherType: 'El subtipo no corresponde al tipo: queda sin subtipo',
@@ -196,19 +196,15 @@ const fields = {
   appraisalDate: { name: 'Fecha tasación', meaning: 'dd/mm/aaaa', example: '30/06/2024' },
   cadastralValue: { name: 'Valor catastral (€)', meaning: 'El del recibo del IBI', example: '48.250,30' },
   propertyTaxRate: { name: 'Coef. IBI (%)', meaning: 'Tipo de gravamen del municipio', example: '0,69' },
-  communityCost: { name: 'Coste comunidad (€)', meaning: 'Gastos de comunidad al año', example: '720' },
-  occupancyStatus: {
-    name: 'Estado ocupación',
-    meaning: 'Libre, alquilado u ocupado',
-    example: 'Libre',
-  },
+  communityCost: { name: 'Coste comunidad (€/año)', meaning: 'Gastos de comunidad al año', example: '720' },
+  occupancyStatus: { name: 'Estado ocupación', meaning: 'Libre, alquilado u ocupado', example: 'Libre' },
   socialHousing: {
     name: 'Vivienda social',
     meaning: 'Vivienda de protección: Sí, No o vacío',
     example: 'No',
   },
   remarks: { name: 'Observaciones', meaning: 'Texto libre, hasta 5.000 caracteres', example: '' },
-  ...addressParts,
+  ...otherColumns,
 } as const satisfies Record<TapeFieldKey, FieldText>
 
 const valueFields = {
@@ -247,6 +243,7 @@ export const tape = {
     registryEstate: 'N.º de finca',
     sportsCenter: 'Polideportivo',
     propertyTaxRate: 'Coef. IBI (%)',
+    communityCost: 'Comunidad (€/año)',
   },
   archivedNote: 'El identificador {{identifier}} era de un activo archivado el {{day}}; el datatape creó este.',
   severities: { error: 'Error', warning: 'Aviso' },

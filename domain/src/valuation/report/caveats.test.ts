@@ -16,7 +16,7 @@ const FACTS: CaveatFacts = {
   isOccupied: false,
   isWithoutPossession: false,
   isLet: false,
-  hasLease: false,
+  lease: 'none',
   isProtected: false,
   basis: 'comparables',
   comparables: 8,
@@ -37,8 +37,9 @@ describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
     ['whose occupancy is unknown (7.2.b)', { isOccupied: null }, 'occupancyUnknown'],
     ['that is occupied (7.2.b)', { isOccupied: true }, 'occupied'],
     ['without occupants and without possession (7.2.b)', { isWithoutPossession: true }, 'withoutPossession'],
-    ['that is let (7.2.b)', { isLet: true, hasLease: true }, 'let'],
+    ['that is let (7.2.b)', { isLet: true, lease: 'document' }, 'let'],
     ['that is let without its contract (8.2.e)', { isOccupied: true, isLet: true }, 'leaseWithoutContract'],
+    ['that is let by a lease without its document (8.2.e)', { isLet: true, lease: 'terms' }, 'leaseOnlyRecorded'],
     ['whose public protection is unknown (7.2.c)', { isProtected: null }, 'protectionUnknown'],
     ['that is under public protection (10.1.c)', { isProtected: true }, 'legalMaximumUnknown'],
     ['without a registry extract (8.1)', { registryNoteOn: null }, 'registryNoteMissing'],
@@ -50,8 +51,13 @@ describe('Conditions of a report (Orden ECO/805/2003, art. 10)', () => {
 
   it('no condition is added for a registry extract that is exactly three months old, a let home with its lease contract, or a shop whose public protection is unknown', () => {
     const codes = (change: Partial<CaveatFacts>) => conditionsOf({ ...FACTS, ...change }).map(({ code }) => code)
+    const isOfLease = (code: string) => code.startsWith('lease')
     expect(codes({ registryNoteOn: '2026-03-30' })).not.toContain('registryNoteOld')
-    expect(codes({ isLet: true, hasLease: true })).not.toContain('leaseWithoutContract')
+    expect(codes({ isLet: true, lease: 'document' }).filter(isOfLease)).toEqual([])
+    // A recorded lease is not said to be missing, and no lease is stated for a home that is not let.
+    expect(codes({ isLet: true, lease: 'terms' })).not.toContain('leaseWithoutContract')
+    expect(codes({ isLet: true, lease: 'none' })).not.toContain('leaseOnlyRecorded')
+    expect(codes({ isLet: false, lease: 'terms' }).filter(isOfLease)).toEqual([])
     expect(codes({ typeId: 21, isProtected: null })).not.toContain('protectionUnknown')
   })
 })

@@ -14,6 +14,7 @@ export const CONDITIONS = [
   'notInspectedInside',
   'occupancyUnknown',
   'leaseWithoutContract',
+  'leaseOnlyRecorded',
   'protectionUnknown',
   'legalMaximumUnknown',
   'planningUnchecked',
@@ -48,6 +49,7 @@ export const ARTICLES: Record<Condition | Warning, string> = {
   withoutPossession: '7.2.b',
   let: '7.2.b, 8.2.e',
   leaseWithoutContract: '10.1.b, 8.2.e',
+  leaseOnlyRecorded: '10.1.b, 8.2.e',
   protectionUnknown: '10.1.a, 7.2.c',
   legalMaximumUnknown: '10.1.c',
   planningUnchecked: '10.1.a, 7.2.e',
@@ -97,6 +99,9 @@ interface AssumedBuilding {
   isRural: boolean
 }
 
+/** The lease of a let property: its signed document, only its terms (the rent), or neither. */
+type KnownLease = 'document' | 'terms' | 'none'
+
 export interface CaveatFacts {
   valuationTypeId: number
   /** yyyy-mm-dd */
@@ -116,7 +121,7 @@ export interface CaveatFacts {
   /** True if the property is recorded without occupants, and its owner does not have possession yet. */
   isWithoutPossession: boolean
   isLet: boolean
-  hasLease: boolean
+  lease: KnownLease
   isProtected: boolean | null
   basis: 'comparables' | 'incomes' | 'yield' | 'residual' | 'typed'
   /** Number of selected comparables; null if a different method was used. */
@@ -147,7 +152,8 @@ export function conditionsOf(facts: CaveatFacts): Caveat<Condition>[] {
     ...said('notInspected', valuationTypeId < DRIVE_BY),
     ...said('notInspectedInside', valuationTypeId >= DRIVE_BY && valuationTypeId < DRIVE_IN),
     ...said('occupancyUnknown', facts.isOccupied === null && !facts.isLet),
-    ...said('leaseWithoutContract', facts.isLet && !facts.hasLease),
+    ...said('leaseWithoutContract', facts.isLet && facts.lease === 'none'),
+    ...said('leaseOnlyRecorded', facts.isLet && facts.lease === 'terms'),
     ...said('protectionUnknown', isDwelling(typeId) && facts.isProtected === null),
     ...said('legalMaximumUnknown', facts.isProtected === true),
     ...said('planningUnchecked', true),

@@ -98,6 +98,29 @@ describe('Automatic valuation (decisions 5)', () => {
     expect(outcome.document.valuationLogic).toBe('total')
     expect(outcome.figures.value / figures.value).toBeCloseTo(1, 1)
   })
+
+  it.each([11, 12, 14] as const)(
+    'no comparable of a home of type %i is selected by itself if its coefficient is below 0.7 or above 1.4',
+    (typeId) => {
+      const homes = syntheticMarket(300).map((home) => ({ ...home, typeId }))
+      const market = fitRegionalMarket(homes, { ...question, typeId })
+      for (const size of [55, 80, 100, 145]) {
+        const { comparables } = valued(valueByComparables({ ...SUBJECT, typeId, size }, market)).document
+        const selected = comparables.filter(({ isComparable }) => isComparable).map(({ coefficient }) => coefficient)
+        expect(Math.min(...selected)).toBeGreaterThanOrEqual(0.7)
+        expect(Math.max(...selected)).toBeLessThanOrEqual(1.4)
+      }
+    },
+  )
+
+  it('a house has no value if the coefficients of all its comparables leave 0.7 to 1.4 by their size', () => {
+    const houses = Array.from({ length: 8 }, (_, i) => listing({ uuid: `h${i}`, typeId: 12, size: 68, lift: false }))
+    const market = fitRegionalMarket(houses, { ...question, typeId: 12 })
+    expect(valueByComparables({ ...SUBJECT, typeId: 12 }, market)).toMatchObject({
+      kind: 'tooFewComparables',
+      found: 0,
+    })
+  })
 })
 
 describe('Configuration (core 9)', () => {

@@ -160,15 +160,23 @@ it('the automatic selection chooses the home with the smaller own deviation amon
 
 describe('A coefficient that is too large or too small', () => {
   it.each([
-    [0.69, 'unitValue', SUBJECT.size, false],
-    [0.7, 'unitValue', SUBJECT.size, true],
-    [1.4, 'unitValue', SUBJECT.size, true],
-    [1.41, 'unitValue', SUBJECT.size, false],
-    // A price in total includes the ratio of the sizes, which is no difference in price per square metre.
-    [1.5, 'total', SUBJECT.size / 1.4, true],
-    [1.5, 'total', SUBJECT.size, false],
+    [0.69, 'unitValue', 100, false],
+    [0.7, 'unitValue', 100, true],
+    [1.4, 'unitValue', 100, true],
+    [1.41, 'unitValue', 100, false],
+    [1.4, 'unitValue', 70, true],
+    // The coefficient of a total price includes the ratio of the sizes.
+    [1.5, 'total', 70, false],
+    [1.41, 'total', 83, false],
+    [1.4, 'total', 83, true],
+    [0.7, 'total', 120, true],
+    [0.69, 'total', 120, false],
+    [1.5, 'total', 100, false],
+    // The sizes hide other differences, which change the price per square metre by -32 or +41 %.
+    [0.97, 'total', 70, false],
+    [1, 'total', 141, false],
   ] as const)(
-    'a comparable with the coefficient %d of the %s is selected automatically only if the differences change its price by -30 to +40 %',
+    'a comparable of a home of 100 m² with the coefficient %d of its %s and %d m² is selected automatically only if the coefficient is 0.7 to 1.4 with and without the ratio of the sizes',
     (coefficient, logic, size, isSelected) => {
       const [one] = kinds(1, 0)
       if (!one) throw new Error('no comparable')

@@ -23,7 +23,8 @@ const YEARS_APART_MAX = 50
 
 /**
  * Limits of the coefficient of an automatically selected comparable. Beyond them the differences are so large that the
- * adjusted price says more about the market model than about the comparable. The ratio of the sizes is not included.
+ * adjusted price says more about the market model than about the comparable. A coefficient of total prices includes the
+ * ratio of the sizes; it is within the limits with and without it, so that the ratio hides no other difference.
  */
 const COEFFICIENT_OF_SELECTED = { min: 0.7, max: 1.4 }
 
@@ -119,7 +120,8 @@ export function tickBest(
 /** True if the automatic selection may take the comparable. */
 export function isEligible(subject: Likeness, comparable: Comparable, logic: ValuationLogic = 'unitValue'): boolean {
   const { similarity, coefficient, size } = comparable
-  const factor = logic === 'total' ? (coefficient * size) / subject.size : coefficient
+  const factors = logic === 'total' ? [coefficient, (coefficient * size) / subject.size] : [coefficient]
   const { min, max } = COEFFICIENT_OF_SELECTED
-  return similarity >= SIMILARITY_NEEDED && isLikeEnough(subject, comparable) && factor >= min && factor <= max
+  const isModerate = factors.every((factor) => factor >= min && factor <= max)
+  return similarity >= SIMILARITY_NEEDED && isLikeEnough(subject, comparable) && isModerate
 }
