@@ -124,9 +124,21 @@ export function withTown(address: string | null, town: string | null): string | 
   return endsWithTown(address, town) ? address : `${address}, ${town}`
 }
 
-/** True if the town, by one of its official names, is after the street number; without a number, after a comma. */
+/**
+ * True if the town, by one of its official names, is after the street number, after a comma, or alone before a comma and
+ * a street.
+ */
 function endsWithTown(address: string, town: string): boolean {
   const { street, number, rest } = addressParts(address)
   const tail = foldWords(number ? rest : street.slice(street.lastIndexOf(',') + 1 || street.length) + rest)
-  return town.split('/').some((name) => ` ${tail} `.includes(` ${foldWords(name)} `))
+  const [first = '', second = '', ...others] = address.split(',').map(foldWords)
+  const alone = /^[a-z]{2}/.test(second) ? [first, second, ...others] : [second, ...others]
+  return town.split('/').some((each) => {
+    const name = foldWords(each)
+    return ` ${tail} `.includes(` ${name} `) || alone.includes(name) || endsAfterNumber(foldWords(address), name)
+  })
 }
+
+/** True for `calle sol no5 madrid` and `calle mayor s n madrid`, whose numbers are no words of their own. */
+const endsAfterNumber = (address: string, town: string): boolean =>
+  address.endsWith(` ${town}`) && /(?:\d[a-z]?|\bs n)$/.test(address.slice(0, -town.length - 1))

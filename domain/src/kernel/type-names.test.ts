@@ -106,8 +106,7 @@ describe('Words for the state of a property', () => {
     ['to renovate', 'toRenovate'],
     ['New build', 'new'],
     ['ocupado', null],
-    // Fair, between good and to renovate.
-    ['Regular', null],
+    ['Regular', 'toRenovate'],
     ['Bueno', 'good'],
     ['Malo', 'toRenovate'],
     ['Deficiente', 'toRenovate'],

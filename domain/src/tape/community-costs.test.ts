@@ -39,8 +39,12 @@ describe('Community costs without a period are asked', () => {
     'Community cost (€/year)',
     'Gastos anuales › Comunidad',
     'Coste comunidad (€/año)',
-    // Lindero's templates until now, and the name of the field.
+    // Lindero's templates, as they are retyped, and the name of the field.
     'Coste comunidad (€)',
+    'COSTE COMUNIDAD (€)',
+    'Coste comunidad €',
+    'Datos › Coste comunidad (€)',
+    'Coste comunidad (€) / Community cost (€)',
     'Community cost (€)',
     'communityCost',
   ])('%s states the year and is not asked', (header) => {

@@ -9,7 +9,17 @@ import {
   withoutWords,
 } from './header-dictionary.ts'
 import { withPlainUnit } from './header-units.ts'
-import { bareWords, fitsUnits, type HeaderWords, headerKey, headerWords, isMeasured, isWhole } from './header-words.ts'
+import {
+  bareWords,
+  fitsUnits,
+  type HeaderWords,
+  headerKey,
+  headerWords,
+  isMeasured,
+  isWhole,
+  lowerHeader,
+  wholeHeaderKey,
+} from './header-words.ts'
 import { loanOf } from './loan-numbers.ts'
 import {
   ADDRESS_PARTS,
@@ -17,6 +27,7 @@ import {
   COLUMN_FIELDS,
   FURTHER_HEADERS,
   LAST_HEADERS,
+  MONTHLY,
   periodOf,
   TAPE_HEADERS,
   type TapeFieldKey,
@@ -107,11 +118,14 @@ export function knownHeader<Key extends string>(header: CellInput, catalogue: Ca
 }
 
 const PER_YEAR = /\b(?:anual(?:es|s)?|ano|urteko|annual(?:ly)?|yearly|year|annum|p ?a)\b/
-/** The headers of Lindero's templates before they stated the year, and the name of the field. */
-const EARLIER_HEADERS: ReadonlySet<string> = new Set(['Coste comunidad (€)', 'Community cost (€)', 'communityCost'])
+/** The headers of Lindero's templates for an amount per year. */
+const YEARLY_HEADERS: ReadonlySet<string> = new Set(['Coste comunidad (€)', 'Community cost (€)'].map(wholeHeaderKey))
 
 /** True if a header says that its amounts are for a year. `Gastos comunidad` may be monthly. */
-const statesYear = (header: string): boolean => PER_YEAR.test(foldWords(header)) || EARLIER_HEADERS.has(header)
+const statesYear = (header: string): boolean =>
+  PER_YEAR.test(foldWords(header)) ||
+  header === MONTHLY.field ||
+  YEARLY_HEADERS.has(wholeHeaderKey(lowerHeader(header).split('/')[0]))
 
 /**
  * The field of an amount or a size in another unit: `Deuda (k€)`, `Parcela (ha)`. An amount is certain if its unit has one
@@ -241,10 +255,11 @@ function isUnclear(field: string, { bare, units }: HeaderWords): boolean {
 function oneOfSeveral<Key extends string>(text: string, catalogue: Catalogue<Key>): KnownHeader<Key> | null {
   const parts = text.split(/\s*\/\s*/)
   if (parts.length < 2 || parts.length > LONGEST.parts) return null
-  const fields = parts.map((part) => knownHeader(part, catalogue)?.key)
-  const [field, ...others] = new Set(fields.filter((each) => each !== undefined))
+  const fields = parts.map((part) => knownHeader(part, catalogue))
+  const [field, ...others] = new Set(fields.flatMap((each) => each?.key ?? []))
   if (field === undefined || others.length > 0) return null
-  return { key: field, isCertain: fields.every((each) => each === field), rank: 'further' }
+  const isCertain = fields.every((each) => each?.key === field) && fields.some((each) => each?.isCertain)
+  return { key: field, isCertain, rank: 'further' }
 }
 
 /** The debt of one of several loans, which the user must confirm and which yields to the whole debt. */

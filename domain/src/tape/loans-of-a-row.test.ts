@@ -55,6 +55,13 @@ describe('The debts of several loans in one row', () => {
     expect(targetsOf(headers)).toEqual(targets)
   })
 
+  it.each(['Deuda préstamo 1/Deuda préstamo 2', 'Deuda 1 / Debt 1', 'Aseos / Toilets'])(
+    'the header %s, of which each part is asked, is asked',
+    (header) => {
+      expect(mapTapeColumns([header]).columns).toMatchObject([{ target: null, source: 'asked' }])
+    },
+  )
+
   it('the debt of a loan with a number alone is asked', () => {
     expect(mapTapeColumns(['Deuda préstamo 1']).columns).toMatchObject([
       { target: null, source: 'asked', suggestions: [{ field: 'outstandingBalance' }] },
@@ -78,5 +85,8 @@ describe('The debts of several loans in one row', () => {
     expect(sameColumns(['ID', 'Deuda'], ['ID', 'Deuda 2'])).toEqual([0, -1])
     expect(sameColumns(['ID', 'Deuda'], ['ID', 'Deuda pendiente'])).toEqual([0, 1])
     expect(sameColumns(['ID', 'Tipo de activo nivel 2'], ['ID', 'Subtipo'])).toEqual([0, 1])
+    expect(sameColumns(['ID', 'Baños'], ['ID', 'Aseo'])).toEqual([0, -1])
+    expect(sameColumns(['ID', 'Gastos comunidad'], ['ID', 'Coste comunidad (€/año)'])).toEqual([0, -1])
+    expect(sameColumns(['ID', 'Baños'], ['ID', 'Nº baños'])).toEqual([0, 1])
   })
 })

@@ -11,7 +11,7 @@ import {
   VALUE_CATALOGUE,
 } from './known-header.ts'
 import { likeness } from './likeness.ts'
-import { furtherLoans, loanOf } from './loan-numbers.ts'
+import { furtherLoans } from './loan-numbers.ts'
 import { fillByNeighbours } from './neighbour-columns.ts'
 import { filledField, MONTHLY, periodOf, REPORT_HEADERS, type TapeFieldKey, type ValueFieldKey } from './tape-fields.ts'
 import { areOfLand, areTypes, type TypeCodes } from './type-codes.ts'
@@ -169,10 +169,17 @@ export function sameColumns(headers: readonly CellInput[], further: readonly Cel
 }
 
 function fieldNameOf(header: CellInput): string {
-  const field = typeof header === 'string' ? knownHeader(header, TAPE_CATALOGUE)?.key : undefined
-  // The debts of two loans are two columns.
-  return field === undefined || (field === 'outstandingBalance' && loanOf(header)) ? '' : field
+  const field = typeof header === 'string' ? knownHeader(header, TAPE_CATALOGUE) : null
+  if (!field || (!field.isCertain && ASKED_FIELDS.has(field.key))) return ''
+  return field.key
 }
+/** Fields of which two columns may have different figures: debts of two loans, costs of a month and of a year, toilets. */
+const ASKED_FIELDS: ReadonlySet<TapeFieldKey> = new Set([
+  'outstandingBalance',
+  'communityCost',
+  'communityCostPerMonth',
+  'bathrooms',
+])
 
 /** Maximum number of header characters used in names and comparisons. No real column title is longer. */
 const HEADER_CHARACTERS = 200

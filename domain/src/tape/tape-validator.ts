@@ -5,7 +5,7 @@ import { ownCellText, storedOwnNames } from '../assets/own-columns.ts'
 import type { ClearedField, TapeAsset } from '../assets/tape-asset.ts'
 import { freeNumber } from '../kernel/free-number.ts'
 import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
-import { isUnknownMark } from '../kernel/parse-result.ts'
+import { foldWords, isUnknownMark } from '../kernel/parse-result.ts'
 import { ANNEXES, type Annexes, type PropertyState } from '../kernel/property-types.ts'
 import type { Coordinates } from '../kernel/spain.ts'
 import { stateOfName } from '../kernel/type-names.ts'
@@ -310,10 +310,14 @@ function readFloor(reader: TapeRowReader<TapeFieldKey>): { floor: number | null;
   return { floor, isTopFloor: false }
 }
 
+/** A condition of servicers between good and to renovate. Sources of adverts have it for what is to be renovated. */
+const BETWEEN_STATES = 'regular'
+
 function readState(reader: TapeRowReader<TapeFieldKey>): PropertyState | null {
   const text = reader.text('state', 200)
   if (text === null || isUnknownMark(text)) return null
-  return stateOfName(text) ?? reader.warn('state', 'tape.unknownState')
+  const state = foldWords(text) === BETWEEN_STATES ? null : stateOfName(text)
+  return state ?? reader.warn('state', 'tape.unknownState')
 }
 
 function readAnnexes(reader: TapeRowReader<TapeFieldKey>): Annexes {

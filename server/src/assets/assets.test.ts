@@ -274,8 +274,8 @@ describe('Search of the palette', () => {
     const theirs = await addPortfolio(system, other.customerUuid)
     const [town, province] = ['València', 'Valencia']
     await addAssets(system, other.customerUuid, theirs, [
-      { externalId: 'P-1', postalCode: '46021', municipality: town, province },
-      { externalId: 'P-2', postalCode: '46021', municipality: town, province },
+      { externalId: 'P-1', postalCode: '46021', municipality: town, province, municipalityCode: '46250' },
+      { externalId: 'P-2', postalCode: '46021', municipality: town, province, municipalityCode: '46250' },
       { externalId: 'P-3', postalCode: '46001', municipality: town, province },
       { externalId: '46021-1', postalCode: '46002', municipality: town, province },
       { externalId: 'P-4', postalCode: null, municipality: town, province },
@@ -288,9 +288,20 @@ describe('Search of the palette', () => {
     // The identifier that begins with the words comes first, as before.
     expect(await foundBy('46021')).toEqual({
       assets: ['46021-1', 'P-1', 'P-2'],
-      towns: [{ municipality: town, province, postalCode: '46021', assets: 2 }],
+      // The names of the town and the province are the official ones, as in the other rows of towns.
+      towns: [{ municipality: town, province: 'Valencia/València', postalCode: '46021', assets: 2 }],
     })
     expect((await foundBy('46001')).assets).toEqual(['P-3'])
+    // An identifier that contains the words comes before the assets that only have the postal code.
+    await addAssets(system, other.customerUuid, theirs, [
+      { externalId: 'Z-46021', postalCode: '46002', municipality: town, province },
+    ])
+    expect((await foundBy('46021')).assets).toEqual(['46021-1', 'Z-46021', 'P-1', 'P-2'])
+    await addAssets(system, other.customerUuid, theirs, [
+      { externalId: 'P-5', postalCode: '46021', municipality: 'VALENCIA', province, municipalityCode: '46250' },
+      { externalId: 'P-6', postalCode: '46021', municipality: town, province, municipalityCode: '46250' },
+    ])
+    expect((await foundBy('46021')).towns).toMatchObject([{ municipality: town, assets: 4 }])
     // A part of a postal code, and one of no asset, find nothing by it.
     expect(await foundBy('4600')).toEqual({ assets: [], towns: [] })
     expect(await foundBy('46999')).toEqual({ assets: [], towns: [] })

@@ -104,7 +104,8 @@ export async function leasesOn(
      FROM leases l JOIN assets a ON a.uuid = l.asset_uuid
      WHERE l.asset_uuid = $1 AND coalesce(l.start_on, $2) <= $2 AND (coalesce(l.ended_on, l.end_on, $2) >= $2
        OR l.ended_on IS NULL AND a.occupancy_status = 'let' AND NOT EXISTS (SELECT FROM leases n
-         WHERE n.asset_uuid = l.asset_uuid AND n.start_on > l.start_on AND n.start_on <= $2))
+         WHERE n.asset_uuid = l.asset_uuid AND n.uuid <> l.uuid
+           AND (n.start_on > l.start_on OR n.start_on IS NULL OR coalesce(n.ended_on, n.end_on, $2) >= $2)))
      ORDER BY l.start_on DESC NULLS LAST`,
     [assetUuid, day],
   )

@@ -63,6 +63,17 @@ it('a lease that passed its end is not in the report beside a newer one', async 
   expect(await leasesOfReport('let', leases)).toEqual([{ ...LEASE, end: null }])
 })
 
+it('a lease that passed its end is not in the report if another lease is later or in force', async () => {
+  const expired = { start: '2018-01-01', end: '2022-12-31' }
+  expect(await leasesOfReport('let', [expired, { start: '2027-01-01', end: '2030-12-31' }])).toEqual([])
+  const renewed = { start: '2018-01-01', end: '2027-12-31' }
+  for (const leases of [
+    [expired, renewed],
+    [renewed, expired],
+  ])
+    expect(await leasesOfReport('let', leases)).toEqual([{ ...LEASE, end: '2027-12-31' }])
+})
+
 it('a reader without the operations part sees no lease', async () => {
   expect(await leasesOfReport('let', [{ start: '2018-01-01' }], [])).toEqual([])
 })

@@ -19,6 +19,7 @@ export async function undoEvidence(tx: Transaction, number: number): Promise<boo
   await tx.change(
     `DELETE FROM market_prices p USING market_evidence_before b JOIN market_evidence e ON e.uuid = b.evidence_uuid
      WHERE b.import = $1 AND p.evidence_uuid = b.evidence_uuid AND p.price = (b.row->>'price')::numeric AND e.price <> p.price
+       AND b.row->>'price_changed_on' IS DISTINCT FROM e.price_changed_on::text
        AND p.day = (b.row->>'date')::date - (e.date = (b.row->>'date')::date)::int`,
     [number],
   )

@@ -205,7 +205,7 @@ export const tape: Translation<typeof original> = {
       meaning: 'Rate of the municipality (IBI)',
       example: '0.69',
     },
-    communityCost: { name: 'Community cost (€/year)', meaning: 'Community fees per year', example: '720' },
+    communityCost: { name: 'Community cost (€)', meaning: 'Community fees per year', example: '720' },
     occupancyStatus: { name: 'Occupancy status', meaning: 'Vacant, let or occupied', example: 'Vacant' },
     socialHousing: {
       name: 'Social housing',

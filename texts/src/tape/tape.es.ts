@@ -196,7 +196,7 @@ const fields = {
   appraisalDate: { name: 'Fecha tasación', meaning: 'dd/mm/aaaa', example: '30/06/2024' },
   cadastralValue: { name: 'Valor catastral (€)', meaning: 'El del recibo del IBI', example: '48.250,30' },
   propertyTaxRate: { name: 'Coef. IBI (%)', meaning: 'Tipo de gravamen del municipio', example: '0,69' },
-  communityCost: { name: 'Coste comunidad (€/año)', meaning: 'Gastos de comunidad al año', example: '720' },
+  communityCost: { name: 'Coste comunidad (€)', meaning: 'Gastos de comunidad al año', example: '720' },
   occupancyStatus: { name: 'Estado ocupación', meaning: 'Libre, alquilado u ocupado', example: 'Libre' },
   socialHousing: {
     name: 'Vivienda social',

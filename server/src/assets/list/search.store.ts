@@ -79,24 +79,29 @@ async function townsOf(tx: Transaction, caller: Caller, words: string, limit: nu
   return towns
     .filter((town) => town.isNamed || (code !== null && (town.place === code || codeNamed(town.municipality) === code)))
     .slice(0, limit)
-    .map(({ place, municipality, province, assets: count }) => ({
-      municipality: municipalityName(place) ?? municipality,
-      province: province && (provinceName(province) ?? province),
-      postalCode: null,
-      assets: count,
-    }))
+    .map(({ isNamed: _, ...town }) => officiallyNamed({ ...town, postalCode: null }))
 }
 
 /** Municipalities with assets in the postal code, with the number of these assets. */
 async function postalCodesOf(tx: Transaction, caller: Caller, words: string, limit: number): Promise<FoundTown[]> {
   if (!POSTAL_CODE.test(words)) return []
   const parts = and(isNull(assets.archivedOn), seesPortfolio(caller, assets.portfolioUuid), hasPostalCode(words))
-  return tx.rows<FoundTown>(
-    sql`SELECT assets.municipality, min(assets.province) AS province, assets.postal_code AS "postalCode",
-          count(*)::int AS assets
-        FROM assets WHERE ${parts} AND assets.municipality IS NOT NULL GROUP BY assets.municipality, assets.postal_code
-        ORDER BY count(*) DESC, assets.municipality LIMIT ${limit}`,
+  const towns = await tx.rows<FoundTown & { place: string }>(
+    sql`SELECT ${MUNICIPALITY.place} AS place, min(${MUNICIPALITY.name}) AS municipality,
+          nullif(min(${PROVINCE.place}), '') AS province, assets.postal_code AS "postalCode", count(*)::int AS assets
+        FROM assets WHERE ${parts} AND assets.municipality IS NOT NULL GROUP BY 1, assets.postal_code
+        ORDER BY count(*) DESC, 1 LIMIT ${limit}`,
   )
+  return towns.map(officiallyNamed)
+}
+
+/** A town with its official names, if they are known. */
+function officiallyNamed({ place, municipality, province, ...rest }: FoundTown & { place: string }): FoundTown {
+  return {
+    municipality: municipalityName(place) ?? municipality,
+    province: province && (provinceName(province) ?? province),
+    ...rest,
+  }
 }
 
 interface FoundAsset {
@@ -115,7 +120,8 @@ const COMPARED = 500
 
 /**
  * Assets whose identifier, cadastral reference or address contain the words, or whose postal code is the words.
- * Identifiers that begin with the words come first, because they are the most likely results; then the order is that of the identifiers.
+ * Identifiers that begin with the words come first, because they are the most likely results, and assets that only have
+ * the postal code last; then the order is that of the identifiers.
  *
  * Up to `RANKED` matches are ranked, so that words of a large part of all assets do not read each of them (ADR 1490). If
  * there are more, the first assets in the order of identifiers are compared too, from the first one and from the words
@@ -129,12 +135,12 @@ async function assetsNamed(tx: Transaction, caller: Caller, words: string, limit
     SELECT w.uuid, w.external_id FROM (SELECT assets.uuid, assets.external_id FROM assets WHERE ${isSeen} AND ${from}
       ORDER BY assets.external_id, assets.uuid LIMIT ${COMPARED}) w WHERE ${isPossible}`
   const ofPostalCode = POSTAL_CODE.test(words)
-    ? sql`UNION ALL SELECT assets.uuid, assets.external_id FROM assets WHERE ${isSeen} AND ${hasPostalCode(words)}`
+    ? sql`UNION ALL SELECT assets.uuid, assets.external_id, 1 FROM assets WHERE ${isSeen} AND ${hasPostalCode(words)}`
     : sql.empty()
   const fromWords = (start: SQL) => inOrder(sql`assets.external_id >= ${start}`, begins(sql`w.external_id`))
   return tx.rows<FoundAsset>(sql`
     WITH matching AS MATERIALIZED (
-      SELECT assets.uuid, assets.external_id FROM assets WHERE ${isSeen} AND ${matchesSearch(words)}
+      SELECT assets.uuid, assets.external_id, 0 AS by_code FROM assets WHERE ${isSeen} AND ${matchesSearch(words)}
       ${ofPostalCode}),
     ranked AS MATERIALIZED (SELECT * FROM matching LIMIT ${RANKED + 1}),
     compared AS MATERIALIZED (
@@ -145,15 +151,16 @@ async function assetsNamed(tx: Transaction, caller: Caller, words: string, limit
         UNION ALL ${fromWords(sql`upper(left(${words}::text, 1)) || lower(substr(${words}::text, 2))`)}) c
       WHERE (SELECT count(*) FROM ranked) > ${RANKED}),
     page AS MATERIALIZED (
-      SELECT f.uuid, f.external_id FROM (
-        SELECT uuid, external_id FROM ranked
-        UNION SELECT assets.uuid, assets.external_id FROM compared JOIN assets ON assets.uuid = compared.uuid
+      SELECT f.uuid, f.external_id, min(f.by_code) AS by_code FROM (
+        SELECT uuid, external_id, by_code FROM ranked
+        UNION SELECT assets.uuid, assets.external_id, 0 FROM compared JOIN assets ON assets.uuid = compared.uuid
           WHERE ${matchesSearch(words)}) f
-      ORDER BY NOT ${begins(sql`f.external_id`)}, f.external_id, f.uuid LIMIT ${limit})
+      GROUP BY 1, 2
+      ORDER BY NOT ${begins(sql`f.external_id`)}, 3, f.external_id, f.uuid LIMIT ${limit})
     SELECT assets.uuid, assets.external_id AS "externalId", assets.address, assets.municipality,
       assets.cadastral_reference AS "cadastralReference", portfolio.name AS "portfolioName"
     FROM page JOIN assets ON assets.uuid = page.uuid JOIN ${PORTFOLIO} ON ${ON_PORTFOLIO}
-    ORDER BY NOT ${begins(sql`page.external_id`)}, page.external_id, page.uuid`)
+    ORDER BY NOT ${begins(sql`page.external_id`)}, page.by_code, page.external_id, page.uuid`)
 }
 
 /**
