@@ -12,7 +12,7 @@ interface AddressTextProps {
 
 /**
  * An address in a cell, with its municipality, because two municipalities may have the same street. A narrow column
- * shortens the street, the municipality and then the floor, never the number, because the number distinguishes homes in
+ * shortens the municipality, then the street and the floor, never the number, because the number distinguishes homes in
  * the same street.
  */
 export function AddressText({ address, municipality }: AddressTextProps) {

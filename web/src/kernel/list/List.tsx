@@ -13,7 +13,7 @@ import { Pager } from '../table/Pager.tsx'
 import type { RowMarks } from '../table/row-marks.ts'
 import { TownColumn } from './AddressText.tsx'
 import { BulkBar } from './BulkBar.tsx'
-import { fitColumns, withOrderShown } from './fit-columns.ts'
+import { fitWithTowns, withOrderShown } from './fit-columns.ts'
 import { ListBar } from './ListBar.tsx'
 import classes from './list.module.css'
 import type { AnyRow } from './list.ts'
@@ -76,7 +76,7 @@ function AnyList({ state, ...props }: ListProps) {
     if (declared.isChosen || width === 0) return declared
     const room = width - (spec.bulk ? TICK_WIDTH : 0)
     const { columns, layout } = withOrderShown(declared.columns, declared.layout, state.sort?.field)
-    return { ...declared, layout: fitColumns(columns, layout, room) }
+    return { ...declared, layout: fitWithTowns(columns, layout, room) }
   }, [declared, width, spec.bulk, state.sort?.field])
   const label = textAt(keyAt(spec.texts, 'label'))
   const hasTownColumn = 'municipality' in spec.columns && !columns.layout.hidden.includes('municipality')

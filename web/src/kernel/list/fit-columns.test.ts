@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { DataColumn } from '../table/column.ts'
 import { defaultLayout } from '../table/column-layout.ts'
-import { fitColumns, withOrderShown } from './fit-columns.ts'
+import { fitColumns, fitWithTowns, withOrderShown } from './fit-columns.ts'
 
 const column = (id: string, width: number, more: Partial<DataColumn<unknown>> = {}): DataColumn<unknown> => ({
   id,
@@ -46,6 +46,25 @@ describe('Columns of a narrow table: the less important ones shrink or are hidde
     expect(fitColumns(columns, layout, 610)).toEqual(layout)
     expect(fitColumns(columns, layout, 609).hidden).toEqual(['rent', 'edited'])
   })
+
+  it.each([
+    // The column of municipalities is shown.
+    [550, [], {}],
+    // It is hidden, and the addresses take all the room that they need, or what is left.
+    [500, ['municipality'], { address: 290 }],
+    [450, ['municipality'], { address: 250 }],
+    [400, ['municipality'], { address: 200 }],
+  ])(
+    'a table that is %i pixels wide has the towns in their own column, or with the addresses in the room that is left',
+    (width, leaving, widths) => {
+      const towns = [
+        column('name', 200),
+        column('municipality', 120, { priority: 2 }),
+        column('address', 230, { narrowest: 190, withTown: { width: 290, snug: 290, narrowest: 190 } }),
+      ]
+      expect(fitWithTowns(towns, defaultLayout(towns), width)).toMatchObject({ hidden: leaving, widths })
+    },
+  )
 
   const withAddress = [column('address', 210, { narrowest: 110 }), ...columns]
   it.each([

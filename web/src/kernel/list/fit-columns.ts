@@ -67,6 +67,24 @@ export function fitColumns<Row>(
   }
 }
 
+/**
+ * Fits the columns like `fitColumns`. If the column of municipalities is hidden, the column of addresses takes the room
+ * that is left for the towns. No further column is hidden for them.
+ */
+export function fitWithTowns<Row>(
+  columns: readonly DataColumn<Row>[],
+  layout: ColumnLayout,
+  width: number,
+): ColumnLayout {
+  const fitted = fitColumns(columns, layout, width)
+  if (!fitted.hidden.includes(TOWN)) return fitted
+  const wider = columns.map((column) => (column.withTown ? { ...column, ...column.withTown } : column))
+  const refitted = fitColumns(wider, { ...layout, hidden: fitted.hidden }, width)
+  const full = wider.flatMap((column) => (column.withTown ? [[column.id, column.width] as const] : []))
+  return { ...refitted, widths: { ...Object.fromEntries(full), ...refitted.widths } }
+}
+const TOWN = 'municipality'
+
 type Measure<Row> = (column: DataColumn<Row>, layout: ColumnLayout) => number
 
 /** A width that the user has set replaces the usual, the needed and the smallest width of the column. */

@@ -74,16 +74,16 @@ export function useListColumns(
       if (!reply) return { width: declared, ...narrowest }
       const { isFigure } = lookOf(column)
       const values = reply.items.map((row) => formattedValue(column, valueIn(name, column, row, context), formats))
-      const whole = spec.columns.municipality
-        ? values
-        : values.map((text, at) => withTownOf(reply.items[at], column, text))
-      const cellTexts = [...whole, formattedValue(column, column.total?.(reply), formats)]
+      const withTowns = values.map((text, at) => withTownOf(reply.items[at], column, text))
+      const cellTexts = [
+        ...(spec.columns.municipality ? values : withTowns),
+        formattedValue(column, column.total?.(reply), formats),
+      ]
       const isEmphasised = column.strong || name === spec.title || column.total !== undefined
       const count = name === spec.title && hasTotals ? [countText(spec, reply.total)] : []
-      const texts = [...cellTexts, ...count].map(
-        (text) =>
-          textWidth(text, CELL_TEXT) * (isEmphasised ? EMPHASIS : 1) + CELL_SPACE + (column.chip ? CHIP_SPACE : 0),
-      )
+      const widthOf = (text: string) =>
+        textWidth(text, CELL_TEXT) * (isEmphasised ? EMPHASIS : 1) + CELL_SPACE + (column.chip ? CHIP_SPACE : 0)
+      const texts = [...cellTexts, ...count].map(widthOf)
       const chips = reply.items.map((row) =>
         (column.chips?.(row, formats) ?? []).reduce(
           (width, chip) => width + textWidth(chip, HEADING_TEXT) + CHIP_SPACE,
@@ -96,11 +96,11 @@ export function useListColumns(
       const width = Math.max(declared, Math.min(widest ?? 0, needed))
       // If a column renders its cells itself, their width is unknown, so the column does not shrink to the width of its
       // values.
-      return {
-        width,
-        ...(column.chips || !column.cell ? { snug: Math.min(width, needed) } : {}),
-        ...narrowest,
-      }
+      const snug = column.chips || !column.cell ? { snug: Math.min(width, needed) } : {}
+      if (column.kind !== 'address' || !spec.columns.municipality) return { width, ...snug, ...narrowest }
+      const wider = Math.ceil(Math.max(width, ...withTowns.map(widthOf)))
+      const least = narrowest.narrowest ?? Math.min(width, needed)
+      return { width, ...snug, ...narrowest, withTown: { width: wider, snug: wider, narrowest: least } }
     }
     const Actions = spec.rowActions
     if (!Actions) return drawn

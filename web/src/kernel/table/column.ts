@@ -41,6 +41,8 @@ export interface DataColumn<Row> extends TableColumn<Row> {
    * full width.
    */
   narrowest?: number
+  /** Widths of a column of addresses while the column of municipalities is hidden, so that its cells have the town. */
+  withTown?: { width: number; snug: number; narrowest: number }
   /**
    * If the columns do not fit, those with priority 3 are hidden first, then those with priority 2. Columns with
    * priority 1, the default, are never hidden.
