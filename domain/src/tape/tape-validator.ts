@@ -310,7 +310,7 @@ function readFloor(reader: TapeRowReader<TapeFieldKey>): { floor: number | null;
   return { floor, isTopFloor: false }
 }
 
-/** A condition of servicers between good and to renovate. Sources of adverts have it for what is to be renovated. */
+/** A condition of servicers between good and to renovate. In adverts, the word means to renovate. */
 const BETWEEN_STATES = 'regular'
 
 function readState(reader: TapeRowReader<TapeFieldKey>): PropertyState | null {

@@ -269,6 +269,7 @@ describe('Search of the palette', () => {
     expect((await other.call('GET', '/search?q=alacant')).body).toMatchObject({ towns: [] })
   })
 
+  type Found = { assets: { externalId: string }[]; towns: unknown[] }
   it('the command palette finds assets by a whole postal code, and its municipality with their number', async () => {
     const other = await aSignedInUser(system)
     const theirs = await addPortfolio(system, other.customerUuid)
@@ -281,14 +282,12 @@ describe('Search of the palette', () => {
       { externalId: 'P-4', postalCode: null, municipality: town, province },
     ])
     const foundBy = async (q: string) => {
-      const { body } = await other.call('GET', addressOf('/search', { q }))
-      const { assets, towns } = body as unknown as { assets: { externalId: string }[]; towns: unknown[] }
+      const { assets, towns } = (await other.call('GET', addressOf('/search', { q }))).body as unknown as Found
       return { assets: assets.map(({ externalId }) => externalId), towns }
     }
     // The identifier that begins with the words comes first, as before.
     expect(await foundBy('46021')).toEqual({
       assets: ['46021-1', 'P-1', 'P-2'],
-      // The names of the town and the province are the official ones, as in the other rows of towns.
       towns: [{ municipality: town, province: 'Valencia/València', postalCode: '46021', assets: 2 }],
     })
     expect((await foundBy('46001')).assets).toEqual(['P-3'])

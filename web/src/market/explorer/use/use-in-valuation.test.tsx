@@ -22,6 +22,7 @@ const FOUND = {
       uuid: ASSET,
       externalId: 'VAL-7',
       address: 'Calle Colón, 3',
+      municipality: 'València',
       cadastralReference: null,
       portfolioName: 'Cartera Norte',
     },
