@@ -93,7 +93,8 @@ function sales(caller: Caller, filter: SoldValuesFilter = {}): SQL {
   )
   return sql`WITH sales AS (
     SELECT ad.uuid, a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, a.municipality,
-      a.portfolio_uuid AS "portfolioUuid",      p.name AS "portfolioName", ad.operation_type AS operation, ad.sale_price::float8 AS "salePrice",
+      a.portfolio_uuid AS "portfolioUuid", p.name AS "portfolioName", ad.operation_type AS operation,
+      ad.sale_price::float8 AS "salePrice",
       ad.sale_date::text AS "saleDate", v.uuid AS "valuationUuid", v.value::float8 AS value,
       v.valuation_date::text AS "valuationDate",
       CASE WHEN v.valuation_type_id = 1 THEN 'automatic' WHEN v.uuid IS NOT NULL THEN 'byPerson' END AS origin,

@@ -75,7 +75,7 @@ export async function listMissingItems(
       : rowsByAsset(lacking, places, sql`${SORTS[s]} ${d ? sql`DESC` : sql`ASC`}`, { r, offset })
   const page = await tx.rows<MissingItemRow>(sql`
     SELECT a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, a.municipality,
-      a.portfolio_uuid AS "portfolioUuid",      p.name AS "portfolioName", page.item, page.score
+      a.portfolio_uuid AS "portfolioUuid", p.name AS "portfolioName", page.item, page.score
     FROM (SELECT *, row_number() OVER () AS shown FROM (${rows}) ordered) page
       JOIN assets a ON a.uuid = page.asset_uuid JOIN portfolios p ON p.uuid = a.portfolio_uuid ORDER BY page.shown`)
   return { items: page, total, totals: { assets } }

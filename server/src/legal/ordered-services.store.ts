@@ -45,7 +45,7 @@ export async function listOrderedServices(
   const order = sql.raw(`${SORTED[s ?? 'expiresOn']} ${d ? 'DESC' : 'ASC'}, r.id`)
   const { rows, total } = await database.transaction({ customer: caller.customer.uuid }, async (tx) => {
     const rows = await tx.rows<OrderedRow>(sql`SELECT ${sql.raw(REQUEST)}, p.name AS "portfolioName", a.address,
-      a.municipality,      r.started_on AS "startedOn", r.reminded_on AS "remindedOn"
+      a.municipality, r.started_on AS "startedOn", r.reminded_on AS "remindedOn"
       ${FROM} WHERE ${which} ORDER BY ${order} LIMIT ${r} OFFSET ${(p - 1) * r}`)
     const [counted] = await tx.rows<{ total: number }>(sql`SELECT count(*)::int AS total ${FROM} WHERE ${which}`)
     return { rows, total: counted?.total ?? 0 }

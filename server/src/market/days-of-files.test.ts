@@ -1,21 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { type ImportOptions, importMarket } from './market-import.ts'
+import { describe, expect, it } from 'vitest'
+import { marketFiles } from '../../test/market-files.ts'
+import type { ImportOptions } from './market-import.ts'
 
-let system: TestSystem
-let folder: string
-beforeAll(async () => {
-  system = await openTestSystem()
-  folder = await mkdtemp(join(tmpdir(), 'lindero-days-'))
-})
-afterAll(async () => {
-  await system.close()
-  await rm(folder, { recursive: true })
-})
+const { importFile, inSystem } = marketFiles()
 
 const HEADER = 'id,kind,operation,type,price,size,latitude,longitude,date,added_on'
 let place = 0
@@ -25,15 +13,13 @@ const row = (id: string, day: string, first = '') =>
 const rows = (id: string, count: number, day: string) => Array.from({ length: count }, (_, n) => row(`${id}-${n}`, day))
 
 async function imported(lines: readonly string[], options: Partial<ImportOptions> = {}, header = HEADER) {
-  const file = join(folder, crypto.randomUUID())
   const text = [header, ...lines, ''].join('\n')
-  await writeFile(file, options.fileName?.endsWith('.gz') ? gzipSync(text) : text)
-  const { report } = await importMarket(system.context.database, { file, format: 'lindero', ...options })
+  const { report } = await importFile(options.fileName?.endsWith('.gz') ? gzipSync(text) : text, options)
   return report
 }
 
 const stored = (id: string) =>
-  system.context.database.transaction('system', (tx) =>
+  inSystem((tx) =>
     tx.rows<{ id: string; date: string }>(
       'SELECT source_id AS id, date::text AS date FROM market_evidence WHERE source_id LIKE $1 ORDER BY source_id',
       [`${id}-%`],
@@ -46,21 +32,24 @@ describe('A single day with the month first among days with the day first', () =
   it.each([
     ['last', 'LAST', (us: string, others: readonly string[]) => [...others, us], 7],
     ['first', 'FIRST', (us: string, others: readonly string[]) => [us, ...others], 2],
-  ])('rejects its row alone, also if it is the %s of the file', async (_, id, order, line) => {
-    const others = DATES.map((day, n) => row(`${id}-${n}`, day))
-    const report = await imported(order(row(`${id}-us`, '10/31/2026'), others))
-    expect(report).toMatchObject({ new: 5, refused: 1 })
-    expect(report.refusedRows).toEqual([{ line, column: 'date', value: '10/31/2026', reason: 'monthFirst' }])
-    expect((await stored(id)).map(({ date }) => date)).toEqual([
-      '2026-10-31',
-      '2026-10-30',
-      '2026-10-29',
-      '2026-10-28',
-      '2026-10-27',
-    ])
-  })
+  ])(
+    'a single day with the month first rejects its row alone, also if it is the %s of the file',
+    async (_, id, order, line) => {
+      const others = DATES.map((day, n) => row(`${id}-${n}`, day))
+      const report = await imported(order(row(`${id}-us`, '10/31/2026'), others))
+      expect(report).toMatchObject({ new: 5, refused: 1 })
+      expect(report.refusedRows).toEqual([{ line, column: 'date', value: '10/31/2026', reason: 'monthFirst' }])
+      expect((await stored(id)).map(({ date }) => date)).toEqual([
+        '2026-10-31',
+        '2026-10-30',
+        '2026-10-29',
+        '2026-10-28',
+        '2026-10-27',
+      ])
+    },
+  )
 
-  it('leaves a day that fits both orders with the day first', async () => {
+  it('a day that fits both orders is read with the day first', async () => {
     await imported([
       ...DATES.map((day, n) => row(`OPEN-${n}`, day)),
       row('OPEN-us', '10/31/2026'),
@@ -69,14 +58,14 @@ describe('A single day with the month first among days with the day first', () =
     expect((await stored('OPEN')).at(-1)).toEqual({ id: 'OPEN-x', date: '2026-11-05' })
   })
 
-  it('rejects its row alone in a packed file whose column has a name of its own', async () => {
+  it('a packed file with another name of the column loses only the row with the wrong day', async () => {
     const lines = [...rows('NAMED', 5, '31/10/2026'), row('NAMED-us', '10/31/2026')]
     const options = { fileName: 'packed.csv.gz', mapping: { date: 'seen' } }
     const report = await imported(lines, options, HEADER.replace('date', 'seen'))
     expect(report).toMatchObject({ new: 5, refusedRows: [{ column: 'date', reason: 'monthFirst' }] })
   })
 
-  it('rejects few such rows of a long file, in more than one batch', async () => {
+  it('a long file loses only its few rows with the month first, in more than one batch', async () => {
     const lines = rows('LONG', 2_100, '31/10/2026')
     lines.splice(3, 0, row('LONG-us1', '10/31/2026'))
     lines.push(row('LONG-us2', '10/30/2026'))
@@ -85,7 +74,7 @@ describe('A single day with the month first among days with the day first', () =
     expect(report.refusedRows.map(({ line }) => line)).toEqual([5, 2_103])
   })
 
-  it('withdraws no advert of a full snapshot', async () => {
+  it('a full snapshot withdraws no advert whose row was rejected for its day', async () => {
     const snapshot = { portal: 'Sur', area: 'Jaén' }
     const all = (day: string, last = day) => [0, 1, 2, 3, 4, 5].map((n) => row(`SNAP-${n}`, n === 5 ? last : day))
     await imported(all('30/10/2026'), { snapshot })
@@ -101,7 +90,7 @@ describe('A day with the month first', () => {
     ['days with the year first', rows('R-ISO', 30, '2026-10-31'), ['10/31/2026']],
     ['both orders in number', rows('R-BOTH', 30, '31/10/2026'), ['10/31/2026', '10/30/2026']],
     ['the month first throughout', [], ['10/31/2026', '10/30/2026', '10/29/2026', '05/11/2026']],
-  ])('refuses the whole file if its column has %s', async (_, others, days) => {
+  ])('a file is refused if its column has %s', async (_, others, days) => {
     const american = days.map((day, n) => row(`R-US-${n}`, day))
     await expect(imported([...others, ...american])).rejects.toMatchObject({
       code: 'market.monthFirst',
@@ -110,14 +99,14 @@ describe('A day with the month first', () => {
     expect(await stored('R')).toEqual([])
   })
 
-  it('refuses the whole file if only another column proves the day first', async () => {
+  it('a file is refused if only another column proves the day first', async () => {
     const lines = [...rows('R-COLUMN', 9, '31/10/2026'), row('R-COLUMN-us', '31/10/2026', '10/20/2026')]
     const data = { line: 11, column: 'added_on', value: '10/20/2026' }
     await expect(imported(lines)).rejects.toMatchObject({ code: 'market.monthFirst', data })
     expect(await stored('R')).toEqual([])
   })
 
-  it('does not count a row with too many cells as proof', async () => {
+  it('a row with too many cells proves no order of days', async () => {
     const shifted = rows('R-SHIFT', 9, '31/10/2026').map((line) => `${line},x`)
     await expect(imported([...shifted, row('R-SHIFT-us', '10/31/2026')])).rejects.toMatchObject({
       code: 'market.monthFirst',

@@ -16,7 +16,8 @@ import { advertsWhere } from './tile-adverts.ts'
  * The decision holds for all adverts of the home.
  *
  * @throws AppError `market.listingNotFound`; `market.cannotBeOneHome` if the operation differs, or the types are not alike;
- *   `market.alreadyOneHome`, `market.tooFarApart`, `market.sizesTooDifferent`; `market.notJoined` if the tile has too many adverts
+ *   `market.alreadyOneHome`, `market.tooFarApart`, `market.sizesTooDifferent`; `market.notJoined` if the tile has too many
+ *   adverts
  */
 export async function decideHome(
   tx: Transaction,

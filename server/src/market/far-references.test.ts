@@ -1,25 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { marketFiles } from '../../test/market-files.ts'
 import { plansOf } from '../../test/plans.ts'
-import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
 import { undoImport } from '../areas/undo-import.ts'
 import { tilesOfImport } from './advert-tiles.ts'
-import { importMarket } from './market-import.ts'
 import { mergeTile } from './merge-adverts.ts'
 import { undoEvidence } from './undo-evidence.ts'
 
-let system: TestSystem
-let folder: string
-beforeAll(async () => {
-  system = await openTestSystem()
-  folder = await mkdtemp(join(tmpdir(), 'lindero-references-'))
-})
-afterAll(async () => {
-  await system.close()
-  await rm(folder, { recursive: true })
-})
+const { importFile, inSystem, world } = marketFiles()
 
 type Row = Record<string, string | number>
 const FLAT: Row = {
@@ -36,15 +23,13 @@ const GETAFE = { latitude: 40.305, longitude: -3.7327 }
 const ROUGH = { exactness: 'municipality' }
 
 async function imported(rows: readonly Row[]) {
-  const file = join(folder, crypto.randomUUID())
   const lines = rows.map((row) => COLUMNS.map((name) => row[name] ?? FLAT[name] ?? '').join(','))
-  await writeFile(file, `${[COLUMNS.join(','), ...lines].join('\n')}\n`)
-  return importMarket(system.context.database, { file, format: 'lindero' })
+  return importFile(`${[COLUMNS.join(','), ...lines].join('\n')}\n`)
 }
 
 /** The adverts of each home with several, by their identifiers. */
 async function homesOf(prefix: string): Promise<string[][]> {
-  const rows = await system.context.database.transaction('system', (tx) =>
+  const rows = await inSystem((tx) =>
     tx.rows<{ id: string; home: string }>(
       `SELECT e.source_id AS id, m.home_key AS home FROM merged_adverts m JOIN market_evidence e ON e.uuid = m.evidence_uuid
        WHERE e.source_id LIKE $1 ORDER BY e.source_id`,
@@ -149,7 +134,7 @@ describe('Adverts with one reference of an agency, more than 350 m apart', () =>
     expect(await homesOf('UNDO')).toEqual([['UNDO-a', 'UNDO-b']])
     const { uuid } = await imported([of('a', { advertiserReference: 'U-9999' })])
     expect(await homesOf('UNDO')).toEqual([])
-    await system.context.database.transaction('system', (tx) => undoImport(tx, uuid, undoEvidence))
+    await inSystem((tx) => undoImport(tx, uuid, undoEvidence))
     expect(await homesOf('UNDO')).toEqual([['UNDO-a', 'UNDO-b']])
   })
 })
@@ -157,18 +142,18 @@ describe('Adverts with one reference of an agency, more than 350 m apart', () =>
 describe('A market with thousands of references', () => {
   const IMPORT = 990_000
   beforeAll(async () => {
-    await system.driver.execute(`
+    await world.system.driver.execute(`
       INSERT INTO market_evidence (uuid, source, source_id, property_key, kind, operation, type_id, price, size, latitude,
           longitude, added_on, date, advertiser, advertiser_reference, import)
         SELECT gen_random_uuid(), 'plans', n::text, n::text, 'listing', 'sale', 11, 100000 + n, 40 + n % 100,
           42 + n % 300 / 1000.0, -5 + n / 300 / 1000.0, current_date - 90, current_date - n % 90, 'Agencia ' || n % 40,
           'R-' || 10000 + n / 80, CASE WHEN n > 11000 THEN ${IMPORT} END
         FROM generate_series(1, 12000) n`)
-    await system.driver.execute('VACUUM ANALYZE market_evidence')
+    await world.system.driver.execute('VACUUM ANALYZE market_evidence')
   })
 
   it('the adverts with the references of an import are found with the index, in one statement for all of them', async () => {
-    const plans = await plansOf(system, 'system', async (tx) => {
+    const plans = await plansOf(world.system, 'system', async (tx) => {
       const [tile] = await tilesOfImport(tx, IMPORT)
       if (!tile) throw new Error('the import has no tile')
       await mergeTile(tx, tile)

@@ -1,38 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { describe, expect, it } from 'vitest'
+import { marketFiles } from '../../test/market-files.ts'
 import { undoImport } from '../areas/undo-import.ts'
-import type { Transaction } from '../kernel/database/database.ts'
 import { fileOf, type Row } from './advert-rows.fixture.ts'
 import { decideHome } from './decide-homes.ts'
 import { evidenceDetail, listEvidence } from './explorer.store.ts'
-import { importMarket } from './market-import.ts'
 import { undoEvidence } from './undo-evidence.ts'
 
-let system: TestSystem
-let folder: string
-beforeAll(async () => {
-  system = await openTestSystem()
-  folder = await mkdtemp(join(tmpdir(), 'lindero-history-'))
-})
-afterAll(async () => {
-  await system.close()
-  await rm(folder, { recursive: true })
-})
+const { importFile, inSystem } = marketFiles()
 
 /** Each test has its own place, so that its homes do not meet those of other tests. */
 let place = 0
 const newPlace = () => ({ latitude: 41 + ++place * 0.02, longitude: -2.4 })
 async function imported(...rows: readonly Row[]) {
-  const file = join(folder, crypto.randomUUID())
-  await writeFile(file, fileOf(rows))
-  return importMarket(system.context.database, { file, format: 'lindero' })
+  return importFile(fileOf(rows))
 }
-
-const inSystem = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  system.context.database.transaction('system', work)
 
 type Question = Parameters<typeof listEvidence>[2]
 const listed = async ({ latitude, longitude }: ReturnType<typeof newPlace>, question: Partial<Question> = {}) => {
@@ -178,7 +159,7 @@ describe('Two files of one day', () => {
     expect(await listed(at)).toMatchObject([{ priceCut: -10, priceChangedOn: '2026-11-11' }])
   })
 
-  it('keep the cut after the undo of a correction of that day, and of another change of that day', async () => {
+  it('a price cut of the second file remains after the undo of later corrections of the same day', async () => {
     const at = newPlace()
     const undo = (uuid: string) => inSystem((tx) => undoImport(tx, uuid, undoEvidence))
     await days(at, [
@@ -193,7 +174,22 @@ describe('Two files of one day', () => {
     expect((await detailOf(at))?.prices).toEqual([{ day: '2026-11-10', price: 100_000 }])
   })
 
-  it('have no change of their own if the listing is a closing in the second one', async () => {
+  it('the undo of a second correction of a day removes no earlier price', async () => {
+    const at = newPlace()
+    const undo = (uuid: string) => inSystem((tx) => undoImport(tx, uuid, undoEvidence))
+    await days(at, [
+      ['2026-11-10', 100_000],
+      ['2026-11-11', 90_000],
+    ])
+    const first = await days(at, [['2026-11-11', 100_000]])
+    const second = await days(at, [['2026-11-11', 95_000]])
+    await undo(second)
+    await undo(first)
+    expect(await listed(at)).toMatchObject([{ price: 90_000, priceCut: 10, priceChangedOn: '2026-11-11' }])
+    expect((await detailOf(at))?.prices).toEqual([{ day: '2026-11-10', price: 100_000 }])
+  })
+
+  it('a listing that is a closing in the second file has no price change', async () => {
     const at = newPlace()
     await days(at, [
       ['2026-11-10', 100_000],
@@ -210,7 +206,7 @@ describe('Two files of one day', () => {
     ).toEqual([])
   })
 
-  it('keep the cut when the price changes again on the next day, and an undo of each file restores what was before', async () => {
+  it('a price cut of the second file is in the history with the cut of the next day, and the undo of each file restores the earlier state', async () => {
     const at = newPlace()
     const undo = (uuid: string) => inSystem((tx) => undoImport(tx, uuid, undoEvidence))
     await days(at, [
@@ -270,7 +266,7 @@ describe('A join by a person of two adverts that are one home already', () => {
     expect(await stored(ids)).toEqual(before)
   })
 
-  it('does not take the home apart if its adverts were merged under earlier rules', async () => {
+  it('a refused join does not split a home that was merged under earlier rules', async () => {
     const at = newPlace()
     const ids = ['EARLIER a', 'EARLIER b']
     await imported(...ids.map((id) => ({ id, ...at, portal: id })))
@@ -286,7 +282,7 @@ describe('A join by a person of two adverts that are one home already', () => {
     expect(await stored(ids)).toEqual(before)
   })
 
-  it('stores one decision if two persons join the same two adverts at once', async () => {
+  it('two persons who join the same two adverts at once make one decision', async () => {
     const at = newPlace()
     const ids = ['TWICE a', 'TWICE b']
     await imported({ id: 'TWICE a', ...at }, { id: 'TWICE b', ...at, floor: 5, portal: 'b', price: 210_000 })
@@ -301,7 +297,7 @@ describe('A join by a person of two adverts that are one home already', () => {
     expect(new Set(after.rows.map(({ home }) => home)).size).toBe(1)
   })
 
-  it('does not stand in the way of a split and of another join', async () => {
+  it('two adverts whose join was refused can be split and joined again', async () => {
     const at = newPlace()
     const ids = ['AGAIN a', 'AGAIN b']
     await imported(...ids.map((id) => ({ id, ...at, portal: id })))

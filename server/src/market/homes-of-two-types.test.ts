@@ -1,22 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { expect, it } from 'vitest'
+import { marketFiles } from '../../test/market-files.ts'
 import { undoImport } from '../areas/undo-import.ts'
-import { importMarket } from './market-import.ts'
 import { undoEvidence } from './undo-evidence.ts'
 
-let system: TestSystem
-let folder: string
-beforeAll(async () => {
-  system = await openTestSystem()
-  folder = await mkdtemp(join(tmpdir(), 'lindero-types-'))
-})
-afterAll(async () => {
-  await system.close()
-  await rm(folder, { recursive: true })
-})
+const { importFile, inSystem } = marketFiles()
 
 const HEADER = 'id,property,kind,operation,type,price,size,floor,latitude,longitude,date,cadastral_reference'
 const REFERENCE = '9872023VH5797S0001WX'
@@ -24,14 +11,12 @@ const row = (id: string, latitude: number, type: string, day: string, property =
   `${id},${property},listing,sale,${type},230000,92,2,${latitude},-2.4,2026-11-${day},${reference}`
 
 async function imported(rows: readonly string[]) {
-  const file = join(folder, crypto.randomUUID())
-  await writeFile(file, [HEADER, ...rows, ''].join('\n'))
-  return importMarket(system.context.database, { file, format: 'lindero' })
+  return importFile([HEADER, ...rows, ''].join('\n'))
 }
 
 /** The representative adverts of the homes at a latitude. */
 const homesAt = async (latitude: number) => {
-  const adverts = await system.context.database.transaction('system', (tx) =>
+  const adverts = await inSystem((tx) =>
     tx.rows<{ id: string }>(
       `SELECT e.source_id AS id FROM market_evidence e LEFT JOIN merged_adverts m ON m.evidence_uuid = e.uuid
        WHERE e.latitude BETWEEN $1::float8 - 0.02 AND $1::float8 + 0.02 AND coalesce(m.is_shown, true) ORDER BY 1`,
@@ -46,7 +31,7 @@ it('one property as flat and house is one home of the type of its newest advert,
   expect(await homesAt(41)).toEqual(['P-2'])
   const { uuid } = await imported([row('P-3', 41, 'Piso', '25', 'P')])
   expect(await homesAt(41)).toEqual(['P-3'])
-  await system.context.database.transaction('system', (tx) => undoImport(tx, uuid, undoEvidence))
+  await inSystem((tx) => undoImport(tx, uuid, undoEvidence))
   expect(await homesAt(41)).toEqual(['P-2'])
 })
 

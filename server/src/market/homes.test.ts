@@ -1,47 +1,24 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { snapToGrid } from '@lindero/domain/kernel/geo'
 import { comparedMarket } from '@lindero/domain/market/area-comparison'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { describe, expect, it } from 'vitest'
+import { marketFiles } from '../../test/market-files.ts'
 import { areaHomesOf } from '../advertising/area-homes.ts'
 import { undoImport } from '../areas/undo-import.ts'
-import type { Transaction } from '../kernel/database/database.ts'
 import { COLUMNS, fileOf, type Row } from './advert-rows.fixture.ts'
 import { competingProps } from './competing.store.ts'
 import { decideHome } from './decide-homes.ts'
 import { evidenceDetail, listEvidence, totalsOfEvidence } from './explorer.store.ts'
 import { heatMap } from './heat-map.ts'
 import { countedClusters } from './market-cells.ts'
-import { type ImportOptions, importMarket } from './market-import.ts'
 import { evidenceOfArea } from './market-of-area.ts'
 import { townsOf } from './towns.ts'
 import { undoEvidence } from './undo-evidence.ts'
 
-let system: TestSystem
-let folder: string
-beforeAll(async () => {
-  system = await openTestSystem()
-  folder = await mkdtemp(join(tmpdir(), 'lindero-homes-'))
-})
-afterAll(async () => {
-  await system.close()
-  await rm(folder, { recursive: true })
-})
+const { importFile: imported, inSystem } = marketFiles()
 
 /** Each test has its own place, so that its homes do not meet those of other tests. */
 let place = 0
 const newPlace = () => ({ latitude: 41 + ++place * 0.02, longitude: -2.4 })
-async function imported(content: string, options: Partial<ImportOptions> = {}) {
-  const file = join(folder, crypto.randomUUID())
-  await writeFile(file, content)
-  return importMarket(system.context.database, { file, format: 'lindero', ...options })
-}
-
-const inSystem = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  system.context.database.transaction('system', work)
-
 const around = ({ latitude, longitude }: { latitude: number; longitude: number }) => ({
   bbox: { south: latitude - 0.005, north: latitude + 0.005, west: longitude - 0.005, east: longitude + 0.005 },
 })

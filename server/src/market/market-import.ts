@@ -136,8 +136,8 @@ const kindOfFormat = (format: ImportOptions['format']) => `market-${format}` as 
  * Imports listings and closings as a stream, in batches. Unchanged rows are not written. A failed import leaves no rows
  * behind.
  *
- * @throws AppError like `importRows`; `market.monthFirst` if a day has the month first and the others of its column do not prove that it is an
- *   error of its cell
+ * @throws AppError like `importRows`; `market.monthFirst` if a day has the month first, and the other days of its column do
+ *   not prove that only this cell is wrong
  */
 export async function importMarket(
   database: Database,

@@ -1,34 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { describe, expect, it } from 'vitest'
+import { marketFiles } from '../../test/market-files.ts'
 import { undoImport } from '../areas/undo-import.ts'
-import type { Transaction } from '../kernel/database/database.ts'
 import { fileOf } from './advert-rows.fixture.ts'
-import { type ImportOptions, importMarket } from './market-import.ts'
 import { confirmSnapshot } from './market-snapshots.ts'
 import { undoEvidence } from './undo-evidence.ts'
 
-let system: TestSystem
-let folder: string
-beforeAll(async () => {
-  system = await openTestSystem()
-  folder = await mkdtemp(join(tmpdir(), 'lindero-snapshots-'))
-})
-afterAll(async () => {
-  await system.close()
-  await rm(folder, { recursive: true })
-})
-
-async function imported(content: string, options: Partial<ImportOptions> = {}) {
-  const file = join(folder, crypto.randomUUID())
-  await writeFile(file, content)
-  return importMarket(system.context.database, { file, format: 'lindero', ...options })
-}
-
-const inSystem = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
-  system.context.database.transaction('system', work)
+const { importFile: imported, inSystem, world } = marketFiles()
 
 describe('A full snapshot of a portal', () => {
   const at = { latitude: 40.2, longitude: -2.4 }
@@ -58,9 +35,9 @@ describe('A full snapshot of a portal', () => {
     const { uuid, report } = await imported(fileOf(rows(7)), { snapshot })
     expect(report.snapshot).toMatchObject({ state: 'asked', adverts: 7, before: 10, missing: 3 })
     expect(await withdrawn()).toEqual([])
-    expect(await confirmSnapshot(system.context.database, uuid)).toBe(3)
+    expect(await confirmSnapshot(world.system.context.database, uuid)).toBe(3)
     expect(await withdrawn()).toEqual(['SNAP-7', 'SNAP-8', 'SNAP-9'])
-    await expect(confirmSnapshot(system.context.database, uuid)).rejects.toMatchObject({
+    await expect(confirmSnapshot(world.system.context.database, uuid)).rejects.toMatchObject({
       code: 'market.snapshotNotAsked',
     })
   })
@@ -84,7 +61,7 @@ describe('A snapshot after one that was asked about', () => {
     await snapshotOf('CONFIRMED', 10)
     const { uuid, snapshot } = await snapshotOf('CONFIRMED', 6)
     expect(snapshot).toMatchObject({ state: 'asked', before: 10 })
-    await confirmSnapshot(system.context.database, uuid)
+    await confirmSnapshot(world.system.context.database, uuid)
     expect((await snapshotOf('CONFIRMED', 5)).snapshot).toMatchObject({ state: 'withdrawn', before: 6, missing: 1 })
   })
 

@@ -1,27 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
-import { type ImportOptions, importMarket } from './market-import.ts'
+import { describe, expect, it } from 'vitest'
+import { marketFiles } from '../../test/market-files.ts'
+import type { ImportOptions } from './market-import.ts'
 
-let system: TestSystem
-let folder: string
-beforeAll(async () => {
-  system = await openTestSystem()
-  folder = await mkdtemp(join(tmpdir(), 'lindero-whole-'))
-})
-afterAll(async () => {
-  await system.close()
-  await rm(folder, { recursive: true })
-})
+const { importFile, inSystem } = marketFiles()
 
 const HEADER = 'id,kind,operation,type,price,size,floor,latitude,longitude,date,added_on,expired_on,address,description'
-let files = 0
 async function imported(rows: readonly string[], options: Partial<ImportOptions> = {}, header = HEADER) {
-  const path = join(folder, `${++files}.csv`)
-  await writeFile(path, [header, ...rows, ''].join('\n'))
-  return importMarket(system.context.database, { file: path, format: 'lindero', ...options })
+  return importFile([header, ...rows, ''].join('\n'), options)
 }
 
 /** A row up to its first day on offer. */
@@ -30,7 +15,7 @@ const start = (id: string, date = '2026-11-01', latitude = 42.84) =>
 const REST = '2026-11-02,Calle Portu 8,Piso'
 
 const stored = (id: string) =>
-  system.context.database.transaction('system', (tx) =>
+  inSystem((tx) =>
     tx.rows<Record<string, string | null>>(
       `SELECT expired_on::text AS "expiredOn", address, description FROM market_evidence WHERE source_id = $1`,
       [id],
@@ -82,7 +67,7 @@ describe('The columns of a market file', () => {
   const PRICES = 'id,kind,operation,type,price,size,latitude,longitude,date,PRICE,cost'
   const row = (id: string) => `${id},listing,sale,Piso,250000,77,40.84,-2.67,2026-11-01,190000,170000`
   const priceOf = async (id: string) => {
-    const [advert] = await system.context.database.transaction('system', (tx) =>
+    const [advert] = await inSystem((tx) =>
       tx.rows<{ price: number }>('SELECT price::float8 AS price FROM market_evidence WHERE source_id = $1', [id]),
     )
     return advert?.price
@@ -115,7 +100,7 @@ describe('Rows older than the stored ones', () => {
   const advert = (id: string, date: string, price: number, kind = 'listing') =>
     `${id},${kind},sale,Piso,${price},77,2,41.84,-2.67,${date},,,Calle Portu 8,Piso`
   const current = (id: string) =>
-    system.context.database.transaction('system', (tx) =>
+    inSystem((tx) =>
       tx.rows<{ date: string; price: number; earlier: number }>(
         `SELECT date::text AS date, price::float8 AS price,
            (SELECT count(*)::int FROM market_prices p WHERE p.evidence_uuid = e.uuid) AS earlier
@@ -184,7 +169,7 @@ describe('Full snapshots', () => {
   const rows = (name: string, count: number, date = '2026-11-10') =>
     Array.from({ length: count }, (_, n) => `${start(`${name}-${n}`, date, 40 + n / 500)},,Calle Portu 8,Piso`)
   const withdrawn = async (name: string) => {
-    const [row] = await system.context.database.transaction('system', (tx) =>
+    const [row] = await inSystem((tx) =>
       tx.rows<{ count: number }>(
         `SELECT count(*)::int AS count FROM market_evidence WHERE source_id LIKE $1 AND expired_on IS NOT NULL`,
         [`${name}-%`],

@@ -3,7 +3,8 @@ import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Context } from '../kernel/context.ts'
 import type { DailyWork } from '../kernel/daily.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { type Caller, seesAll } from '../kernel/http/caller.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesAllPortfolios } from '../kernel/permissions/portfolio-scope.ts'
 
 /** Months after which a debtor can no longer ask for a refund of an unauthorised direct debit (PSD2, art. 71). */
 const MONTHS_STORED = 13
@@ -23,7 +24,7 @@ export const filesInScope = (table: BankFiles) => `($1::boolean OR coalesce((
   WHERE s.file_uuid = p.uuid), false))`
 
 /** Two parameters of queries: true if the caller may see all portfolios, and the caller's uuid. */
-export const scopeOf = (caller: Caller) => [seesAll(caller), caller.user.uuid]
+export const scopeOf = (caller: Caller) => [seesAllPortfolios(caller), caller.user.uuid]
 
 /**
  * The stored content of a file that the caller may see. It has the names and accounts of all its dues, so a user who may

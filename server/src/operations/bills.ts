@@ -9,8 +9,8 @@ import { and, inArray, isNull, or } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
 import { attachments, attachmentUses } from '../files/attachments.table.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { type Caller, seesAll } from '../kernel/http/caller.ts'
-import { seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesAllPortfolios, seesPortfolio } from '../kernel/permissions/portfolio-scope.ts'
 import { logRows } from './operation-history.ts'
 import { acceptTranscriptions } from './transcription/transcriptions.store.ts'
 import { writeStates } from './write-states.ts'
@@ -248,7 +248,7 @@ export async function nextBills(tx: Transaction, caller: Caller, until: string):
        AND EXISTS (SELECT FROM transactions p WHERE p.asset_uuid = t.asset_uuid AND p.concept = t.concept
          AND p.fee_type = 'REGULAR' AND p.periodicity IN ('MONTHLY', 'QUARTERLY', 'ANNUAL'))
      ORDER BY t.due_date, t.uuid`,
-    [until, seesAll(caller), caller.user.uuid],
+    [until, seesAllPortfolios(caller), caller.user.uuid],
   )
   const items = lastBills(bills).flatMap(({ uuid, home, concept, owner, asset: _, account: __, ...bill }) => {
     const next = bill.dueDate < until ? nextBill(bill) : null

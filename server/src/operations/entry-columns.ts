@@ -1,7 +1,8 @@
 import { MONTH_KINDS } from '@lindero/domain/operations/transaction'
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
-import { type Caller, seesAll } from '../kernel/http/caller.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesAllPortfolios } from '../kernel/permissions/portfolio-scope.ts'
 import { bankEntries } from './statements.table.ts'
 import { PARENT, PARTY } from './transaction-list.store.ts'
 import { dues } from './transactions.table.ts'
@@ -28,7 +29,7 @@ export const PAID_DUE = {
  * user who imported it may see its entries.
  */
 export function visibleEntries(caller: Caller): SQL | undefined {
-  if (seesAll(caller)) return undefined
+  if (seesAllPortfolios(caller)) return undefined
   return sql`${bankEntries.statementUuid} IN
     (SELECT s.uuid FROM bank_statements s WHERE s.imported_by = ${caller.user.uuid})`
 }

@@ -4,7 +4,8 @@ import { sumAmounts, toCents } from '@lindero/domain/operations/cents'
 import { decreeOn, depositDoubts } from '@lindero/domain/operations/lease-law'
 import { monthUpdate } from '@lindero/domain/operations/month-updates'
 import type { Transaction } from '../kernel/database/database.ts'
-import { type Caller, seesAll } from '../kernel/http/caller.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesAllPortfolios } from '../kernel/permissions/portfolio-scope.ts'
 import { scopeOf } from './bank-file-content.ts'
 import { logLeaseRows } from './lease-history.ts'
 import { leasesOf, lockAssets } from './month-receipts.ts'
@@ -160,7 +161,7 @@ export async function undoUpdates(tx: Transaction, caller: Caller, run: string) 
        LEFT JOIN assets a ON a.uuid = u.asset_uuid AND a.archived_on IS NULL
          AND ($3::boolean OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $2::uuid))
      WHERE r.uuid = $1 AND r.created_by = $2 AND r.undone_on IS NULL`,
-    [run, caller.user.uuid, seesAll(caller)],
+    [run, caller.user.uuid, seesAllPortfolios(caller)],
   )
   if (updates.length === 0) throw new AppError('operations.nothingToUndo')
   const locked = updates.flatMap(({ assetUuid }) => assetUuid ?? [])

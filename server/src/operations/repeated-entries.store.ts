@@ -8,7 +8,8 @@ import {
 } from '@lindero/domain/operations/repeated-entries'
 import type { StatementBalance } from '@lindero/domain/operations/statement-entry'
 import type { Transaction } from '../kernel/database/database.ts'
-import { type Caller, seesAll } from '../kernel/http/caller.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesAllPortfolios } from '../kernel/permissions/portfolio-scope.ts'
 
 type Row = Numbered & { account: string }
 
@@ -53,7 +54,7 @@ function spanOf(balances: readonly StatementBalance[]): Omit<StatementBalance, '
 
 async function earlierOf(
   tx: Transaction,
-  { user }: Caller,
+  caller: Caller,
   account: string,
   entries: readonly Row[],
   balance: Omit<StatementBalance, 'account'> | null,
@@ -76,7 +77,7 @@ async function earlierOf(
      ORDER BY e.number`,
     [account, from, until, `{${statements.map(({ statement }) => statement).join(',')}}`],
   )
-  const isListed = (importer: string | null) => seesAll({ user }) || importer === user.uuid
+  const isListed = (importer: string | null) => seesAllPortfolios(caller) || importer === caller.user.uuid
   const names = new Map(stored.map((one) => [one.statement, isListed(one.importedBy) ? one.name : null]))
   return { statements, stored, names }
 }

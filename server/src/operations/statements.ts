@@ -6,7 +6,8 @@ import type { ReadStatement, StatementEntry } from '@lindero/domain/operations/s
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
-import { type Caller, seesAll } from '../kernel/http/caller.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesAllPortfolios } from '../kernel/permissions/portfolio-scope.ts'
 import { visibleEntries } from './entry-columns.ts'
 import { lockProposals, proposeAgain } from './propose-entries.ts'
 import { withoutRepeated } from './repeated-entries.store.ts'
@@ -218,7 +219,7 @@ async function rememberDismissed(tx: Transaction, uuids: readonly string[]): Pro
 /** The imported statements that the caller may see, newest first. */
 export async function listStatements(tx: Transaction, caller: Caller, { p, r }: { p: number; r: number }) {
   const { user } = caller
-  const seen = seesAll(caller) ? undefined : eq(bankStatements.importedBy, user.uuid)
+  const seen = seesAllPortfolios(caller) ? undefined : eq(bankStatements.importedBy, user.uuid)
   // In a query of one table, the library writes its columns without the table, so `uuid` would be that of the entry.
   const count = (condition: ReturnType<typeof sql>) =>
     sql<number>`(SELECT count(*)::int FROM bank_entries e WHERE e.statement_uuid = bank_statements.uuid AND ${condition})`
@@ -266,7 +267,7 @@ export async function deleteStatement(tx: Transaction, caller: Caller, uuid: str
     )
     .limit(1)
   if (parts.length > 0) throw new AppError('operations.alreadyReconciled')
-  const own = seesAll(caller) ? undefined : eq(bankStatements.importedBy, user.uuid)
+  const own = seesAllPortfolios(caller) ? undefined : eq(bankStatements.importedBy, user.uuid)
   const [deleted] = await tx
     .delete(bankStatements)
     .where(and(eq(bankStatements.uuid, uuid), own))

@@ -4,7 +4,8 @@ import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import type { Database } from '../kernel/database/database.ts'
-import { type Caller, seesAll } from '../kernel/http/caller.ts'
+import type { Caller } from '../kernel/http/caller.ts'
+import { seesAllPortfolios } from '../kernel/permissions/portfolio-scope.ts'
 
 interface LetterOrder {
   updates: readonly string[]
@@ -40,7 +41,10 @@ export async function notifyTenants(database: Database, caller: Caller, order: L
          AND (l.ended_on IS NULL OR l.ended_on >= u.effective_on)
          AND ($4::boolean OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $5::uuid))
        ORDER BY a.external_id, u.uuid`,
-      [...[`{${order.updates.join(',')}}`, order.landlord, calendarDateAt(now)], ...[seesAll(caller), user.uuid]],
+      [
+        ...[`{${order.updates.join(',')}}`, order.landlord, calendarDateAt(now)],
+        ...[seesAllPortfolios(caller), user.uuid],
+      ],
     ),
   )
   if (letters.length === 0) throw new AppError('operations.notFound')

@@ -102,7 +102,7 @@ describe('Sentences about wrong settings', () => {
     ['CATASTRO_URL', 'cadastre', 'CATASTRO_URL: an address such as https://app.example.com'],
     ['OPERATOR_EMAIL', 'me', 'OPERATOR_EMAIL: a mail address such as name@example.com'],
     ['MAP_SERVICES', 'maybe', 'MAP_SERVICES: one of on, off'],
-  ])('the setting %s with the value %s is rejected with what it must be', (name, value, sentence) => {
+  ])('the error about the setting %s with the value %s names the rule', (name, value, sentence) => {
     expect(() => readConfig({ [name]: value })).toThrow(`Wrong settings. ${sentence}`)
   })
 })

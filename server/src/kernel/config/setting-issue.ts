@@ -7,8 +7,8 @@ const ADDRESSES: readonly [name: string, example: string][] = [
 ]
 
 /**
- * States what a setting must be, for example `at most 65535, not 70000`. Without this function, the message would have
- * the validator's words for programmers. A value is repeated only if it is a number, because others may be secret.
+ * The rule that a setting breaks, for example `at most 65535, not 70000`, in words for the operator. The message repeats
+ * the value only if it is a number, because other values may be secret.
  *
  * @returns undefined if the validator's own message is used
  */

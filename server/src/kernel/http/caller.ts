@@ -29,6 +29,3 @@ export interface Caller {
   /** IP address that the call came from. */
   address: string
 }
-
-/** True if the caller sees all portfolios and statements of the customer. Others see only their own. */
-export const seesAll = ({ user }: Pick<Caller, 'user'>): boolean => user.isAdmin || user.isSuperAdmin

@@ -19,3 +19,6 @@ export function seesPortfolio({ user, ownCustomer, customer }: Caller, portfolio
       return sql`false`
   }
 }
+
+/** True if the caller sees all portfolios of the customer, and not only those that the caller is assigned to. */
+export const seesAllPortfolios = (caller: Caller): boolean => visiblePortfolios(caller) === 'all'

@@ -50,12 +50,12 @@ describe('Columns of a narrow table: the less important ones shrink or are hidde
   it.each([
     // The column of municipalities is shown.
     [550, [], {}],
-    // It is hidden, and the addresses take all the room that they need, or what is left.
+    // The column is hidden. The addresses get the width that they need, or the remaining width.
     [500, ['municipality'], { address: 290 }],
     [450, ['municipality'], { address: 250 }],
     [400, ['municipality'], { address: 200 }],
   ])(
-    'a table that is %i pixels wide has the towns in their own column, or with the addresses in the room that is left',
+    'a table that is %i pixels wide shows the towns in their own column, or after the addresses',
     (width, leaving, widths) => {
       const towns = [
         column('name', 200),

@@ -68,8 +68,8 @@ export function fitColumns<Row>(
 }
 
 /**
- * Fits the columns like `fitColumns`. If the column of municipalities is hidden, the column of addresses takes the room
- * that is left for the towns. No further column is hidden for them.
+ * Fits the columns like `fitColumns`. If the column of municipalities is hidden, the column of addresses gets the
+ * remaining width, because its cells then have the towns. No other column is hidden for this.
  */
 export function fitWithTowns<Row>(
   columns: readonly DataColumn<Row>[],
