@@ -15,6 +15,7 @@ import {
   sameValue,
   settleChanges,
   staleChanges,
+  withoutSent,
 } from './changes.ts'
 
 const saved = { address: 'Calle Mayor 1', size: 85, floor: null as number | null, tags: ['a', 'b'] }
@@ -164,6 +165,16 @@ describe('Changes after a save', () => {
     expect(settleChanges(meanwhile, 'a', sent, reply)).toEqual({
       a: { size: { old: 90, new: 91 }, floor: { old: null, new: 3 } },
     })
+  })
+
+  it('an edit made during a save of several records stays, with the sent value as its old value', () => {
+    const sent = recordChange(draft, 'b', 'size', 85, 70)
+    const meanwhile = recordChange(recordChange(sent, 'b', 'size', 85, 71), 'b', 'floor', null, 3)
+    expect(withoutSent(meanwhile, sent)).toEqual({
+      b: { size: { old: 70, new: 71 }, floor: { old: null, new: 3 } },
+    })
+    expect(withoutSent(sent, sent)).toEqual({})
+    expect(withoutSent(NO_CHANGES, sent)).toEqual({})
   })
 
   it('a save of one record does not remove the changes of another record', () => {

@@ -158,6 +158,20 @@ export function settleChanges(changes: Changes, key: string, sent: object, saved
   return rebaseChanges(rest, key, saved)
 }
 
+/**
+ * The changes that remain after a save of the changes `sent`. Edits that were made during the save stay, with the sent
+ * value as their old value. Use `settleChanges` if the saved record is known.
+ */
+export function withoutSent(changes: Changes, sent: Changes): Changes {
+  const all = Object.entries(sent).flatMap(([key, fields]) =>
+    Object.entries(fields).map(([field, change]) => ({ key, field, value: change.new })),
+  )
+  return all.reduce((rest, { key, field, value }) => {
+    const change = changeOf(rest, key, field)
+    return change ? recordChange(discardField(rest, key, field), key, field, value, change.new) : rest
+  }, changes)
+}
+
 function onTop({ old, new: next }: Change, now: unknown): unknown {
   if (!isNames(old) || !isNames(next) || !isNames(now)) return next
   const added = next.filter((name) => !old.includes(name) && !now.includes(name))

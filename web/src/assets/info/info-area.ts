@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { AssetDetail } from '@lindero/contract/assets/asset.schema'
-import { discardField, discardKey } from '@lindero/domain/kernel/changes'
+import { discardField, withoutSent } from '@lindero/domain/kernel/changes'
 import { request } from '../../kernel/api/request.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
@@ -23,7 +23,7 @@ export const infoArea: SavedArea<AssetDetail> = {
     const record = draftOf(asset.uuid)
     if (changes[INFO]) {
       await request(api.saveAsset, { params, body: { changes: wireChanges(asset, changes) } })
-      drafts.set(record, discardKey(drafts.get(record), INFO))
+      drafts.set(record, withoutSent(drafts.get(record), { [INFO]: changes[INFO] }))
     }
     // A saved comment is removed from the draft immediately, so that a retry does not add it twice.
     for (const { field, comment } of draftComments(changes)) {

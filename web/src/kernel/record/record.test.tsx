@@ -31,6 +31,8 @@ interface Flat {
 /** The areas whose changes were sent, in order. */
 const sent: string[] = []
 let failure: { area: string; error: unknown } | null = null
+/** The reply of the server to a save. */
+let answered: Promise<void> = Promise.resolve()
 
 function Summary({ changes }: { changes: Changes }) {
   return (
@@ -49,6 +51,7 @@ const area = (name: string): SavedArea<Flat> => ({
   async save() {
     if (failure?.area === name) throw failure.error
     sent.push(name)
+    await answered
   },
 })
 
@@ -199,6 +202,7 @@ beforeEach(async () => {
   session.set(testSession())
   sent.length = 0
   failure = null
+  answered = Promise.resolve()
   flat = { isRented: false }
   outcome.mockReset()
   loadParts.mockReset().mockResolvedValue(undefined)
@@ -389,6 +393,19 @@ describe('Saving a record area by area', () => {
     await waitFor(() => expect(outcome).toHaveBeenCalledWith(failure?.error))
     expect(sent).toEqual(['info'])
     expect(Object.keys(drafts.get(DRAFT))).toEqual(['sale'])
+  })
+
+  it('an edit made while a record is being saved stays in the draft', async () => {
+    change('quiet', 'fee')
+    const reply = Promise.withResolvers<void>()
+    answered = reply.promise
+    await open('/flats/7')
+    await userEvent.keyboard('{Control>}s{/Control}')
+    await waitFor(() => expect(sent).toEqual(['quiet']))
+    act(() => drafts.set(DRAFT, { quiet: { fee: { old: 80, new: 96 }, paid: { old: false, new: true } } }))
+    await act(async () => reply.resolve())
+    const rest = { quiet: { fee: { old: 95, new: 96 }, paid: { old: false, new: true } } }
+    await waitFor(() => expect(drafts.get(DRAFT)).toEqual(rest))
   })
 
   it('the user is asked which value to keep if another user has saved the record meanwhile, and the draft is kept', async () => {

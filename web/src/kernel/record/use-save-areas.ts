@@ -1,4 +1,4 @@
-import { discardKey } from '@lindero/domain/kernel/changes'
+import { withoutSent } from '@lindero/domain/kernel/changes'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drafts } from '../drafts/drafts.ts'
@@ -49,7 +49,8 @@ export interface AreaSaving<Data> extends RecordSaving {
 
 /**
  * Saves a record area by area, after a summary of all changes. `SaveDialogs` renders the summary. When an area is
- * saved, its changes leave the draft immediately, so that they are not sent again if a later area fails.
+ * saved, its changes leave the draft immediately, so that they are not sent again if a later area fails. Edits made during
+ * the save stay.
  */
 export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<Data> {
   const { record, draft, blocked, savesTyping, onError, onSettled } = options
@@ -125,7 +126,7 @@ export function useSaveAreas<Data>(options: SaveAreasOptions<Data>): AreaSaving<
         const changes = ownChanges(draftArea)
         if (Object.keys(changes).length === 0) continue
         await draftArea.save(record, changes)
-        drafts.set(draft, Object.keys(changes).reduce(discardKey, drafts.get(draft)))
+        drafts.set(draft, withoutSent(drafts.get(draft), changes))
       }
       toast.success(t('record.saved'))
       setDialog(null)
