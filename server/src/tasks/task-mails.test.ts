@@ -189,7 +189,7 @@ describe('The calendar of tasks', () => {
     const { body, headers } = await fetched()
     expect(headers['content-type']).toContain('text/calendar')
     expect(body.split('\r\n').filter((line) => line.startsWith('BEGIN:VEVENT'))).toHaveLength(1)
-    expect(body).toContain('DTSTART;VALUE=DATE:20261209')
+    expect(body).toContain(`DTSTART;VALUE=DATE:${NEXT_WEEK.replaceAll('-', '')}`)
     expect(body.replaceAll('\r\n ', '')).toMatch(/SUMMARY:Solicitar cambio de cerradura · LEGAL-\d+/)
     await ana.call('POST', `/management/tasks/${await taskOf(asset)}`, { changes: { event: 'cancel' } })
     expect((await fetched()).body).not.toContain('VEVENT')
