@@ -52,10 +52,10 @@ const give = (task: string, to: Person | null, from: Person | null = null) =>
     changes: { assigneeUuid: { oldValue: from?.uuid ?? null, newValue: to?.uuid ?? null } },
   })
 
-async function aTask(
-  to: Person | null,
-  dueOn = addDays(calendarDateAt(new Date()), 8),
-): Promise<{ asset: string; task: string }> {
+/** A day on which no task of these tests is overdue yet. */
+const NEXT_WEEK = addDays(calendarDateAt(new Date()), 8)
+
+async function aTask(to: Person | null, dueOn = NEXT_WEEK): Promise<{ asset: string; task: string }> {
   const asset = await anAsset(world)
   const body = { type: 'CHANGE_LOCK', dueOn }
   const { uuid: task } = bodyOf(await boss.call('POST', `/assets/${asset}/management/tasks`, body))
