@@ -6,6 +6,7 @@ import { queryClient } from '../api/query.ts'
 import { session } from '../session/session.ts'
 import { testSession } from '../session/test-session.fixture.ts'
 import * as phone from '../table/use-is-phone.ts'
+import { linked } from './filters.ts'
 import { List } from './List.tsx'
 import { drawAt, startTestTexts } from './list.fixture.tsx'
 import { list } from './list.ts'
@@ -88,4 +89,31 @@ it('a row on a phone has no second line if its title is the address', async () =
   } as never)
   drawAt('/people', Screen, listSearch(api.missingItems))
   expect((await screen.findByText('Calle Mayor, 5')).closest('li')?.textContent).toBe('Calle Mayor, 5')
+})
+
+it('a column of addresses cannot declare when it is hidden, because a list hides all other columns first', () => {
+  const wrong = () =>
+    list(
+      api.missingItems,
+      'assets:completeness.list',
+    )({
+      id: 'hidden',
+      title: 'externalId',
+      sort: { by: 'item' },
+      columns: {
+        externalId: {},
+        item: {},
+        portfolioName: {},
+        score: {},
+        fill: { value: () => null },
+        address: {
+          kind: 'address',
+          // @ts-expect-error an address is never hidden for lack of room
+          priority: 2,
+        },
+      },
+      filters: { portfolios: linked(), items: linked() },
+      phone: {},
+    })
+  expect(wrong).toBeTypeOf('function')
 })
