@@ -13,6 +13,7 @@ import { PageHead } from '../kernel/page/PageHead.tsx'
 import sections from '../kernel/page/section-blocks.module.css'
 import { Banner } from '../kernel/states/Banner.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
+import { Locked } from '../kernel/states/Locked.tsx'
 import { PageFailure } from '../kernel/states/PageFailure.tsx'
 import { PageSkeleton } from '../kernel/states/Skeletons.tsx'
 import { FileRejected } from '../tape/FileRejected.tsx'
@@ -75,11 +76,11 @@ function FilePage({ uuid, filekey, draft }: { uuid: string; filekey: string; dra
         {file && assets.error && <ErrorState error={assets.error} onRetry={assets.retry} />}
         {file && <AssetsFirst load={assets} preview={file.preview} {...{ uuid, filekey }} />}
         {file?.preview ? (
-          <>
+          <Locked when={file.work === 'loading'}>
             <SheetsOfFile file={file} preview={file.preview} name={file.name} />
             <IssuesOfParts file={file} preview={file.preview} />
             <ChangesOfParts changes={file.preview.changes} />
-          </>
+          </Locked>
         ) : (
           file?.work === 'reading' && <p role="status">{t('reading')}</p>
         )}

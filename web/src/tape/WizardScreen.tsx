@@ -8,6 +8,7 @@ import { type Form as FormState, useForm } from '../kernel/forms/use-form.ts'
 import { Page } from '../kernel/page/Page.tsx'
 import { PageHead } from '../kernel/page/PageHead.tsx'
 import { Banner } from '../kernel/states/Banner.tsx'
+import { Locked } from '../kernel/states/Locked.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { DefinitionFields } from '../portfolios/DefinitionFields.tsx'
 import { definitionForm } from '../portfolios/definition.ts'
@@ -105,7 +106,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
         }
       />
       {wizard.wasRecovered && !wizard.uuid && <Recovered onStartOver={wizard.startOver} />}
-      {bodies[currentStep]}
+      <Locked when={finish.isPending}>{bodies[currentStep]}</Locked>
       <footer className={`${classes.foot} row rigid between gap-16 py-10 px-20 bg-surface`}>
         <div className={`${classes.footText} min-w-0 text-2 fs-13 num`}>
           {isReview && <PlanLine preview={preview} />}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { ConflictBanner } from '../drafts/ConflictBanner.tsx'
 import { errorText } from '../i18n/error-text.ts'
 import { Banner } from '../states/Banner.tsx'
+import { Locked } from '../states/Locked.tsx'
 import type { Fields } from './field.ts'
 import { FormContext, framed, useFormFrame } from './form-context.ts'
 import classes from './forms.module.css'
@@ -27,15 +28,17 @@ export interface FormFrameProps<F extends Fields> {
 
 interface FormProps<F extends Fields> extends FormFrameProps<F> {
   className?: string | undefined
+  /** True while the page sends the values by itself, and discards them afterwards. */
+  isLocked?: boolean
 }
 
 /** A form on a page, with the fields that were declared for it. It is submitted by a `<SubmitButton>` or a save bar. */
-export function Form<F extends Fields>({ className, ...frame }: FormProps<F>) {
+export function Form<F extends Fields>({ className, isLocked = false, ...frame }: FormProps<F>) {
   return (
     <FormProvider {...frame}>
       <form className={className ?? 'stack gap-16'} onSubmit={frame.form.submit} noValidate>
         <FormNotices {...frame} />
-        {frame.children}
+        <Locked when={isLocked || frame.form.isLocked}>{frame.children}</Locked>
       </form>
     </FormProvider>
   )

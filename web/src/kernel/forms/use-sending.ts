@@ -10,6 +10,8 @@ import { namedFields } from './named-fields.ts'
 export interface SentValues<F extends Fields> {
   values: Values<F>
   changed: Partial<Values<F>>
+  /** The values of the draft that were sent, as they were typed. */
+  raw: Readonly<Record<string, unknown>>
 }
 
 interface Outcomes<F extends Fields, Reply> {
