@@ -42,8 +42,8 @@ export default function PartsFilePage() {
     { label: portfolio.data?.name ?? '…', to: `/portfolios/${uuid}` },
     { label: t('title') },
   ])
-  if (portfolio.isError) return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
-  if (draft.isError) return <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />
+  if (portfolio.isLoadingError) return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
+  if (draft.isLoadingError) return <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />
   if (portfolio.isPending || (file !== undefined && draft.isPending)) return <PageSkeleton />
   if (file !== undefined) {
     return <FilePage key={`${uuid}.${file}`} {...{ uuid, filekey: file }} draft={draft.data?.draft ?? null} />

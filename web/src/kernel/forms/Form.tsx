@@ -128,9 +128,9 @@ export function SubmitButton({ children, ...look }: { children: ReactNode } & Bu
   )
 }
 
-/** True if there is nothing to send or a conflict must be resolved first. */
+/** True if there is nothing to send yet or a conflict must be resolved first. */
 export function isBlocked<F extends Fields>(form: FormState<F>): boolean {
-  return form.conflicts.length > 0 || (form.isRecord && form.count === 0)
+  return form.isWaiting || form.conflicts.length > 0 || (form.isRecord && form.count === 0)
 }
 
 /** Makes Enter submit the form from any field, for a form with its submit button elsewhere on the page. */

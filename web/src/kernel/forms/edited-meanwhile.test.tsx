@@ -21,13 +21,18 @@ const DRAFT = 'asset:8'
 
 type Options = Partial<FormOptions<typeof asset.fields, unknown>>
 
-function AssetForm(changes: Options) {
+function AssetForm({ upload, ...changes }: Options & { upload?: () => Promise<void> }) {
   const form = useForm(asset, { id: 'asset', saved: EMPTY, submit: async () => undefined, ...changes })
   return (
     <Form form={form}>
       {(Object.keys(asset.fields) as (keyof typeof asset.fields)[]).map((name) => (
         <asset.Field key={name} name={name} />
       ))}
+      {upload && (
+        <button type="button" onClick={() => void form.during(upload).catch(() => undefined)}>
+          upload
+        </button>
+      )}
       <SubmitButton>Guardar</SubmitButton>
     </Form>
   )
@@ -121,6 +126,24 @@ describe('Edits made while a form is being sent', () => {
     await userEvent.type(input('Identificador'), '2')
     await act(async () => resolve())
     expect(input('Identificador').value).toBe('A-12')
+  })
+
+  it('a form is not sent while a document is being uploaded for it, because its dialog would close without it', async () => {
+    const { submit } = waiting()
+    const upload = Promise.withResolvers<void>()
+    await draw(<AssetForm submit={submit} upload={() => upload.promise} />)
+    await userEvent.type(input('Identificador'), 'A-1')
+    await userEvent.click(screen.getByRole('button', { name: 'upload' }))
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar' })
+    expect(button.disabled).toBe(true)
+    act(() => {
+      button.form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    })
+    expect(submit).not.toHaveBeenCalled()
+    await act(async () => upload.reject(new Error('no network')))
+    await waitFor(() => expect(button.disabled).toBe(false))
+    await send()
+    await waitFor(() => expect(submit).toHaveBeenCalledOnce())
   })
 
   it('a form in a dialog cannot be edited while it is being sent, because the dialog then closes', async () => {

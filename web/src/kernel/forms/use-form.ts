@@ -97,6 +97,10 @@ export interface Form<F extends Fields = Fields> {
   isSending: boolean
   /** True while the values are being sent, if they are discarded afterwards. Fields then cannot be edited. */
   isLocked: boolean
+  /** True while a value is still on its way into the form. The form is not sent until then. */
+  isWaiting: boolean
+  /** Does work at whose end a field gets its value, such as the upload of a document. */
+  during: <Result>(work: () => Promise<Result>) => Promise<Result>
   submit: (event?: FormEvent) => void
   discard: () => void
   /** The values that were sent, to send them again. */
@@ -146,7 +150,7 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
 
   // Typed values are discarded after sending. Edits that the user makes meanwhile to a record stay.
   const isDiscarded = !options.savedAs && !options.isKept && !options.hold
-  const { sending, send, isBusy } = useSending<F, Reply>(options.submit, {
+  const { sending, send, isBusy, isWaiting, during } = useSending<F, Reply>(options.submit, {
     async succeed(reply, sent) {
       progress.forget(hasRecord)
       if (options.savedAs) draft.settle(part, sent.raw, options.savedAs(reply))
@@ -197,9 +201,7 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
       progress.accept(name)
       state.undo(name)
     },
-    leave(name) {
-      progress.leave(name)
-    },
+    leave: progress.leave,
     labelOf,
     errors,
     errorOf: (name) => errors.find((error) => error.name === name) ?? null,
@@ -207,6 +209,8 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
     failure: Object.keys(refused).length === 0 && !progress.wasTold ? sending.error : null,
     isSending: sending.isPending,
     isLocked: sending.isPending && isDiscarded && !hasRecord,
+    isWaiting,
+    during,
     submit(event) {
       event?.preventDefault()
       // If the form is within another form, this event must not submit that form.
