@@ -129,7 +129,7 @@ describe('Edits made while a form is being sent', () => {
   })
 
   it('a form is not sent while a document is being uploaded for it, because its dialog would close without it', async () => {
-    const { submit } = waiting()
+    const { submit, resolve } = waiting()
     const upload = Promise.withResolvers<void>()
     await draw(<AssetForm submit={submit} upload={() => upload.promise} />)
     await userEvent.type(input('Identificador'), 'A-1')
@@ -144,6 +144,7 @@ describe('Edits made while a form is being sent', () => {
     await waitFor(() => expect(button.disabled).toBe(false))
     await send()
     await waitFor(() => expect(submit).toHaveBeenCalledOnce())
+    await act(async () => resolve())
   })
 
   it('a form in a dialog cannot be edited while it is being sent, because the dialog then closes', async () => {

@@ -21,7 +21,7 @@ export function Locked({ when, className = 'contents', ...props }: LockedProps) 
     if (!when) return
     return () => {
       const isFree = document.activeElement === null || document.activeElement === document.body
-      if (isFree) focused.current?.focus()
+      if (isFree && focused.current?.isConnected) focused.current.focus()
     }
   }, [when])
   return <div {...props} ref={place} className={className} inert={when} />

@@ -27,6 +27,16 @@ it('content cannot be edited while it is being sent, and the focus then returns 
   expect(document.activeElement).toBe(name)
 })
 
+it('content that is removed while it is locked does not take the focus', () => {
+  const { rerender } = render(content(false))
+  const name = screen.getByLabelText('name')
+  name.focus()
+  rerender(content(true))
+  name.blur()
+  rerender(<input aria-label="other" />)
+  expect(document.activeElement).toBe(document.body)
+})
+
 it('the focus does not return to locked content from another input', () => {
   const { rerender } = render(content(false))
   screen.getByLabelText('name').focus()
