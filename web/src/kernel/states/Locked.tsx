@@ -8,7 +8,7 @@ interface LockedProps extends ComponentPropsWithoutRef<'div'> {
  * Content that cannot be edited while it is being sent, because text typed meanwhile would be lost when the reply clears
  * or closes it. Afterwards the focus returns to the element that had it.
  */
-export function Locked({ when, className = 'contents', ...props }: LockedProps) {
+export function Locked({ when, className, ...props }: LockedProps) {
   const place = useRef<HTMLDivElement>(null)
   const focused = useRef<HTMLElement | null>(null)
   // The browser takes the focus away from locked content only after this effect.
@@ -24,5 +24,5 @@ export function Locked({ when, className = 'contents', ...props }: LockedProps) 
       if (isFree && focused.current?.isConnected) focused.current.focus()
     }
   }, [when])
-  return <div {...props} ref={place} className={className} inert={when} />
+  return <div {...props} ref={place} className={className ?? 'contents'} inert={when} />
 }
