@@ -1,7 +1,7 @@
 import { Button, Group, Modal, type ModalProps, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Locked } from '../states/Locked.tsx'
+import { Locked } from '../locked/Locked.tsx'
 
 interface DialogProps {
   title: ReactNode
