@@ -133,14 +133,9 @@ function EraseOccupants({ record }: { record?: number }) {
   const { params } = useLegalAsset()
   const which = record === undefined ? 'erase' : 'eraseOne'
   async function erase() {
-    try {
-      await perform(api.eraseOccupants, { params, query: record === undefined ? {} : { id: record } })
-      toast.success(t('records.erased'))
-      return true
-    } catch (error) {
-      toast.error(error)
-      return false
-    }
+    await perform(api.eraseOccupants, { params, query: record === undefined ? {} : { id: record } })
+    toast.success(t('records.erased'))
+    return true
   }
   return (
     <Button
