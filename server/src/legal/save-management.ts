@@ -262,7 +262,7 @@ async function write(saving: Saving, { sent, before }: SentRow, fields: Fields |
   if (!before) {
     if (!fields) throw new Error(`a new record of ${section} without its fields`)
     return insertRecord(saving, section, fields, {
-      isManual: section === 'repossessionProcesses' || section === 'attempts',
+      is_manual: section === 'repossessionProcesses' || section === 'attempts',
     })
   }
   if (isDeleted) await tx.change('DELETE FROM legal_records WHERE id = $1', [before.id])
