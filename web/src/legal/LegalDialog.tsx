@@ -99,13 +99,11 @@ function useDraftEdit(key: string, original: Values) {
 
 function LegalFormDialog({
   form,
-  names,
   title,
   onClose,
   action = 'record.accept',
 }: {
   form: ReturnType<typeof useLegalForm>
-  names: readonly string[]
   title: string
   onClose: () => void
   action?: 'record.accept' | 'actions.save'
@@ -114,7 +112,7 @@ function LegalFormDialog({
   return (
     <FormDialog form={form} title={title} action={t(action)} onClose={onClose} width={720}>
       <FormGrid>
-        {names.map((name) => (
+        {Object.keys(form.form.fields).map((name) => (
           <FormField key={name} name={name} />
         ))}
       </FormGrid>
@@ -125,7 +123,7 @@ function LegalFormDialog({
 export function AcquisitionDialog(props: DialogProps & { original: Values }) {
   const edit = useDraftEdit(ACQUISITION, props.original)
   const form = useLegalForm(acquisitionForm, props, 'acquisition', edit, { rules: acquisitionPart })
-  return <LegalFormDialog form={form} names={Object.keys(acquisitionForm.fields)} {...props} />
+  return <LegalFormDialog form={form} {...props} />
 }
 
 interface RecordDialogProps extends DialogProps {
@@ -148,7 +146,7 @@ export function RecordDialog({ draftKey, section, original, ...props }: RecordDi
     rules: recordKind(section),
     check: missingIn(section, props.saved),
   })
-  return <LegalFormDialog form={form} names={Object.keys(declared.fields)} {...props} />
+  return <LegalFormDialog form={form} {...props} />
 }
 
 /** Edits a provider's report, which is saved immediately. If `id` is null, adds a report. */
@@ -175,8 +173,7 @@ export function ReportDialog(props: DialogProps & { section: LegalSection; id: n
     rules: recordKind(section),
     check: checkOf(section, saved),
   })
-  const names = Object.keys(declared.fields)
-  return <LegalFormDialog form={form} names={names} action="actions.save" {...props} />
+  return <LegalFormDialog form={form} action="actions.save" {...props} />
 }
 
 /** Selects the user responsible for the asset among the users of the customer that has the asset. */
