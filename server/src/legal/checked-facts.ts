@@ -27,14 +27,14 @@ export interface WrittenRow extends SentRow {
 }
 
 export function writtenRows(rows: readonly SentRow[], prepared: readonly PreparedPart<LegalPart>[]): WrittenRow[] {
-  const written = new Map(
+  const valuesByUuid = new Map(
     prepared
       .flatMap((part) => Object.values(part.rows).flatMap(({ created, updated }) => [...created, ...updated]))
       .map(({ uuid, requestDate: _, ...fields }): [string, Fields] => [uuid, fields]),
   )
   return rows.map((row) => {
     const { sent, uuid, before } = row
-    const after = written.get(uuid)
+    const after = valuesByUuid.get(uuid)
     const changed = new Set(Object.keys(after ? changesBetween(before?.fields ?? {}, after) : {}))
     return { ...row, after, changed, place: { section: sent.section, id: before ? Number(before.id) : sent.id } }
   })

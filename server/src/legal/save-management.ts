@@ -148,8 +148,8 @@ async function preparedRows(
   const load = async ({ part }: LegalPart) => storedPart(part.name, stored)
   const { prepared, stale, invalid } = await prepareParts(PARTS, load, changes, legalContext(saving.today))
   if (stale.length > 0) throw new AppError('legal.changedMeanwhile', { fields: stale.map(({ field }) => field) })
-  const written = writtenRows(rows, prepared)
-  const failed = written.flatMap(({ sent: { section, id, isDeleted }, uuid, before, after }) => {
+  const checkedRows = writtenRows(rows, prepared)
+  const failed = checkedRows.flatMap(({ sent: { section, id, isDeleted }, uuid, before, after }) => {
     const lost = before ? lostProofs(section, before.fields, after ?? before.fields) : []
     const wrong = invalid
       .filter(({ key }) => key === recordKey(section, uuid))
@@ -168,7 +168,7 @@ async function preparedRows(
   const errors = [...(first ? [first] : []), ...failed, ...between]
   await rejectForeign(saving, rows, prepared)
   if (errors.length > 0) throw new AppError('legal.notSaved', { summary: saveErrorSummary(errors), errors })
-  return { rows: written, log: prepared.flatMap(({ log }) => log) }
+  return { rows: checkedRows, log: prepared.flatMap(({ log }) => log) }
 }
 
 /**
