@@ -1,3 +1,4 @@
+import type { AuditAction } from '@lindero/domain/kernel/audit-actions'
 import type { Driver } from '@lindero/server/kernel/database/driver'
 import { ASSET, CUSTOMER, fillCustomers, IS_FILLED, uuidOf } from './fill-customers.ts'
 
@@ -40,13 +41,16 @@ const PEOPLE = `
 /** A time in the last two years. The hash spreads the times evenly. */
 const AT = (n: string) => `now() - (hashtext(a.uuid::text || ${n})::bigint & 1048575) * interval '1 minute'`
 
+/** Entries of the audit log for each asset. */
+const LOGGED: AuditAction[] = ['archiveAsset', 'portfolioExported']
+
 const CHANGES = `
   INSERT INTO asset_changes (customer_uuid, asset_uuid, area, user_uuid, changes, at)
     SELECT a.customer_uuid, a.uuid, (ARRAY['info', 'info', 'valuation', 'legal'])[n], a.edited_by,
       jsonb_build_array(jsonb_build_object('field', 'rooms', 'oldValue', n, 'newValue', n + 1)), ${AT('n')}
     FROM generate_series(1, 4) n, assets a WHERE ${IS_FILLED} ORDER BY 6;
   INSERT INTO audit_log (customer_uuid, user_uuid, action, subject, data, at)
-    SELECT a.customer_uuid, a.edited_by, (ARRAY['assetArchived', 'portfolioExported'])[n], a.portfolio_uuid::text, '{}',
+    SELECT a.customer_uuid, a.edited_by, (ARRAY['${LOGGED.join("', '")}'])[n], a.portfolio_uuid::text, '{}',
       ${AT('n')}
     FROM generate_series(1, 2) n, assets a WHERE ${IS_FILLED} ORDER BY 6;`
 

@@ -21,7 +21,8 @@ export const sinceDay = (column: string) => `${column} >= $2${BEGIN_OF_DAY}`
 
 interface Tally {
   measure: 'assets' | 'valuations' | 'logins'
-  point: string
+  /** Place in the series, from 1. */
+  place: number
   count: number
 }
 
@@ -34,8 +35,8 @@ export async function insightsOf(
 ): Promise<CustomerInsights> {
   const period = insightPeriod(interval, calendarDateAt(now))
   const tallies = await talliesOf(tx, customerUuid, period)
-  const counted = new Map(tallies.map(({ measure, point, count }) => [`${measure} ${point}`, count]))
-  const of = (measure: Tally['measure'], point: string) => counted.get(`${measure} ${point}`) ?? 0
+  const counted = new Map(tallies.map(({ measure, place, count }) => [`${measure} ${place}`, count]))
+  const of = (measure: Tally['measure'], index: number) => counted.get(`${measure} ${index + 1}`) ?? 0
   const sumOf = (measure: Tally['measure']) =>
     tallies.reduce((sum, tally) => sum + (tally.measure === measure ? tally.count : 0), 0)
   return {
@@ -47,20 +48,21 @@ export async function insightsOf(
       valuations: sumOf('valuations'),
       logins: sumOf('logins'),
     },
-    series: period.points.map((point) => ({
+    series: period.points.map((point, index) => ({
       from: point,
-      assets: of('assets', point),
-      valuations: of('valuations', point),
-      logins: of('logins', point),
+      assets: of('assets', index),
+      valuations: of('valuations', index),
+      logins: of('logins', index),
     })),
   }
 }
 
 /** Number of events per point of the series. Points without events are left out. */
-function talliesOf(tx: Transaction, customerUuid: string, { from, step }: InsightPeriod): Promise<Tally[]> {
+function talliesOf(tx: Transaction, customerUuid: string, { from, points }: InsightPeriod): Promise<Tally[]> {
+  // The limits are converted to instants once, and not each instant to a day.
+  const limits = `(SELECT array_agg(day${BEGIN_OF_DAY} ORDER BY day) FROM unnest($3::date[]) day)`
   const tally = (measure: Tally['measure'], table: string, at: string, condition = 'true') =>
-    `SELECT '${measure}' AS measure, date_trunc('${step}', ${at} AT TIME ZONE 'Europe/Madrid')::date AS point,
-       count(*)::int AS count
+    `SELECT '${measure}' AS measure, width_bucket(${at}, ${limits}) AS place, count(*)::int AS count
      FROM ${table} WHERE customer_uuid = $1 AND ${sinceDay(at)} AND ${condition} GROUP BY 2`
   return tx.rows<Tally>(
     [
@@ -68,7 +70,7 @@ function talliesOf(tx: Transaction, customerUuid: string, { from, step }: Insigh
       tally('valuations', 'valuations v', 'v.created_on', MADE_HERE),
       tally('logins', 'audit_log l', 'l.at', `l.action = 'login'`),
     ].join(' UNION ALL '),
-    [customerUuid, from],
+    [customerUuid, from, points],
   )
 }
 

@@ -96,17 +96,25 @@ function firstChecks(caller: Caller, { portfolios }: ValuesToCheckFilter, count:
       UNION ALL SELECT k.asset_uuid, k.checks FROM computed_value_checks() k WHERE ${seen}) k, ${EXPANDED}`
 }
 
-/** Compares the current values with those on a day. */
+/**
+ * Compares the current values with those on a day. Each step is a subquery of its own, computed once for each value:
+ * as joined rows, the planner would sort and remember each of them.
+ */
 function checksSince(caller: Caller, { portfolios }: ValuesToCheckFilter, since: string): SQL {
-  return sql`SELECT k.asset_uuid, v.uuid, v.operation, v.value::float8 AS value, v."valuationDate",
-      v.confidence::float8 AS confidence, v."isByPerson", b.value::float8 AS before, b.day AS "beforeOn",
-      CASE WHEN b.value IS NOT NULL THEN 'date' END AS "beforeKind", c.change::float8 AS change,
-      value_check_reasons(v.operation, v.confidence, c.change, v."isByPerson", v.warnings) AS reasons
-    FROM known_dated_checks() k,
-      jsonb_to_recordset(k.dated_checks) AS v(uuid uuid, operation text, value numeric, "valuationDate" text,
-        confidence numeric, "isByPerson" boolean, warnings jsonb, days jsonb)
-      LEFT JOIN LATERAL (SELECT d.day, d.value::numeric AS value FROM jsonb_each_text(v.days) AS d(day, value)
-        WHERE d.day COLLATE "C" <= ${since} ORDER BY d.day COLLATE "C" DESC LIMIT 1) b ON true
-      CROSS JOIN LATERAL (SELECT round(100 * (v.value / nullif(b.value, 0) - 1), 2) AS change) c
-    WHERE ${inPortfolios(caller, portfolios)}`
+  return sql`
+    WITH dated AS MATERIALIZED (
+      SELECT k.asset_uuid, v.*, (SELECT max(d COLLATE "C") FROM jsonb_object_keys(v.days) d
+        WHERE d COLLATE "C" <= ${since}) AS "beforeOn"
+      FROM known_dated_checks() k,
+        jsonb_to_recordset(k.dated_checks) AS v(uuid uuid, operation text, value numeric, "valuationDate" text,
+          confidence numeric, "isByPerson" boolean, warnings jsonb, days jsonb)
+      WHERE ${inPortfolios(caller, portfolios)}),
+    compared AS MATERIALIZED (
+      SELECT d.*, b.before, round(100 * (d.value / nullif(b.before, 0) - 1), 2) AS change
+      FROM dated d CROSS JOIN LATERAL (SELECT (d.days ->> d."beforeOn")::numeric AS before) b)
+    SELECT c.asset_uuid, c.uuid, c.operation, c.value::float8 AS value, c."valuationDate",
+      c.confidence::float8 AS confidence, c."isByPerson", c.before::float8 AS before, c."beforeOn",
+      CASE WHEN c.before IS NOT NULL THEN 'date' END AS "beforeKind", c.change::float8 AS change,
+      value_check_reasons(c.operation, c.confidence, c.change, c."isByPerson", c.warnings) AS reasons
+    FROM compared c OFFSET 0`
 }
