@@ -163,7 +163,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
         }),
       )
       if (locked.service) await tellWaiting(tx, locked, { before, today: today() })
-      await legalSaved(tx, locked, { kind: 'saved', changes, recordIds }, context.now())
+      await legalSaved(tx, locked, { kind: 'saved', changes }, context.now())
       return { asset: locked, saved: recordIds }
     })
     return { token: await tokenFor(context, asset), saved }
