@@ -177,12 +177,12 @@ export function valuesAfter(
   context: PartContext,
   defaults: Readonly<Values> = {},
 ): Values {
-  let after: Values = { ...before, ...defaults, ...changed }
-  for (const field of Object.keys(changed)) {
-    const followed = Object.entries(rules.follow?.(field, after, before, context) ?? {})
-    // A value that the caller sent takes precedence over a derived value.
-    const others = followed.filter(([name]) => !Object.hasOwn(changed, name))
-    after = { ...after, ...Object.fromEntries(others) }
+  const after: Values = { ...before, ...defaults, ...changed }
+  for (const field of rules.follow ? Object.keys(changed) : []) {
+    for (const [name, value] of Object.entries(rules.follow?.(field, after, before, context) ?? {})) {
+      // A value that the caller sent takes precedence over a derived value.
+      if (!Object.hasOwn(changed, name)) after[name] = value
+    }
   }
   return { ...after, ...rules.settle?.(after, new Set(Object.keys(changed)), context) }
 }
