@@ -47,8 +47,9 @@ async function measure(assets: number): Promise<Line[]> {
     // The first run fills the caches of the database server and of our program.
     await work()
     if (onPlan) console.log(`\n${name}`)
-    const cost = await costOf(work)
-    lines.push({ name, cost, reply: reply && (await slowReply(reply)) })
+    const done: Line = { name, cost: await costOf(work) }
+    if (reply) done.reply = await slowReply(reply)
+    lines.push(done)
     process.stderr.write(`${assets} ${name}\n`)
   }
   try {

@@ -42,6 +42,7 @@ const foundAsset = z.object({
   uuid,
   externalId: z.string(),
   address: z.string().nullable(),
+  municipality: z.string().nullable(),
 })
 
 const checked = z

@@ -8,7 +8,12 @@ const NOTE_IMPORT_STATES = ['waiting', 'sorted', 'failed'] as const
 export const MOST_ATTACHED = 50
 
 const count = z.number().int()
-const namedAsset = z.object({ uuid, externalId: z.string(), address: z.string().nullable() })
+const namedAsset = z.object({
+  uuid,
+  externalId: z.string(),
+  address: z.string().nullable(),
+  municipality: z.string().nullable(),
+})
 
 const importedFile = z
   .object({

@@ -26,6 +26,7 @@ const valueToCheck = z
     assetUuid: uuid,
     externalId: z.string(),
     address: z.string().nullable(),
+    municipality: z.string().nullable(),
     portfolioUuid: uuid,
     portfolioName: z.string(),
     operation,

@@ -3,7 +3,6 @@ import {
   formatArea,
   formatCents,
   formatCompactCurrency,
-  formatCompactNumber,
   formatCountUpTo,
   formatCurrency,
   formatDate,
@@ -91,12 +90,6 @@ describe('The compact form (core 9): K for thousands and M for millions', () => 
     [-2_400_000, '−2,4 M €', '−€2.4M'],
     [-0.2, '0 €', '€0'],
     [null, NO_VALUE, NO_VALUE],
-  ])
-  table(formatCompactNumber, [
-    [26_000, '26 K', '26 K'],
-    [1_550_000, '1,6 M', '1.6 M'],
-    [412, '412', '412'],
-    [undefined, NO_VALUE, NO_VALUE],
   ])
 })
 

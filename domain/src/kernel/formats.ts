@@ -106,15 +106,10 @@ export function formatUnitValue(value: Figure, locale: Locale): string {
   return isFigure(value) ? `${formatCurrency(value, locale)}/m²` : NO_VALUE
 }
 
-/** Thousands as K and millions as M, with one decimal unless it is zero: 2,4 M, 114,5 K, 900. */
-export function formatCompactNumber(value: Figure, locale: Locale): string {
-  if (!isFigure(value)) return NO_VALUE
-  const { figure, letter } = compact(value)
-  const text = formatNumber(figure, locale, 1)
-  return letter === '' ? text : `${text}${NBSP}${letter}`
-}
-
-/** Compact euros: 2,4 M €, 114,5 K €, 900 €; in English €2.4M. */
+/**
+ * The only short form of amounts (core specification, section 9): thousands as K and millions as M, with one decimal
+ * unless it is zero. 2,4 M €, 114,5 K €, 900 €; in English €2.4M, €114.5K, €900. See ADR 9.
+ */
 export function formatCompactCurrency(value: Figure, locale: Locale): string {
   if (!isFigure(value)) return NO_VALUE
   const { figure, letter } = compact(value)

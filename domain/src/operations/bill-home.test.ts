@@ -6,12 +6,14 @@ const FLAT: NamedAsset = {
   uuid: 'a',
   externalId: 'A-1',
   address: 'Calle Sorní 7, 3º B',
+  municipality: 'València',
   reference: '9872023VH5797S0001WX',
 }
 const OTHER: NamedAsset = {
   uuid: 'b',
   externalId: 'A-2',
   address: 'Calle Sorní 7, 4º B',
+  municipality: 'València',
   reference: '6344205CF7664S0001GP',
 }
 const ASSETS = [FLAT, OTHER]

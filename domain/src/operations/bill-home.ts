@@ -14,6 +14,7 @@ export interface NamedAsset {
   uuid: string
   externalId: string
   address: string | null
+  municipality: string | null
   reference: string | null
 }
 

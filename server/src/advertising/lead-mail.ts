@@ -1,3 +1,4 @@
+import { withTown } from '@lindero/domain/kernel/street-address'
 import type { Context } from '../kernel/context.ts'
 import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
 import { isShutDemo } from '../users/demo-logins.ts'
@@ -16,8 +17,9 @@ export async function sendNewLead(
       uuid: string
       externalId: string
       address: string | null
+      municipality: string | null
     }>(
-      `SELECT a.uuid AS "assetUuid", d.uuid, a.external_id AS "externalId", d.address
+      `SELECT a.uuid AS "assetUuid", d.uuid, a.external_id AS "externalId", d.address, d.municipality
        FROM leads l JOIN advertisements d ON d.uuid = l.advertisement_uuid JOIN assets a ON a.uuid = d.asset_uuid
        WHERE l.uuid = $1`,
       [leadUuid],
@@ -35,7 +37,7 @@ export async function sendNewLead(
         paragraphs: [text.what],
         button: { label: text.button, path: `/assets/${lead.assetUuid}/commercial?open=${lead.uuid}` },
       }),
-      { asset: [lead.externalId, lead.address].filter(Boolean).join(' · ') },
+      { asset: [lead.externalId, withTown(lead.address, lead.municipality)].filter(Boolean).join(' · ') },
     ),
   )
 }

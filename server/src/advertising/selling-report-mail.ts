@@ -1,5 +1,6 @@
 import { addDays, calendarDateAt } from '@lindero/domain/kernel/dates'
 import { formatCurrency, formatDate } from '@lindero/domain/kernel/formats'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import { fillIn } from '@lindero/texts/kernel/translation'
 import type { Context } from '../kernel/context.ts'
 import type { OutgoingPayloads } from '../kernel/outgoing/outgoing.ts'
@@ -32,7 +33,7 @@ function lineOf(
   ] as const
   const days = history?.daysOnMarket ?? null
   return [
-    [one.externalId, one.address].filter(Boolean).join(', '),
+    [one.externalId, withTown(one.address, one.municipality)].filter(Boolean).join(', '),
     ...figures.map(([count, text]) => fillIn(text, { count })),
     ...(before !== undefined && last !== undefined && before !== last
       ? [fillIn(texts.priceChange, { before: money(before), after: money(last) })]

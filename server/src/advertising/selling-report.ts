@@ -15,6 +15,7 @@ export interface ReportedAdvertisement {
   number: number
   externalId: string
   address: string | null
+  municipality: string | null
   status: AdvertisementState
   price: number | null
   publishedOn: Date | null
@@ -43,7 +44,7 @@ export async function reportOf(
   const week = (column: string) => `${column} >= $2::date AND ${column} < $3::date`
   const madrid = (column: string) => week(`(${column} AT TIME ZONE 'Europe/Madrid')::date`)
   const rows = await tx.rows<ReportedAdvertisement>(
-    `SELECT d.uuid, d.asset_uuid AS "assetUuid", d.number::int, a.external_id AS "externalId", a.address, d.status,
+    `SELECT d.uuid, d.asset_uuid AS "assetUuid", d.number::int, a.external_id AS "externalId", a.address, a.municipality, d.status,
        d.price::float8 AS price, d.published_on AS "publishedOn", d.sale_date::text AS "saleDate",
        d.sale_price::float8 AS "salePrice", d.created_on AS "createdOn",
        coalesce((SELECT sum(v.count) FROM advertisement_views v WHERE v.advertisement_uuid = d.uuid

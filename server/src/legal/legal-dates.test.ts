@@ -263,6 +263,9 @@ describe('The iCalendar file of judicial dates', () => {
 
   it('a moved launch has a higher sequence, and a removed one is cancelled', async () => {
     const asset = await anEviction({ hearingDate: '2027-02-03', externalId: '412/2026', courtSeat: 'Getafe' })
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE assets SET address = 'Calle Mayor 5', municipality = 'Paterna' WHERE uuid = $1`, [asset]),
+    )
     const { path } = bodyOf(await world.owner.call('POST', '/management/calendar-feed'))
     const ofAsset = async () =>
       (await eventsOf(path)).filter((event) => String(event.getFirstPropertyValue('uid')).startsWith(asset))
@@ -276,6 +279,7 @@ describe('The iCalendar file of judicial dates', () => {
     const first = await ofAsset()
     expect(first.map(partsOf)).toEqual([{ start: '2027-02-03', sequence: 0, status: null, isDated: true, alarms: 2 }])
     expect(String(first[0]?.getFirstPropertyValue('description'))).toContain('Getafe\n412/2026')
+    expect(first[0]?.getFirstPropertyValue('location')).toBe('Calle Mayor 5, Paterna')
     expect(String(first[0]?.getFirstPropertyValue('url'))).toMatch(`/assets/${asset}/management#evictionProcesses`)
     const { id } = bodyOf(await world.owner.call('GET', `/assets/${asset}/management/eviction-process`)).items[0]
     const moved = aRecord('evictionProcesses', { hearingDate: '2027-03-10' }, id, { hearingDate: '2027-02-03' })

@@ -1,4 +1,5 @@
 import { addMonths, calendarDateAt } from '@lindero/domain/kernel/dates'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import type { TermRule } from '@lindero/domain/legal/judicial-terms'
 import { type CalendarFeed, MOST_EVENTS } from '../users/calendar-feed.ts'
 import { ACT_OF_DATE } from './attempts.store.ts'
@@ -15,6 +16,7 @@ interface FeedRow {
   assetUuid: string
   externalId: string
   address: string | null
+  municipality: string | null
   provinceCode: string | null
   section: string | null
   reason: string
@@ -39,7 +41,7 @@ export const judicialDatesFeed: CalendarFeed = {
   async events(tx, { user, seesAll, language }, now) {
     const events = await tx.rows<FeedRow>(
       `SELECT concat_ws('-', a.uuid, coalesce(d.record_id, 0), d.reason) AS id, a.uuid AS "assetUuid",
-         a.external_id AS "externalId", a.address, a.province_code AS "provinceCode", d.section, d.reason,
+         a.external_id AS "externalId", a.address, a.municipality, a.province_code AS "provinceCode", d.section, d.reason,
          d.date::text AS date, d.rule, d.sequence, d.changed_on AS "changedOn", d."isCancelled",
          concat_ws(', ', nullif(r.fields->>'court', ''),
            coalesce(nullif(r.fields->>'courtSeat', ''), nullif(r.fields->>'registrySeat', ''))) AS court,
@@ -56,13 +58,13 @@ export const judicialDatesFeed: CalendarFeed = {
       [addMonths(calendarDateAt(now), -MONTHS_BACK), seesAll, user],
     )
     return events.map((event) => {
-      const { assetUuid, externalId, reason, rule, section, court, procedure, changedOn, ...rest } = event
+      const { assetUuid, externalId, reason, rule, section, court, procedure, changedOn, municipality, ...rest } = event
       const { hour, place, attended } = rest
       const lines = [court, procedure, place, attended, rule && ruleText(reason, rule, language)]
       return {
         ...rest,
         ...(hour ? { time: hour } : {}),
-        address: place ?? rest.address,
+        address: place ?? withTown(rest.address, municipality),
         summary: `${nameWithArticle(reason, language)} · ${externalId}`,
         description: lines.filter(Boolean).join('\n'),
         path: pathToDate({ assetUuid, section, rule }),

@@ -1,4 +1,5 @@
 import { AppError } from '@lindero/domain/errors'
+import { pick } from '@lindero/domain/kernel/pick'
 import { addressesInText, type BillHome, type NamedAsset, referencesInText } from '@lindero/domain/operations/bill-home'
 import { and, desc, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { assets } from '../assets/assets.table.ts'
@@ -39,9 +40,7 @@ export async function billHomeOf(
   const named = await database.transaction({ customer: caller.customer.uuid }, (tx) =>
     tx
       .select({
-        uuid: assets.uuid,
-        externalId: assets.externalId,
-        address: assets.address,
+        ...pick(assets, 'uuid', 'externalId', 'address', 'municipality'),
         reference: assets.cadastralReference,
       })
       .from(assets)

@@ -2,6 +2,7 @@ import type { Bill, CheckedBill, NextBill } from '@lindero/contract/operations/b
 import { AppError } from '@lindero/domain/errors'
 import { normaliseReference } from '@lindero/domain/kernel/cadastral-reference'
 import { MOST_ROWS } from '@lindero/domain/kernel/parts/record-part'
+import { pick } from '@lindero/domain/kernel/pick'
 import { lastBills, type SeriesBill } from '@lindero/domain/operations/bill-series'
 import { type BillConcept, kindOfBill, MOST_BILLS, nextBill } from '@lindero/domain/operations/bills'
 import { TRANSACTION_KINDS, type TransactionKind } from '@lindero/domain/operations/transaction'
@@ -15,7 +16,7 @@ import { logRows } from './operation-history.ts'
 import { acceptTranscriptions } from './transcription/transcriptions.store.ts'
 import { writeStates } from './write-states.ts'
 
-const FOUND = { uuid: assets.uuid, externalId: assets.externalId, address: assets.address }
+const FOUND = pick(assets, 'uuid', 'externalId', 'address', 'municipality')
 
 /**
  * Finds the asset of each bill by external id or cadastral reference. `issue` is the reason why the bill cannot be
@@ -237,7 +238,8 @@ type LastBill = SeriesBill & {
  */
 export async function nextBills(tx: Transaction, caller: Caller, until: string): Promise<{ items: NextBill[] }> {
   const bills = await tx.rows<LastBill>(
-    `SELECT t.uuid, t.asset_uuid AS asset, jsonb_build_object('uuid', a.uuid, 'externalId', a.external_id, 'address', a.address) AS home,
+    `SELECT t.uuid, t.asset_uuid AS asset, jsonb_build_object('uuid', a.uuid, 'externalId', a.external_id, 'address', a.address,
+         'municipality', a.municipality) AS home,
        t.concept, t.periodicity, t.amount::float8 AS amount, t.due_date::text AS "dueDate",
        t.expedition_date::text AS "expeditionDate", t.application_period_start_date::text AS "periodStart",
        t.application_period_end_date::text AS "periodEnd", t.ownership AS owner, t.bank_account_uuid AS account

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { printedOf } from '@lindero/documents/kernel/pdf/printed.fixture'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import { describe, expect, it } from 'vitest'
 import { newRow, operationsOfAsset } from '../../test/operations.ts'
@@ -195,14 +197,18 @@ describe('Letters of reminder', () => {
       },
     })
 
-  it('letters are a PDF for the open rents, and their day is stored with the direct debits', async () => {
-    const { due } = await aRent('2024-04-01')
+  it('letters are a PDF with the address and municipality of the open rents, and their day is stored with the direct debits', async () => {
+    const { asset, due } = await aRent('2024-04-01')
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE assets SET address = 'Calle Mayor 5', municipality = 'Paterna' WHERE uuid = $1`, [asset]),
+    )
     const { fileUuid } = await collect(due)
     await giveBack(fileUuid, [due])
     const { statusCode, headers, rawPayload } = await letter([due])
     expect(statusCode).toBe(200)
     expect(headers['content-type']).toBe('application/pdf')
-    expect(rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+    const { paragraphs } = await printedOf(Readable.from([rawPayload]))
+    expect(paragraphs.join(' ')).toContain('Calle Mayor 5, Paterna (')
     expect((await debitsOf(fileUuid)).items[0]).toMatchObject({ remindedOn: today() })
   })
 

@@ -8,6 +8,7 @@ import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Locale } from '@lindero/domain/kernel/formats'
 import { parseIban } from '@lindero/domain/kernel/iban'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { scopeOf } from './bank-file-content.ts'
@@ -26,6 +27,7 @@ interface OpenRent {
   tenant: string | null
   externalId: string
   address: string | null
+  municipality: string | null
   dueDate: string
   amount: number
   open: number
@@ -55,7 +57,8 @@ export async function remindTenants(database: Database, caller: Caller, order: R
   if (rents.length === 0) throw new AppError('operations.nothingToRemind')
   const letters = [...Map.groupBy(rents, ({ lease }) => lease).values()].flatMap((own): ReminderLetter[] => {
     const [first] = own
-    return first ? [{ ...first, rents: own }] : []
+    if (!first) return []
+    return [{ ...first, address: first.address && withTown(first.address, first.municipality), rents: own }]
   })
   const creditor = { name: creditorName, iban }
   return {
@@ -66,7 +69,7 @@ export async function remindTenants(database: Database, caller: Caller, order: R
 
 function openRents(tx: Transaction, caller: Caller, dues: readonly string[], today: string): Promise<OpenRent[]> {
   return tx.rows<OpenRent>(
-    `SELECT d.uuid AS due, l.uuid AS lease, l.tenant, a.external_id AS "externalId", a.address,
+    `SELECT d.uuid AS due, l.uuid AS lease, l.tenant, a.external_id AS "externalId", a.address, a.municipality,
        d.due_date::text AS "dueDate", d.shown_amount::float8 AS amount, d.open_amount::float8 AS open,
        (SELECT max(coalesce(f.returned_on, (SELECT max(e.day) FROM bank_allocations r
             JOIN bank_entries e ON e.uuid = r.entry_uuid WHERE r.due_uuid = d.uuid AND r.kind = 'return' AND r.is_confirmed

@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream'
+import { printedOf } from '@lindero/documents/kernel/pdf/printed.fixture'
 import { describe, expect, it } from 'vitest'
 import { newRow, operationsOfAsset } from '../../test/operations.ts'
 
@@ -66,10 +68,16 @@ describe('The updates of a month', () => {
     const after = await updatesOf('2025-03')
     expect(after.items.map(({ uuid }) => uuid)).not.toContain(one.lease)
     expect(after.notified.map(({ update }) => update).sort()).toEqual([...done.updates].sort())
-    const letters = await world.admin.call('POST', '/operations/rent-updates/letters', {
-      ...{ updates: done.updates, landlord: 'Fondo Uno SL', language: 'es' },
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE assets SET address = 'Calle Mayor 5', municipality = 'Paterna' WHERE uuid = $1`, [one.asset]),
+    )
+    const { rawPayload } = await world.system.app.inject({
+      ...{ method: 'POST', url: '/api/operations/rent-updates/letters' },
+      headers: { authorization: `Bearer ${world.admin.token}` },
+      payload: { updates: done.updates, landlord: 'Fondo Uno SL', language: 'es' },
     })
-    expect(letters.status).toBe(200)
+    const { paragraphs } = await printedOf(Readable.from([rawPayload]))
+    expect(paragraphs.join(' ')).toContain('Calle Mayor 5, Paterna (')
     const undo = await world.admin.call('POST', '/operations/rent-updates/undo', { runUuid: done.runUuid })
     expect(undo.body).toEqual({ count: 2, kept: 0 })
     expect((await read<Read>(one.asset)).rent.rows.rentUpdate).toEqual([])

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aSignedInUser } from '../../test/people.ts'
 import { addAssets, addPortfolio } from '../../test/portfolios.ts'
 import { openTestSystem, type TestSystem } from '../../test/test-system.ts'
+import { dueDatesFeed } from './calendar-feed.ts'
 import { writeStates } from './write-states.ts'
 
 let system: TestSystem
@@ -154,6 +155,23 @@ describe('List of transactions', () => {
       paid: 5,
     })
   })
+})
+
+it.each([
+  ['Calle Mayor 5', 'Paterna', 'Calle Mayor 5, Paterna'],
+  ['Calle Mayor 5', null, 'Calle Mayor 5'],
+  ['Calle Mayor 5, Paterna', 'Paterna', 'Calle Mayor 5, Paterna'],
+  [null, null, null],
+])('the place of a due date in the calendar feed is %s in %s: %s', async (address, municipality, place) => {
+  const due = addDays(calendarDateAt(system.context.now()), 40)
+  await add({ due })
+  const subscriber = { user: admin.uuid, customer: admin.customerUuid, seesAll: true, language: 'es' } as const
+  const events = await system.context.database.transaction({ customer: admin.customerUuid }, async (tx) => {
+    await tx.change('UPDATE assets SET address = $2, municipality = $3 WHERE uuid = $1', [asset, address, municipality])
+    return dueDatesFeed.events(tx, subscriber, system.context.now())
+  })
+  const places = events.filter(({ date }) => date === due).map((event) => event.address)
+  expect([...new Set(places)]).toEqual([place])
 })
 
 describe('A page of the list', () => {

@@ -3,6 +3,7 @@ import { type UpdateLetter, updateLetterTexts, writeUpdateLetters } from '@linde
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Locale } from '@lindero/domain/kernel/formats'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import type { Database } from '../kernel/database/database.ts'
 import type { Caller } from '../kernel/http/caller.ts'
 import { seesAllPortfolios } from '../kernel/permissions/portfolio-scope.ts'
@@ -24,8 +25,8 @@ export async function notifyTenants(database: Database, caller: Caller, order: L
   const { language } = order
   const { user, customer } = caller
   const letters = await database.transaction({ customer: customer.uuid }, (tx) =>
-    tx.rows<UpdateLetter>(
-      `SELECT coalesce(b.holder, $2) AS landlord, l.tenant, a.external_id AS "externalId", a.address, l.lease_use AS use,
+    tx.rows<UpdateLetter & { municipality: string | null }>(
+      `SELECT coalesce(b.holder, $2) AS landlord, l.tenant, a.external_id AS "externalId", a.address, a.municipality, l.lease_use AS use,
          l.signed_on::text AS "signedOn", coalesce(u.notified_on, $3::date)::text AS "notifiedOn",
          u.effective_on::text AS "effectiveOn", u.previous_rent::float8 AS "previousRent", u.percent::float8 AS percent,
          u.new_rent::float8 AS "newRent", run.index, run."limit", run.decree
@@ -51,7 +52,13 @@ export async function notifyTenants(database: Database, caller: Caller, order: L
   const count = order.updates.length - letters.length
   if (count > 0) throw new AppError('operations.updatesGone', { count })
   return {
-    stream: Readable.from(writeUpdateLetters({ language, createdOn: now, letters })),
+    stream: Readable.from(writeUpdateLetters({ language, createdOn: now, letters: letters.map(letterWithTown) })),
     fileName: updateLetterTexts(language).fileName.replace('{{date}}', calendarDateAt(now)),
   }
 }
+
+/** Two municipalities may have the same street, so the address of a letter has both. */
+const letterWithTown = ({ municipality, ...letter }: UpdateLetter & { municipality: string | null }): UpdateLetter => ({
+  ...letter,
+  address: letter.address && withTown(letter.address, municipality),
+})

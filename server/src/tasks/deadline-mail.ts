@@ -1,5 +1,6 @@
 import { calendarDateAt, daysBetween } from '@lindero/domain/kernel/dates'
 import { formatDate } from '@lindero/domain/kernel/formats'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import type { TermRule } from '@lindero/domain/legal/judicial-terms'
 import type { LegalSection } from '@lindero/domain/legal/management.section'
 import type { DeadlineStage } from '@lindero/domain/tasks/deadline-calls'
@@ -19,6 +20,7 @@ interface Named {
   assetUuid: string
   externalId: string
   address: string | null
+  municipality: string | null
   section: LegalSection
   /** Court or registry of the record, or its town. */
   court: string | null
@@ -38,7 +40,7 @@ interface Named {
 /** The deadlines of a mail that are still open and belong to assets that the recipient can still see. */
 function stillOpen(tx: Transaction, { userUuid, customerUuid, deadlines }: Payload): Promise<Named[]> {
   return tx.rows<Named>(
-    `SELECT a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, d.section, d.reason, d.date::text AS date,
+    `SELECT a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, a.municipality, d.section, d.reason, d.date::text AS date,
        d.rule, d.moved_from::text AS "movedFrom", n.stage, t.hour, t.place, t.attended, concat_ws(', ', nullif(r.fields->>'court', ''),
          coalesce(nullif(r.fields->>'courtSeat', ''), nullif(r.fields->>'registrySeat', ''))) AS court, coalesce(nullif(r.fields->>'caseNumber', ''),
          nullif(r.fields->>'procedureId', ''), nullif(r.fields->>'externalId', '')) AS procedure
@@ -83,15 +85,28 @@ interface Mail {
 
 /** The texts of a mail about a single deadline: its asset, court, case, legal act, article, days left and rule. */
 function wordingOfOne(deadline: Named, { texts, language, today }: Mail): Wording {
-  const { externalId, address, section, court, place, attended, procedure, reason, date, movedFrom, rule, stage } =
-    deadline
+  const {
+    externalId,
+    address,
+    municipality,
+    section,
+    court,
+    place,
+    attended,
+    procedure,
+    reason,
+    date,
+    movedFrom,
+    rule,
+    stage,
+  } = deadline
   const left = daysBetween(today, date)
   const act = nameOfDate(reason, language)
   const sentence = (label: string, value: string | null) => (value ? [`${label}: ${value}`] : [])
   return {
     subject: `${act} · ${externalId}: ${statusOf(deadline, texts, today)}`,
     paragraphs: [
-      ...sentence(texts.asset, [externalId, address].filter(Boolean).join(', ')),
+      ...sentence(texts.asset, [externalId, withTown(address, municipality)].filter(Boolean).join(', ')),
       ...sentence(texts.procedure, nameOfSection(section, language)),
       ...sentence(texts.court, court),
       ...sentence(texts.caseNumber, procedure),

@@ -175,12 +175,13 @@ describe('A deadline', () => {
   it('a mail about a deadline contains asset, procedure, case, legal act, article, rule, day, days left and a link to the act', async () => {
     world.system.setNow(new Date('2026-11-03T08:00:00Z'))
     const asset = await anEviction()
+    await change(`UPDATE assets SET address = 'Calle Mayor 5', municipality = 'Paterna' WHERE uuid = $1`, [asset])
     await on('2026-11-16')
     const [mail, ...others] = await sent()
     expect(others).toEqual([])
     expect(mail?.to).toEqual([lawyer.email])
     for (const part of [
-      `LEGAL-${world.number}`,
+      `Activo: LEGAL-${world.number}, Calle Mayor 5, Paterna`,
       'Procedimiento de desahucio',
       'Autos: 412/2026',
       'Artículo: art. 438 LEC',

@@ -1,3 +1,4 @@
+import { withTown } from '@lindero/domain/kernel/street-address'
 import type { TaskKind } from '@lindero/domain/tasks/task-types'
 import { tasks as english } from '@lindero/texts/tasks/tasks.en'
 import { tasks as spanish } from '@lindero/texts/tasks/tasks.es'
@@ -24,19 +25,20 @@ export const taskDatesFeed: CalendarFeed = {
       name: string | null
       externalId: string
       address: string | null
+      municipality: string | null
       date: string
     }>(
-      `SELECT t.uuid AS id, t.type, t.name, a.external_id AS "externalId", a.address, t.due_on::text AS date
+      `SELECT t.uuid AS id, t.type, t.name, a.external_id AS "externalId", a.address, a.municipality, t.due_on::text AS date
        FROM tasks t JOIN assets a ON a.uuid = t.asset_uuid
        WHERE t.assignee_uuid = $1 AND t.state IN ('PENDING', 'IN_PROGRESS') AND a.archived_on IS NULL
          AND ($2 OR a.portfolio_uuid IN (SELECT portfolio_uuid FROM portfolio_users WHERE user_uuid = $1))
        ORDER BY t.due_on, t.uuid LIMIT ${MOST_EVENTS}`,
       [user, seesAll],
     )
-    return tasks.map(({ id, type, name, externalId, address, date }) => ({
+    return tasks.map(({ id, type, name, externalId, address, municipality, date }) => ({
       id,
       date,
-      address,
+      address: withTown(address, municipality),
       summary: `${name ?? TYPES[language][type]} · ${externalId}`,
     }))
   },

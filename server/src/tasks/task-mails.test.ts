@@ -184,12 +184,16 @@ describe('The calendar of tasks', () => {
     const { task: ended } = await aTask(ana)
     await boss.call('POST', `/management/tasks/${ended}`, { changes: { event: 'cancel' } })
     await aTask(boss)
+    await world.system.context.database.transaction('system', (tx) =>
+      tx.change(`UPDATE assets SET address = 'Calle Mayor 5', municipality = 'Paterna' WHERE uuid = $1`, [asset]),
+    )
     const { path } = bodyOf(await ana.call('POST', '/management/task-calendar'))
     const fetched = async () => world.system.app.inject({ method: 'GET', url: path })
     const { body, headers } = await fetched()
     expect(headers['content-type']).toContain('text/calendar')
     expect(body.split('\r\n').filter((line) => line.startsWith('BEGIN:VEVENT'))).toHaveLength(1)
     expect(body).toContain(`DTSTART;VALUE=DATE:${NEXT_WEEK.replaceAll('-', '')}`)
+    expect(body).toContain('LOCATION:Calle Mayor 5\\, Paterna')
     expect(body.replaceAll('\r\n ', '')).toMatch(/SUMMARY:Solicitar cambio de cerradura · LEGAL-\d+/)
     await ana.call('POST', `/management/tasks/${await taskOf(asset)}`, { changes: { event: 'cancel' } })
     expect((await fetched()).body).not.toContain('VEVENT')

@@ -44,8 +44,8 @@ export async function listValuesToCheck(
   const named = s === 'externalId' ? sql`JOIN assets a ON a.uuid = c.asset_uuid` : sql.empty()
   // The address is read only for the rows of the page.
   const rows = await tx.rows<ValueToCheck & { total: number }>(sql`
-    SELECT c.uuid, a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, a.portfolio_uuid AS "portfolioUuid",
-      p.name AS "portfolioName", c.operation, c.value, c."valuationDate", c.confidence, c."isByPerson", c.before,
+    SELECT c.uuid, a.uuid AS "assetUuid", a.external_id AS "externalId", a.address, a.municipality,
+      a.portfolio_uuid AS "portfolioUuid", p.name AS "portfolioName", c.operation, c.value, c."valuationDate", c.confidence, c."isByPerson", c.before,
       c."beforeOn", c."beforeKind", c.change, c.reasons, c.total
     FROM (SELECT *, row_number() OVER () AS place FROM (
         SELECT c.*, ${total} AS total FROM ${listed} ${named} ORDER BY ${order} ${bounds}) c) c

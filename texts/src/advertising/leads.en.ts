@@ -9,6 +9,7 @@ export const leads: Translation<typeof spanish.leads> = {
       name: 'Person',
       state: 'State',
       externalId: 'Asset',
+      address: 'Address',
       portfolioName: 'Portfolio',
       number: 'Advertisement',
       email: 'Email',

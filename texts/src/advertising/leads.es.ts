@@ -7,6 +7,7 @@ export const leads = {
       name: 'Persona',
       state: 'Estado',
       externalId: 'Activo',
+      address: 'Dirección',
       portfolioName: 'Cartera',
       number: 'Anuncio',
       email: 'Correo electrónico',

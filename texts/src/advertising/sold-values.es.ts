@@ -47,7 +47,7 @@ export const sold = {
       error: 'Error',
       isInside: 'Intervalo',
     },
-    filters: { portfolios: 'Cartera', operations: 'Operación', origins: 'Origen', soldOn: 'Fecha del cierre' },
+    filters: { portfolios: 'Cartera', operations: 'Operación', origins: 'Origen', soldOn: 'Cierre' },
     count_one: '{{figure}} cierre',
     count_other: '{{figure}} cierres',
     empty: {

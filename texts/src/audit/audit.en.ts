@@ -10,8 +10,8 @@ export const audit: Translation<typeof original> = {
   count_other: '{{figure}} entries',
   columns: {
     at: 'When',
-    user: 'Who',
-    action: 'What',
+    user: 'Person',
+    action: 'Action',
     subject: 'To whom or what',
     details: 'Details',
     address: 'IP address',

@@ -8,8 +8,8 @@ export const audit = {
   count_other: '{{figure}} anotaciones',
   columns: {
     at: 'Cuándo',
-    user: 'Quién',
-    action: 'Qué',
+    user: 'Persona',
+    action: 'Acción',
     subject: 'A quién o a qué',
     details: 'Detalle',
     address: 'Dirección IP',

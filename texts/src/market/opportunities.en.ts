@@ -11,7 +11,7 @@ export const valueFilters = {
   belowValue: 'Below value, %',
   valueConfidence: 'Confidence in the value',
   grossYield: 'Gross yield, %',
-  priceCut: 'Cut from the first price, %',
+  priceCut: 'Price cut from the first price, %',
   daysOnMarket: 'Days on market',
 }
 

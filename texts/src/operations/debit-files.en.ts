@@ -23,7 +23,7 @@ export const debitFiles: Translation<typeof original> = {
         createdOn: 'Created',
         createdBy: 'Created by',
       },
-      filters: { states: 'State', collection: 'Day of collection', returned: 'Returns' },
+      filters: { states: 'State', collection: 'Collection', returned: 'Returned' },
       count_one: '{{figure}} file',
       count_other: '{{figure}} files',
       empty: {

@@ -21,7 +21,7 @@ export const debitFiles = {
         createdOn: 'Creada',
         createdBy: 'Creada por',
       },
-      filters: { states: 'Estado', collection: 'Fecha de cobro', returned: 'Devoluciones' },
+      filters: { states: 'Estado', collection: 'Cobro', returned: 'Devueltos' },
       count_one: '{{figure}} remesa',
       count_other: '{{figure}} remesas',
       empty: {

@@ -31,9 +31,10 @@ export const toCheck: Translation<typeof spanish> = {
     label: 'Values to review',
     columns: {
       externalId: 'ID',
+      address: 'Address',
       portfolioName: 'Portfolio',
       operation: 'Operation',
-      reasons: 'Why',
+      reasons: 'Reason',
       value: 'Value',
       before: 'Before',
       beforeOn: 'Compared with',

@@ -33,9 +33,10 @@ export const toCheck = {
     label: 'Valores por revisar',
     columns: {
       externalId: 'ID',
+      address: 'Dirección',
       portfolioName: 'Cartera',
       operation: 'Operación',
-      reasons: 'Por qué',
+      reasons: 'Motivo',
       value: 'Valor',
       before: 'Anterior',
       beforeOn: 'Comparado con',

@@ -60,7 +60,7 @@ export const advertisementsList = list(
     salePrice: { kind: 'money', width: 112, hidden: true },
     size: { kind: 'area', sort: true, width: 100, priority: 2 },
     rooms: { kind: 'count', width: 100, hidden: true },
-    address: { kind: 'address', widest: 320, narrowest: 190, grows: true, priority: 2 },
+    address: { kind: 'address', widest: 320, narrowest: 190, grows: true },
     municipality: { sort: true, width: 130, priority: 2 },
     province: { width: 120, hidden: true },
     newLeads: { kind: 'count', sort: true, width: 110 },
@@ -102,7 +102,7 @@ export const advertisementsList = list(
   },
   phone: {
     figure: ['price'],
-    detail: ['municipality', 'size'],
+    detail: 'size',
     aside: (row) => <StatusChips advertisement={row} />,
   },
 })

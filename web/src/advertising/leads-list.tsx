@@ -27,6 +27,7 @@ export const leadsList = list(
       width: 124,
     },
     externalId: { sort: true, width: 116 },
+    address: { kind: 'address', widest: 320, narrowest: 170 },
     portfolioName: { width: 140, hidden: true },
     number: { kind: 'count', width: 90, hidden: true },
     email: { width: 190, widest: 280, priority: 2 },

@@ -50,7 +50,7 @@ const exportsList = list(
   sort: { by: 'createdOn', descending: true },
   staleTime: 0,
   columns: {
-    name: { sort: true, grows: true, width: 320 },
+    name: { kind: 'fileName', sort: true, grows: true },
     subject: { width: 220, widest: 320, priority: 2 },
     fileType: { labels: labels('exports:fileTypes'), width: 90, priority: 2 },
     state: { labels: labels('exports:state'), chip: ({ state }) => LEVELS[state], width: 130 },

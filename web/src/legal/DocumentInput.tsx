@@ -10,6 +10,7 @@ import { queryOf } from '../kernel/api/query.ts'
 import { request } from '../kernel/api/request.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { type Field, type FieldOptions, type InputProps, NO_ERRORS } from '../kernel/forms/field.ts'
+import { useFormFrame } from '../kernel/forms/form-context.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
@@ -36,6 +37,7 @@ export function documentField(options: FieldOptions = {}): Field<string> {
 function DocumentInput({ value, onValue, isReadOnly, label }: InputProps) {
   const { t } = useTranslation('services')
   const formats = useFormats()
+  const { form } = useFormFrame()
   const { params, query } = useLegalAsset()
   const [sending, setSending] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -46,7 +48,8 @@ function DocumentInput({ value, onValue, isReadOnly, label }: InputProps) {
     setRefused(null)
     setSending(file.name)
     try {
-      onValue(await sendDocument({ params, query }, file))
+      // The form waits for the document, because a dialog that closes before would lose it.
+      await form.during(async () => onValue(await sendDocument({ params, query }, file)))
     } catch (error) {
       setRefused(`${file.name}: ${errorText(error)}`)
     } finally {

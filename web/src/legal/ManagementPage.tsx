@@ -89,7 +89,7 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
   const mayEdit = query.data?.canEdit === true
   useAskedAction((id) => (mayEdit && isAsked(id) ? () => open(ASKED[id]) : undefined))
   const candidates = useQuery(queryOf(api.candidateOwners, { params: { uuid }, query: {} }))
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={6} />
   const { situation, latest, counts, canEdit, toConfirm } = query.data
   const acquisition = editedPart(acquisitionPart, changes, { values: query.data.acquisition, rows: {} }).values

@@ -33,7 +33,7 @@ const orderedServices = list(
     service: { labels: labels('services:names'), width: 190, narrowest: 150, grows: true },
     id: { kind: 'count', sort: true, width: 84, priority: 3 },
     externalId: { width: 120 },
-    address: { kind: 'address', widest: 320, narrowest: 190, priority: 3 },
+    address: { kind: 'address', widest: 320, narrowest: 190 },
     portfolioName: { width: 150, hidden: true },
     provider: { width: 170, widest: 260 },
     state: {

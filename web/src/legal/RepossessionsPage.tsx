@@ -37,7 +37,7 @@ const repossessions = list(
       width: 128,
       pinned: true,
     },
-    address: { kind: 'address', width: 200, widest: 320, narrowest: 210, grows: true, priority: 2 },
+    address: { kind: 'address', width: 200, widest: 320, narrowest: 210, grows: true },
     municipality: { width: 130, priority: 3 },
     acquisitionType: {
       value: ({ acquisitionType }) => acquisitionType && textAt(keyAt('management:choices', acquisitionType)),
@@ -88,7 +88,7 @@ const repossessions = list(
     isDue: toggle(labels('repossessions:due')),
   },
   open: ({ assetUuid: uuid }) => ({ to: '/assets/$uuid/management', params: { uuid } }),
-  phone: { figure: 'nextDate', detail: ['municipality', 'nextReason'], below: 'situation' },
+  phone: { figure: 'nextDate', detail: 'nextReason', below: 'situation' },
 })
 
 /** Figures above the list. A click on a figure filters the list to the assets that it counts. */

@@ -28,7 +28,7 @@ const GROUP = "CASE WHEN i.attachment_uuid IS NOT NULL THEN 'attached' ELSE i.ma
 const LISTED = 'i.file_key IS NOT NULL'
 
 const NAMED = (uuids: string) => `(SELECT jsonb_agg(jsonb_build_object('uuid', a.uuid, 'externalId', a.external_id,
-  'address', a.address) ORDER BY a.external_id) FROM assets a WHERE a.uuid = ANY(${uuids}))`
+  'address', a.address, 'municipality', a.municipality) ORDER BY a.external_id) FROM assets a WHERE a.uuid = ANY(${uuids}))`
 
 /** The latest files of a portfolio, and a page of the extracts in them. */
 export async function listNoteImports(

@@ -58,7 +58,7 @@ export default function LeadBoardPage() {
           </LinkButton>
         }
       />
-      <Filters sources={query.data?.sources ?? []} />
+      <Filters sources={query.data?.sources} />
       {query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows rows={8} />}
       {query.data && (
@@ -82,8 +82,8 @@ export default function LeadBoardPage() {
   )
 }
 
-/** Filters by text and source, stored in the URL. */
-function Filters({ sources }: { sources: Board['sources'] }) {
+/** Filters by text and source, stored in the URL. The number of leads is shown once `sources` are loaded. */
+function Filters({ sources }: { sources: Board['sources'] | undefined }) {
   const { t } = useTranslation('advertisements')
   const formats = useFormats()
   const navigate = useNavigate()
@@ -96,8 +96,8 @@ function Filters({ sources }: { sources: Board['sources'] }) {
       replace: true,
     })
   }
-  const countOf = (source: LeadSource) => sources.find((one) => one.source === source)?.count ?? 0
-  const total = sources.reduce((sum, { count }) => sum + count, 0)
+  const countOf = (source: LeadSource) => sources?.find((one) => one.source === source)?.count ?? 0
+  const total = sources?.reduce((sum, { count }) => sum + count, 0)
   const sourcesInUse = LEAD_SOURCES.filter((source) => countOf(source) > 0 || source === search.source)
   return (
     <Group gap="sm" px="md" pb="sm">
@@ -112,7 +112,13 @@ function Filters({ sources }: { sources: Board['sources'] }) {
         aria-label={t('pipeline.source')}
         value={search.source ?? ''}
         data={[
-          { value: '', label: t('pipeline.allSources', { count: total, figure: formats.number(total) }) },
+          {
+            value: '',
+            label:
+              total === undefined
+                ? t('pipeline.source')
+                : t('pipeline.allSources', { count: total, figure: formats.number(total) }),
+          },
           ...sourcesInUse.map((source) => ({
             value: source,
             label: t('pipeline.sourceCount', { source: t(`leads.sources.${source}`), count: countOf(source) }),

@@ -19,9 +19,9 @@ export const soldValuesList = list(
   title: 'externalId',
   sort: { by: 'saleDate', descending: true },
   columns: {
-    externalId: { sort: true, width: 150, grows: true, pinned: true },
+    externalId: { sort: true, width: 128, pinned: true },
     portfolioName: { width: 160, priority: 3 },
-    address: { kind: 'address', hidden: true },
+    address: { kind: 'address', widest: 320, narrowest: 170, grows: true },
     operation: { labels: labels('advertisements:operationTypes'), width: 96, priority: 3 },
     saleDate: { kind: 'day', sort: true, width: 110 },
     salePrice: { kind: 'money', sort: true },

@@ -18,7 +18,7 @@ export const completenessList = list(
   columns: {
     externalId: { sort: true, width: 120, pinned: true },
     item: { labels: labels('assets:completeness.items'), sort: true, width: 250, grows: true },
-    address: { kind: 'address', width: 220, widest: 320, narrowest: 190, priority: 3 },
+    address: { kind: 'address', width: 220, widest: 320, narrowest: 190 },
     portfolioName: { sort: true, width: 170, widest: 240, priority: 3 },
     score: { kind: 'wholePercent', sort: true, width: 110, priority: 2 },
     fill: {

@@ -277,9 +277,7 @@ export const assetsList = list(
       </>
     ),
     figure: (row, { words }) => words.value(row),
-    detail: (row, { words, formats }) =>
-      [words.kind(row), formats.area(row.size), row.municipality].filter(Boolean).join(' · '),
-    below: ({ address }) => address && <span className="text-3">{address}</span>,
+    detail: (row, { words, formats }) => [words.kind(row), formats.area(row.size)].filter(Boolean).join(' · '),
     aside: 'valuationState',
   },
 })

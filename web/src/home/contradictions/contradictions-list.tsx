@@ -22,7 +22,7 @@ export const contradictionsList = list(
   sort: { by: 'kind' },
   columns: {
     externalId: { sort: true, width: 120, pinned: true },
-    address: { kind: 'address', widest: 320, narrowest: 190, priority: 3 },
+    address: { kind: 'address', widest: 320, narrowest: 190 },
     portfolioName: { sort: true, width: 170, widest: 240, priority: 3 },
     kind: { labels: labels('assets:contradictions.kinds'), sort: true, width: 190, widest: 240, priority: 2 },
     sentence: {

@@ -20,7 +20,6 @@ export function formatsIn(language: formats.Locale) {
     wholeCurrency: (value: Figure) => formats.formatWholeCurrency(value, language),
     /** 1.145,39 €/m² */
     unitValue: (value: Figure) => formats.formatUnitValue(value, language),
-    compactNumber: (value: Figure) => formats.formatCompactNumber(value, language),
     /** 2,4 M € */
     compactCurrency: (value: Figure) => formats.formatCompactCurrency(value, language),
     /** Percentage points: 12.5 is 12,50 %. */

@@ -19,7 +19,7 @@ import classes from './list.module.css'
 import type { AnyRow } from './list.ts'
 import { countText } from './list-values.ts'
 import type { AnyListState, ListState } from './use-list.ts'
-import { phonePart, useListColumns } from './use-list-columns.tsx'
+import { phoneAddress, phonePart, useListColumns } from './use-list-columns.tsx'
 import { ViewTabs } from './ViewTabs.tsx'
 
 const TICK_WIDTH = 44
@@ -121,6 +121,7 @@ function AnyList({ state, ...props }: ListProps) {
             title: title ? title(row, context) : titleOf(row),
             figure: phonePart(figure, row, part),
             detail: phonePart(detail, row, part),
+            address: phoneAddress(row, part),
             aside: phonePart(aside, row, part),
             below: phonePart(below, row, part),
           })}

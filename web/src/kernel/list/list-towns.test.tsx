@@ -5,6 +5,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../api/query.ts'
 import { session } from '../session/session.ts'
 import { testSession } from '../session/test-session.fixture.ts'
+import * as phone from '../table/use-is-phone.ts'
+import { linked } from './filters.ts'
 import { List } from './List.tsx'
 import { drawAt, startTestTexts } from './list.fixture.tsx'
 import { list } from './list.ts'
@@ -49,6 +51,7 @@ afterEach(() => {
   queryClient.clear()
   session.set(null)
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 it.each([
@@ -60,4 +63,57 @@ it.each([
   drawAt('/people', Screen, listSearch(api.missingItems))
   const cell = (await screen.findByTitle('Calle Mayor, 5, Paterna')) as HTMLTableCellElement
   expect(cell.textContent).toBe(expected)
+})
+
+it.each([
+  ['Calle Mayor, 5', 'Calle Mayor, 5, Paterna'],
+  [null, 'Paterna'],
+])('a row on a phone with the address %s has the line %s, although its list declares none', async (address, line) => {
+  vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
+  vi.stubGlobal('fetch', () =>
+    Promise.resolve(Response.json({ items: [{ ...ROW, address }], total: 1, totals: { assets: 1 } })),
+  )
+  spec = listWith({})
+  drawAt('/people', Screen, listSearch(api.missingItems))
+  expect((await screen.findByText(line)).closest('li')?.textContent).toBe(`A-1${line}`)
+})
+
+it('a row on a phone has no second line if its title is the address', async () => {
+  vi.spyOn(phone, 'useIsPhone').mockReturnValue(true)
+  spec = list(
+    api.missingItems,
+    'assets:completeness.list',
+  )({
+    ...(listWith({}).spec as object),
+    title: 'address',
+  } as never)
+  drawAt('/people', Screen, listSearch(api.missingItems))
+  expect((await screen.findByText('Calle Mayor, 5')).closest('li')?.textContent).toBe('Calle Mayor, 5')
+})
+
+it('a column of addresses cannot declare when it is hidden, because a list hides all other columns first', () => {
+  const wrong = () =>
+    list(
+      api.missingItems,
+      'assets:completeness.list',
+    )({
+      id: 'hidden',
+      title: 'externalId',
+      sort: { by: 'item' },
+      columns: {
+        externalId: {},
+        item: {},
+        portfolioName: {},
+        score: {},
+        fill: { value: () => null },
+        address: {
+          kind: 'address',
+          // @ts-expect-error an address is never hidden for lack of room
+          priority: 2,
+        },
+      },
+      filters: { portfolios: linked(), items: linked() },
+      phone: {},
+    })
+  expect(wrong).toBeTypeOf('function')
 })

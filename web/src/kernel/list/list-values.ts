@@ -7,11 +7,15 @@ interface KindLook {
   /** Width in pixels of the longest usual value. */
   width: number
   isFigure: boolean
+  /** Limits of the width of a kind of words, unless the column declares its own. */
+  widest?: number
+  narrowest?: number
 }
 
 const LOOKS: Record<Kind, KindLook> = {
   text: { width: 130, isFigure: false },
   address: { width: 190, isFigure: false },
+  fileName: { width: 220, isFigure: false, widest: 420, narrowest: 160 },
   number: { width: 110, isFigure: true },
   count: { width: 80, isFigure: true },
   money: { width: 118, isFigure: true },

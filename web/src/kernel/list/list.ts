@@ -9,12 +9,13 @@ import type { Labels, ListTexts, PathTo } from './list-texts.ts'
 
 /**
  * Determines the format and alignment of a value; `money` shows whole euros. Figures are aligned to the right and never
- * cut. A narrow column shortens the street of an `address`, not its number. An `address` is shown with the row's
+ * cut. A narrow column shortens the street of an `address`, not its number, and the beginning of a `fileName`, not its end. An `address` is shown with the row's
  * `municipality`, unless the list shows the column `municipality`.
  */
 export type Kind =
   | 'text'
   | 'address'
+  | 'fileName'
   | 'number'
   | 'count'
   | 'money'
@@ -58,7 +59,7 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   pinned?: boolean
   /**
    * If the columns do not fit, those of priority 3 are hidden first, then those of priority 2. Priority 1 is never
-   * hidden.
+   * hidden, and neither is an address.
    */
   priority?: 1 | 2 | 3
   /** True if the column's text is emphasised. */
@@ -88,6 +89,8 @@ interface Sorting<Row, Name, Sort> {
 
 type Column<Row, Reply, Context, Name, Sort> = ColumnSettings<Row, Reply, Context> &
   Sorting<Row, Name, Sort> &
+  // An address is never hidden for lack of room, because it tells which home the row is about.
+  ({ kind?: Exclude<Kind, 'address'> } | { kind: 'address'; priority?: never }) &
   (Name extends keyof Row
     ? // `value` is required if the row's value is an object, because lists, exports and column widths need text.
       Row[Name] extends Value | boolean

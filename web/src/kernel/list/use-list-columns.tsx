@@ -9,6 +9,7 @@ import { Chip } from '../marks/Chip.tsx'
 import type { DataColumn } from '../table/column.ts'
 import { type ColumnLayoutState, useColumnLayout } from '../table/use-column-layout.ts'
 import { AddressText } from './AddressText.tsx'
+import { FileNameText } from './FileNameText.tsx'
 import classes from './list.module.css'
 import type { AnyReply, AnyRow, LooseColumn, LoosePhonePart, LooseSpec } from './list.ts'
 import { columnLabel, countText, formattedValue, lookOf, valueIn } from './list-values.ts'
@@ -51,7 +52,8 @@ export function useListColumns(
         align: column.align ?? (isFigure ? 'right' : 'left'),
         cell: (row) => <Cell name={name} column={column} row={row} context={context} spec={spec} formats={formats} />,
         title: (row) => (column.hint ? column.hint(row, context) : words(row)) || undefined,
-        priority: column.priority ?? 1,
+        // The address tells which home a row is about, so all other columns are hidden first.
+        priority: column.kind === 'address' ? 1 : (column.priority ?? 1),
         ...(column.sort ? { sort: column.sort === true ? name : column.sort } : {}),
         ...(column.grows ? { grows: true } : {}),
         ...(isTitle ? { required: true } : {}),
@@ -69,10 +71,10 @@ export function useListColumns(
     function widthsOf(name: string, column: LooseColumn, usual: number) {
       const heading = textWidth(columnLabel(spec, name), HEADING_TEXT) + (column.sort ? SORT_ARROW : 0) + CELL_SPACE
       const declared = Math.ceil(Math.max(column.width ?? usual, heading))
-      const narrowest =
-        column.narrowest === undefined ? {} : { narrowest: Math.ceil(Math.max(column.narrowest, heading)) }
+      const look = lookOf(column)
+      const smallest = column.narrowest ?? look.narrowest
+      const narrowest = smallest === undefined ? {} : { narrowest: Math.ceil(Math.max(smallest, heading)) }
       if (!reply) return { width: declared, ...narrowest }
-      const { isFigure } = lookOf(column)
       const values = reply.items.map((row) => formattedValue(column, valueIn(name, column, row, context), formats))
       const withTowns = values.map((text, at) => withTownOf(reply.items[at], column, text))
       const cellTexts = [
@@ -91,8 +93,10 @@ export function useListColumns(
         ),
       )
       const needed = Math.ceil(Math.max(heading, ...(column.chips ? chips : texts)))
-      const isWhole = isFigure || column.chip !== undefined || column.chips !== undefined
-      const widest = isWhole ? Number.POSITIVE_INFINITY : name === spec.title ? WIDEST_TITLE : column.widest
+      const isWhole = look.isFigure || column.chip !== undefined || column.chips !== undefined
+      const widest = isWhole
+        ? Number.POSITIVE_INFINITY
+        : (look.widest ?? (name === spec.title ? WIDEST_TITLE : column.widest))
       const width = Math.max(declared, Math.min(widest ?? 0, needed))
       // If a column renders its cells itself, their width is unknown, so the column does not shrink to the width of its
       // values.
@@ -148,7 +152,7 @@ function Cell({ name, column, row, context, spec, formats }: CellProps): ReactNo
   const text = formattedValue(column, valueIn(name, column, row, context), formats)
   if (text === '') return <None>{column.none && textAt(column.none)}</None>
   if (column.chip) return <Chip level={column.chip(row)}>{text}</Chip>
-  const content = column.kind === 'address' ? <AddressText address={text} municipality={townOf(row)} /> : text
+  const content = contentOf(column, text, row)
   const target = name === spec.title ? spec.open?.(row, context) : null
   if (target && typeof target !== 'function') {
     return (
@@ -160,11 +164,30 @@ function Cell({ name, column, row, context, spec, formats }: CellProps): ReactNo
   return column.strong || name === spec.title ? <span className="medium">{content}</span> : content
 }
 
+function contentOf({ kind }: LooseColumn, text: string, row: AnyRow): ReactNode {
+  if (kind === 'address') return <AddressText address={text} municipality={townOf(row)} />
+  return kind === 'fileName' ? <FileNameText name={text} /> : text
+}
+
+/** The address of the row with its municipality, for the list's row on a phone; empty if its title is the address. */
+export function phoneAddress(row: AnyRow, { spec, context, formats }: PhoneContext): string {
+  const address = Object.entries(spec.columns).find(([name, { kind }]) => kind === 'address' && name !== spec.title)
+  if (!address) return ''
+  const [name, column] = address
+  return withTown(formattedValue(column, valueIn(name, column, row, context), formats) || null, townOf(row)) ?? ''
+}
+
+interface PhoneContext {
+  spec: LooseSpec
+  context: unknown
+  formats: Formats
+}
+
 /** Renders a part of a row on a phone: a column, several columns in one line, or other content. */
 export function phonePart(
   part: LoosePhonePart | undefined,
   row: AnyRow,
-  { spec, context, formats }: { spec: LooseSpec; context: unknown; formats: Formats },
+  { spec, context, formats }: PhoneContext,
 ): ReactNode {
   if (part === undefined) return undefined
   if (typeof part === 'function') return part(row, context)

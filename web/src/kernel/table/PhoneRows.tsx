@@ -32,7 +32,7 @@ export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row
       <ul className={classes.phone} aria-label={label} data-ticks={selection !== undefined}>
         {rows.map((row) => {
           const id = rowId(row)
-          const { title, figure, detail, aside, below } = phone(row)
+          const { title, figure, detail, aside, address, below } = phone(row)
           const open = openerOf(props, row)
           const isOn = selection ? isSelected(selection, id) : false
           const lines = (
@@ -41,6 +41,7 @@ export function PhoneRows<Row>(props: DataTableProps<Row> & { rows: readonly Row
               <span className={classes.figure}>{figure}</span>
               <span className={classes.detail}>{detail}</span>
               <span className={classes.aside}>{aside}</span>
+              {address && <span className={classes.where}>{address}</span>}
               {below && <span className={classes.below}>{below}</span>}
             </>
           )

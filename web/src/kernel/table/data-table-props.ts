@@ -4,12 +4,14 @@ import type { RowMarks } from './row-marks.ts'
 import type { Selection } from './selection.ts'
 import type { ColumnLayoutState } from './use-column-layout.ts'
 
-/** A row on a phone, in two or three lines: first name and amount, then details and state. */
+/** A row on a phone, in a few lines: first name and amount, then details and state. */
 interface PhoneRow {
   title: ReactNode
   figure?: ReactNode
   detail?: ReactNode
   aside?: ReactNode
+  /** The address of the row's home, across the whole width. */
+  address?: string
   /** A third line across the whole width, such as a bar of shares. */
   below?: ReactNode
 }

@@ -25,7 +25,7 @@ export const accountStatementsList = list(
   title: 'name',
   sort: { by: 'from', descending: true },
   columns: {
-    name: { width: 220, grows: true, narrowest: 140, pinned: true },
+    name: { kind: 'fileName', grows: true, pinned: true },
     from: { kind: 'day', sort: true, width: 104 },
     until: { kind: 'day', width: 104 },
     opening: { kind: 'cents', width: 124 },

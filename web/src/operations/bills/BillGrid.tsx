@@ -1,4 +1,5 @@
-import type { CheckedBill } from '@lindero/contract/operations/bills.contract'
+import type { CheckedBill, NextBill } from '@lindero/contract/operations/bills.contract'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import { BILL_COLUMNS, BILL_TEXT, type ReadRow } from '@lindero/domain/operations/bills'
 import { Button } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
@@ -89,10 +90,7 @@ function BillLineInput({ row, bill, read, checked, onCell, focusBelow, setCell, 
   const place = String(row + 1)
   const issue = read.kind === 'issue' ? read.code : (checked?.issue ?? null)
   const concept = bill.from?.concept ?? bill.scan?.concept
-  const about = [
-    checked?.asset && `${checked.asset.externalId}${checked.asset.address ? ` · ${checked.asset.address}` : ''}`,
-    concept && t(`concepts.${concept}`),
-  ].filter(Boolean)
+  const about = [checked?.asset && nameOf(checked.asset), concept && t(`concepts.${concept}`)].filter(Boolean)
   return (
     <tr data-issue={issue !== null} aria-label={t('bills.row', { row: place })}>
       {BILL_COLUMNS.map((column) => {
@@ -146,6 +144,9 @@ function BillLineInput({ row, bill, read, checked, onCell, focusBelow, setCell, 
   )
 }
 
+const nameOf = ({ externalId, address, municipality }: NextBill['asset']) =>
+  [externalId, withTown(address, municipality)].filter(Boolean).join(' · ')
+
 /**
  * The state of a row's document: the current step, the reason of a failure, or the columns that the user has to check.
  */
@@ -156,9 +157,9 @@ function ScanState(scan: ScannedBill & { onChoose: (asset: string) => void }) {
     return (
       <span className="block px-6 pb-4 text-2 fs-12" role="status">
         {t(`bills.scan.ask.${home.by}`, { name, printed: home.printed })}
-        {home.assets.map(({ uuid, externalId, address }) => (
-          <Button key={uuid} size="compact-xs" variant="default" onClick={() => onChoose(externalId)}>
-            {[externalId, address].filter(Boolean).join(' · ')}
+        {home.assets.map((asset) => (
+          <Button key={asset.uuid} size="compact-xs" variant="default" onClick={() => onChoose(asset.externalId)}>
+            {nameOf(asset)}
           </Button>
         ))}
       </span>

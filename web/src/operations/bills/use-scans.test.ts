@@ -10,7 +10,7 @@ import { useScans } from './use-scans.ts'
 beforeAll(() => showTexts())
 afterEach(cleanup)
 
-const ASSET = { uuid: 'a', externalId: 'VAL-00042', address: null }
+const ASSET = { uuid: 'a', externalId: 'VAL-00042', address: null, municipality: null }
 const read = (field: string, value: string | number, rest: object = {}) => ({
   ...{ field: field as 'amount', value, quote: '', places: [] },
   ...rest,

@@ -34,7 +34,7 @@ export const debitsList = list(
   sort: { by: 'externalId' },
   columns: {
     externalId: { sort: true, width: 128, pinned: true },
-    address: { kind: 'address', widest: 320, narrowest: 120, grows: true, priority: 3 },
+    address: { kind: 'address', widest: 320, narrowest: 120, grows: true },
     tenant: { width: 150, widest: 240, narrowest: 100, sort: true, priority: 2 },
     dueDate: { kind: 'day', sort: true, width: 104 },
     amount: { kind: 'cents', sort: true, strong: true, width: 112, total: ({ totals }) => totals.amount },

@@ -1,4 +1,5 @@
 import type { ImportedNote } from '@lindero/contract/operations/note-imports.contract'
+import { withTown } from '@lindero/domain/kernel/street-address'
 import { Button, Select } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +35,7 @@ export function NoteGroupTable({ group, uuid, count, chosen, onChoose, onDetach 
           aria-label={t('noteImports.chooseAsset', { name: nameOf(note) })}
           data={note.candidates.map((each) => ({
             value: each.uuid,
-            label: [each.externalId, each.address].filter(Boolean).join(' · '),
+            label: [each.externalId, withTown(each.address, each.municipality)].filter(Boolean).join(' · '),
           }))}
           value={chosen?.get(note.uuid) ?? null}
           onChange={(value) => onChoose(note, value)}

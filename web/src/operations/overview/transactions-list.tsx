@@ -44,7 +44,7 @@ export const transactionsList = list(
   totals: api.transactionTotals,
   columns: {
     externalId: { sort: true, width: 128, pinned: true },
-    address: { kind: 'address', widest: 320, narrowest: 230, grows: true, priority: 2 },
+    address: { kind: 'address', widest: 320, narrowest: 230, grows: true },
     portfolioName: { width: 140, hidden: true },
     concept: { value: conceptOf, sort: true, width: 160 },
     name: { width: 140, hidden: true },

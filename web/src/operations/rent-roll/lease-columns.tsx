@@ -30,7 +30,7 @@ export const LEASE_COLUMNS = {
     width: 128,
     pinned: true,
   },
-  address: { kind: 'address', widest: 320, narrowest: 190, grows: true, priority: 2 },
+  address: { kind: 'address', widest: 320, narrowest: 190, grows: true },
   portfolioName: { width: 140, hidden: true },
   tenant: { width: 150, widest: 240, narrowest: 110, sort: true, priority: 2 },
   use: { labels: labels('transactions:rentRoll.uses'), width: 112, hidden: true },

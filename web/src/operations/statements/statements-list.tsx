@@ -54,7 +54,7 @@ export const statementsList = list(
     reason: { value: reasonOf, width: 240, widest: 480, narrowest: 160, priority: 2 },
     score: { kind: 'wholePercent', sort: true, width: 88, priority: 2 },
     status: { labels: labels('transactions:statements.statuses'), chip: ({ status }) => LEVELS[status], width: 130 },
-    statementName: { width: 140, widest: 240, priority: 3 },
+    statementName: { kind: 'fileName', width: 140, priority: 3 },
   },
   filters: {
     search: search(),

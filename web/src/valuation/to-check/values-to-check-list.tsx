@@ -22,7 +22,8 @@ export const valuesToCheckList = list(
   title: 'externalId',
   sort: { by: 'reasons', descending: true },
   columns: {
-    externalId: { sort: true, width: 150, grows: true, pinned: true },
+    externalId: { sort: true, width: 128, pinned: true },
+    address: { kind: 'address', widest: 320, narrowest: 170, grows: true },
     portfolioName: { width: 160, priority: 3 },
     operation: { labels: labels('valuation:accuracy.operations'), width: 90, priority: 2 },
     reasons: {
