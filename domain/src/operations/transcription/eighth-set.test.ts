@@ -11,7 +11,7 @@ function addressOf(...lines: readonly string[]) {
   return read ? `${read.value}${read.certainty === 'low' ? ', to check' : ''}` : null
 }
 
-describe('The address of the property', () => {
+describe('Addresses in an extract', () => {
   const LETTERHEAD = [
     'EUSEBIO PARRA LUQUE',
     'Registrador de la Propiedad de BAENA Nº 1',
@@ -47,15 +47,15 @@ describe('The address of the property', () => {
         'Está situada en Baena, calle Llana, número 8.',
       ],
     ],
-  ])('is not that of the registry in %s', (_, head) => {
+  ])('the address of the property is not that of the registry in %s', (_, head) => {
     expect(addressOf(...head, ...TAIL)?.replace(/,? número/, ' número')).toMatch(/^calle Llana número 8/)
   })
 
-  it('is missing if the extract has only the address of the registry', () => {
+  it('the address of the property is missing if the extract has only the address of the registry', () => {
     expect(addressOf(...LETTERHEAD, 'RÚSTICA. Olivar de dos hectáreas, en Baena.', ...TAIL)).toBeNull()
   })
 
-  it('is not the domicile of an owner', () => {
+  it('the address of the property is not the domicile of an owner', () => {
     const head = ['REGISTRO DE LA PROPIEDAD DE BAENA. NOTA SIMPLE. Tomo 1, folio 2.', 'FINCA']
     const land = 'RÚSTICA: Olivar de dos hectáreas en Baena.'
     const owner = `${OWNER.slice(0, -1)}, con domicilio en Córdoba, calle Mayor, número 5.`
@@ -113,7 +113,7 @@ describe('The address of the property', () => {
       ],
       'calle Llana, número 8',
     ],
-  ])('is certain %s', (_, head, address) => {
+  ])('the address of the property is certain %s', (_, head, address) => {
     expect(addressOf(...head, ...TAIL)).toBe(address)
   })
 })
@@ -138,7 +138,7 @@ const holderOf = (...lines: readonly string[]) => {
 }
 const DEBT = 'de 96.000 euros de principal, escritura de 3 de mayo de 2015, inscripción 5ª.'
 
-describe('The holder of a charge', () => {
+describe('Holders of charges', () => {
   it.each([
     [
       'EMBARGO letra A, de 2 de mayo de 2020, a favor de OLIVAR LLANO, S. COOP., por 900 euros de principal.',
@@ -149,11 +149,11 @@ describe('The holder of a charge', () => {
     [`HIPOTECA a favor de BANCO DEL SUR, S.A. Garantiza un préstamo ${DEBT}`, 'BANCO DEL SUR, S.A.'],
     [`HIPOTECA a favor de CAIXA VELLA, hoxe de BANCO DO SUL, S.A., en garantía ${DEBT}`, 'BANCO DO SUL, S.A.'],
     [`HIPOTECA a favor de CAJA VIEJA, hoy BANCO DEL SUR, S.A., en garantía ${DEBT}`, 'BANCO DEL SUR, S.A.'],
-  ])('is the present one with its legal form: %s', (entry, holder) => {
+  ])('the holder of a charge is the present one with its legal form: %s', (entry, holder) => {
     expect(holderOf(entry)).toBe(holder)
   })
 
-  it('has a legal form that goes on in the next line', () => {
+  it('the holder of a charge has a legal form that goes on in the next line', () => {
     const entry = ['EMBARGO letra A, de 2 de mayo de 2020, por 900 euros, a instancia de OLIVAR LLANO, S.', 'COOP.']
     expect(holderOf(...entry)).toMatch(/^OLIVAR LLANO, S\. COOP/)
   })
@@ -165,20 +165,20 @@ describe('The holder of a charge', () => {
     `HIPOTECA a favor de CAJA VIEJA, en garantía ${DEBT} Cesionario: véase la inscripción 6ª.`,
     `HIPOTECA a favor de CAJA VIEJA (acreedor original), en garantía ${DEBT}`,
     'EMBARGO letra A, de 2 de mayo de 2020, a favor de CAJA VIEJA, por 900 euros de principal. Consta la cesión del crédito.',
-  ])('is to be checked after words for another holder: %s', (entry) => {
+  ])('the holder of a charge is to be checked after words for another holder: %s', (entry) => {
     expect(holderOf(entry)).toContain('to check')
   })
 
   it.each([
     ['Anotante: AYUNTAMIENTO DE BAENA', 'AYUNTAMIENTO DE BAENA'],
     ['A favor de: AYUNTAMIENTO DE BAENA', 'AYUNTAMIENTO DE BAENA'],
-  ])('is the value of its label in a card: %s', (label, holder) => {
+  ])('the holder of a charge is the value of its label in a card: %s', (label, holder) => {
     const card = ['[1] EMBARGO', label, 'Principal: 900,00 €', 'Asiento: anotación letra C de 19/03/2023']
     expect(holderOf(...card)).toBe(holder)
   })
 
   it.each(['Saldo provisional', 'Reserva', 'Garantía máxima'])(
-    'without a label of the next line is plain, and to be checked with one: %s',
+    'a holder has no label of the next line, or is to be checked: %s',
     (label) => {
       const card = ['[1] AFECCIÓN URBANÍSTICA', 'A favor de: JUNTA DEL SECTOR 6', `${label}: 900,00 €`]
       const holder = holderOf(...card, 'Inscripción: 4ª   Fecha: 09/12/2018') ?? ''
@@ -187,12 +187,12 @@ describe('The holder of a charge', () => {
   )
 })
 
-describe('A charge without a sign of its own', () => {
+describe('Signs of charges', () => {
   it.each([
     'AFECCIÓN por cinco años al pago del Impuesto sobre Sucesiones, de cuya autoliquidación se archiva copia.',
     'SERVIDUMBRE de paso de tres metros de anchura por el lado norte.',
     'HIPOTECA a favor de BANCO DEL SUR, S.A., sobre esta finca, en garantía de una cuenta de crédito.',
-  ])('is to be checked: %s', (entry) => {
+  ])('a charge without a sign of its own is to be checked: %s', (entry) => {
     expect(readCharge(entry)?.certainty).toBe('low')
   })
 
@@ -201,7 +201,7 @@ describe('A charge without a sign of its own', () => {
     'SERVIDUMBRE de paso de tres metros de anchura por el lado norte, según la inscripción 2ª.',
     'SERVIDUMBRE de paso a favor de la finca 900.',
     `HIPOTECA a favor de BANCO DEL SUR, S.A., en garantía ${DEBT}`,
-  ])('is certain with a day, an amount or an inscription: %s', (entry) => {
+  ])('a charge is certain with a day, an amount, an inscription or the holder of a right: %s', (entry) => {
     expect(readCharge(entry)?.certainty).not.toBe('low')
   })
 })

@@ -99,8 +99,8 @@ const unmeasured = (values: readonly FoundValue[]): FoundValue[] =>
   values.map((each) => ({ ...each, isUnmeasured: true }))
 
 /**
- * The address of the property: the first one in its place, otherwise one whose place is unclear. It is to be checked if its
- * place is unclear, or if an address before it in an unclear place is another one.
+ * The address of the property: the first one in its place, otherwise one whose place is unclear. A user must
+ * check it if its place is unclear, or if an address before it in an unclear place is another one.
  */
 function addressIn(note: NoteText, scope: Span, sections: NoteSections, patterns: readonly string[]): FoundValue[] {
   const all = patterns.flatMap((pattern) =>
