@@ -22,49 +22,28 @@ export interface EntryWords {
 }
 
 /**
- * True if the words of an entry are explained: the charge has a value of its own and a plain name, and each
+ * True if the words of an entry are explained: the charge has a sign of its own and a plain name, and each
  * amount, day, name of an entry, share, identifier, holder and name of a charge is used by a value or explained by a usual
  * formula.
  * @param issuedOn day of issue of the extract, yyyy-mm-dd, which may follow the last entry
  */
 export const isCovered = (entry: EntryWords, charge: CoveredCharge, issuedOn: string | null): boolean =>
-  hasValue(charge, entry.folded) &&
+  hasSign(charge, entry.folded) &&
   !isCutOff(entry.text) &&
   // The day of the extract, which may follow its last entry.
   (charge.startedOn === null || charge.startedOn !== issuedOn) &&
   (charge.creditor === null || isPlainName(charge.creditor)) &&
   unexplainedParts(entry, charge, issuedOn).length === 0
 
-/** Kinds of charges that an extract may state without any value. */
-const WITHOUT_VALUE: readonly ChargeKind[] = [
-  'easement',
-  'other',
-  'subsidisedHousing',
-  'preemption',
-  'disposalProhibition',
-  'resolutoryCondition',
-  'sequestration',
-  'purchaseOption',
-  'taxBurden',
-]
-
-/** A heading in the plural, or a denial in any language: without a value it may state that there is no charge. */
-const OF_NOTHING =
-  /^[^a-z]*[a-z]{5,}s\b(?!\s+de\s+(?!disp|enaj|embarg))|\b(?:no|non|ez|cap|res|nada|ningun[ao]?s?|sense|sin|negativ[ao]s?|libres?)\b/
-
-function hasValue(charge: CoveredCharge, words: string): boolean {
-  const { kind, state, creditor, principal, startedOn, inscription } = charge
-  if ([creditor, principal, startedOn, inscription].some((each) => each !== null)) return true
+/** True if a charge has a sign that identifies it: an amount, a day, or its inscription or letter. */
+function hasSign({ kind, state, creditor, principal, startedOn, inscription }: CoveredCharge, words: string): boolean {
+  if ([principal, startedOn, inscription].some((each) => each !== null)) return true
+  // A right without an amount is identified by its holder, and a protection regime by its file.
+  if ((kind === 'easement' || kind === 'other') && creditor !== null) return true
+  if (kind === 'subsidisedHousing' && /\bexp[a-z]*\.?[^.;]{0,20}\d/.test(words)) return true
   // An ending may name its charge only by its inscription or letter.
-  if ((state === 'cancelled' || state === 'expired') && entryNames(words).length > 0) return true
-  return WITHOUT_VALUE.includes(kind) && (/\d/.test(words) || !(OF_NOTHING.test(words) || isTitle(words)))
+  return (state === 'cancelled' || state === 'expired') && entryNames(words).length > 0
 }
-
-/** Most words of a title, without short ones: "NOTA AL MARGEN: AFECCIÓN FISCAL (CADUCADA)". */
-const TITLE_WORDS = 5
-
-/** True if an entry has no more than the name of its charge. The charge itself may be elsewhere. */
-const isTitle = (words: string) => !/\banos?\b/.test(words) && (words.match(/[a-z]{4,}/g) ?? []).length <= TITLE_WORDS
 
 /** Length of a line that is full, so that its sentence goes on below. */
 const FULL_LINE = 60
@@ -268,7 +247,7 @@ const NO_HOLDER =
   /^(?:est[ae]|dich|mism|finca|predio|parcel|registral|su|arrendatari|parte|vendedor|comprador|titular|terreno|otra|otros|quien|tercer|cualquier|fundo|resto|propietari|colindant|vecin|deudor|prestatari|\d)/
 
 /** "A favor de CAJA NORTE, hoy BANCO SUR": the present holder follows. */
-const HELD_BEFORE = /^[^;:.]{0,60}?,?\s(?:hoy|actualmente)\s/
+const HELD_BEFORE = /^[^;:.]{0,60}?,?\s(?:hoy|hoxe|avui|actualmente)\s/
 
 function unexplainedHolders(words: string, text: string, { creditor }: CoveredCharge): Span[] {
   const name = fold(creditor ?? '')
@@ -292,8 +271,18 @@ function partsOfName(words: string, { creditor }: CoveredCharge): Span[] {
   const [at] = Array.from(words.replace(/\s/g, ' ').matchAll(new RegExp(escaped(name), 'g')), ({ index }) => index)
   if (at === undefined) return []
   const end = at + name.length
-  return GOES_ON.test(words.slice(end, end + FORMULA)) ? [{ from: end, to: end + 1 }] : []
+  const after = words.slice(end, end + FORMULA)
+  const line = Math.max(0, words.lastIndexOf('\n', end - 1) + 1)
+  const isLabelled =
+    line >= at && (LABEL_GOES_ON.test(after) || (/^\s?:/.test(after) && !/[\s.]/.test(words.slice(line, end))))
+  return isLabelled || GOES_ON.test(after) || LEGAL_FORM.test(after) ? [{ from: end, to: end + 1 }] : []
 }
+
+/** The rest of a label whose first word begins a line and was read as part of the name: "Saldo | provisional:". */
+const LABEL_GOES_ON = /^ (?!(?:por|con|para|de|en|principal|responde)\b)[a-z]+(?: [a-z]+)?\s*:/
+/** A legal form that was cut off from the name before it. */
+const LEGAL_FORM =
+  /^[.,]*\s*(?:s\.\s?[a-z]{1,2}\b|s[alc]\b|s\.?\s?coop|coop\b|e\.?\s?f\.?\s?c\b|a\.?i\.?e\b|cooperativa\b|sociedad\s+(?:cooperativa|anonima|limitada|laboral)|establecimiento\s+financiero|designated\b|sarl\b|dac\b|ltd\b|plc\b|llc\b|gmbh\b)/
 
 const escaped = (name: string) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

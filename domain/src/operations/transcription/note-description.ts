@@ -1,3 +1,4 @@
+import { addressPlace } from './address-place.ts'
 import { repairedReference } from './cadastral-repair.ts'
 import { readAreas } from './note-areas.ts'
 import { readParcel, readRegime, readRegistry, withNumero } from './note-registry.ts'
@@ -57,14 +58,8 @@ export function readDescription(note: NoteText, sections: NoteSections): { value
     ),
     ...(isUnclear ? unmeasured(labelled) : labelled),
     ...first('cadastralReference', property, [BARE_REFERENCE], repairedReference),
-    ...first('address', beforeBoundaries(note, beforeCharges, sections), ADDRESS, (text, span) =>
-      addressOf(wordsOf(text, span)),
-    ),
-    ...unmeasured(
-      first('address', beforeBoundaries(note, property, sections), FURTHER_ADDRESS, (text, span) =>
-        addressOf(wordsOf(text, span)),
-      ),
-    ),
+    ...addressIn(note, beforeBoundaries(note, beforeCharges, sections), sections, ADDRESS),
+    ...unmeasured(addressIn(note, beforeBoundaries(note, property, sections), sections, FURTHER_ADDRESS)),
     ...first('cadastralRegistry', whole, COORDINATION, wordsOf),
     ...nature,
     ...areas.values,
@@ -103,9 +98,32 @@ function withoutOwners({ from, to }: Span, { hasOwnership, ownership, descriptio
 const unmeasured = (values: readonly FoundValue[]): FoundValue[] =>
   values.map((each) => ({ ...each, isUnmeasured: true }))
 
+/**
+ * The address of the property: the first one in its place, otherwise one whose place is unclear. A user must
+ * check it if its place is unclear, or if an address before it in an unclear place is another one.
+ */
+function addressIn(note: NoteText, scope: Span, sections: NoteSections, patterns: readonly string[]): FoundValue[] {
+  const all = patterns.flatMap((pattern) =>
+    matches(note, scope, pattern).flatMap((match) => {
+      const span = match.placeOf('value')
+      const value = addressOf(wordsAt(note, span))
+      const place = value === null ? 'other' : addressPlace(note, sections, span)
+      return value === null || place === 'other' ? [] : [{ value, span: { from: match.from, to: match.to }, place }]
+    }),
+  )
+  const at = Math.max(
+    0,
+    all.findIndex(({ place }) => place === 'property'),
+  )
+  const own = all[at]
+  if (!own) return []
+  const isOther = ({ value }: { value: string }) => !value.includes(own.value) && !own.value.includes(value)
+  const isUnmeasured = own.place === 'unclear' || all.slice(0, at).some(isOther)
+  return [{ field: 'address', value: own.value, span: own.span, ...(isUnmeasured ? { isUnmeasured } : {}) }]
+}
+
 /** "Una cuota en la urbanización de 0,502%" is no address. */
-const addressOf = (text: string | null) =>
-  text === null || /^urbanizaci[oó]n de \d+$/i.test(text) ? null : withNumero(text)
+const addressOf = (text: string) => (text === '' || /^urbanizaci[oó]n de \d+$/i.test(text) ? null : withNumero(text))
 
 /** The part of the description before the boundaries, because streets of neighbours are not the property's address. */
 function beforeBoundaries(note: NoteText, scope: Span, { description, head }: NoteSections): Span {

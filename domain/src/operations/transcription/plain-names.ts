@@ -2,7 +2,7 @@ import { fold } from './note-text.ts'
 
 /** Words of labels, entries and marital status, which no name has. */
 const NO_NAME =
-  /^(?:documento|d\.?n\.?i|n\.?i\.?[fe]|c\.?i\.?f|pasaporte|identificad[oa]|conyuge|espos[oa]|casad[oa]|solter[oa]|viud[oa]|divorciad[oa]|mayor|deudor(?:es|a)?|prestatari[oa]|precio|procedimiento|autos|expediente|principal|capital|responsabilidad|responde|intereses|costas|importe|cuantia|fecha|inscripcion|insc|anotacion|letra|asiento|tomo|libro|folio|plazo|vencimiento|escritura|notari[oa]|protocolo|estado|situacion|vigente|cancelad[oa]|caducad[oa]|extinguid[oa]|titular(?:es)?|derecho|participacion|titulo|cuota|porcentaje|domicilio|representad[oa]|acreedor(?:a|es)?|demandante|demandad[oa]|actora?|ejecutante|ejecutad[oa]|autoridad|embargo|hipoteca|afeccion|servidumbre|arrendamiento|transmitente|adquirente|pleno|dominio|nuda|usufructo|privativ[oa]|ganancial(?:es)?|provist[oa]|favor|constituid[oa]|respondiendo|pendiente|subrogad[oa]|cedid[oa]|sobre|contra|mediante|segun|hasta|don|dona)$/
+  /^(?:documento|anotante|saldo|d\.?n\.?i|n\.?i\.?[fe]|c\.?i\.?f|pasaporte|identificad[oa]|conyuge|espos[oa]|casad[oa]|solter[oa]|viud[oa]|divorciad[oa]|mayor|deudor(?:es|a)?|prestatari[oa]|precio|procedimiento|autos|expediente|principal|capital|responsabilidad|responde|intereses|costas|importe|cuantia|fecha|inscripcion|insc|anotacion|letra|asiento|tomo|libro|folio|plazo|vencimiento|escritura|notari[oa]|protocolo|estado|situacion|vigente|cancelad[oa]|caducad[oa]|extinguid[oa]|titular(?:es)?|derecho|participacion|titulo|cuota|porcentaje|domicilio|representad[oa]|acreedor(?:a|es)?|demandante|impuesto|duracion|demandad[oa]|actora?|ejecutante|ejecutad[oa]|autoridad|embargo|hipoteca|afeccion|servidumbre|arrendamiento|transmitente|adquirente|pleno|dominio|nuda|usufructo|privativ[oa]|ganancial(?:es)?|provist[oa]|favor|constituid[oa]|respondiendo|pendiente|subrogad[oa]|cedid[oa]|sobre|contra|mediante|segun|hasta|don|dona)$/
 /** Words that a holder may begin with, and that are a label elsewhere in a name. */
 const AT_BEGINNING = /^(?:don|dona|titular(?:es)?|estado)$/
 const PARTICLE = /^(?:de|del|la|las|los|el|y|e|i|en|da|do|dos|das|van|von|d|der|al|a|por|para|con)$/
@@ -22,12 +22,18 @@ export function withoutSentenceBefore(name: string): string {
   return last ? name.slice(last.index + last[0].length) : name
 }
 
+/** True for words that are only labels: "Anotante", "Acreedor". */
+export const isLabel = (name: string) =>
+  name.split(/\s+/).every((word) => NO_NAME.test(fold(word)) && !AT_BEGINNING.test(fold(word)))
+
 /**
  * True if each word of a name may be one of a name: it begins with a capital or a figure, or joins others, is no word of a
  * label or an entry, and the last one does not call for another. A name with a word of a label has run on into it.
  */
 export function isPlainName(name: string): boolean {
   if (/[:;|\n]/.test(name) || withoutSentenceBefore(name) !== name || PARTICIPLE.test(name)) return false
+  // The rest of a legal form is missing: "AGROPECUARIA DEL SUR, S".
+  if (/[\s,]S\.?$/.test(name)) return false
   // A dash joins two names: "Estado - Hacienda Pública".
   const words = name.split(/[\s,()«»"“”]+/).filter((word) => word !== '')
   if (words.length === 0 || words.length > MOST_NAME_WORDS) return false
