@@ -47,8 +47,8 @@ export async function applySnapshot(
     const before = await snapshotBefore(tx, number, snapshot)
     // A rejected row of an advert in the snapshot before is that advert under another name of its portal.
     await tx.change(
-      `DELETE FROM market_import_identifiers WHERE import = $1 AND source_id = ANY($2::text[])
-         AND source_id NOT IN (SELECT source_id FROM market_import_identifiers WHERE import = $3)`,
+      `DELETE FROM market_import_identifiers i WHERE i.import = $1 AND i.source_id = ANY($2::text[])
+         AND NOT EXISTS (SELECT FROM market_import_identifiers b WHERE b.import = $3 AND b.source_id = i.source_id)`,
       [number, ofOthers, before?.number ?? null],
     )
     const [counted] = await tx.rows<{ adverts: number }>(
