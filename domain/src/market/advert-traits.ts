@@ -5,6 +5,7 @@ import { hasStreetType, parseStreetAddress } from '../kernel/street-address.ts'
 import type { Exactness } from './exactness.ts'
 import type { MarketEvidence } from './market-evidence.ts'
 import { type PictureHash, pictureHash } from './picture-hashes.ts'
+import { portalOf } from './portals.ts'
 
 /** An advert as an import stores it. */
 export interface Advert extends Omit<MarketEvidence, 'address' | 'portalUrl'> {
@@ -53,6 +54,8 @@ export interface Traits {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '')
 
+export const agencyOf = ({ advertiser }: Advert): string | null => (advertiser && foldWords(advertiser)) || null
+
 export function traitsOf(advert: Advert): Traits {
   const { address = null, description = null } = advert
   const reference = wholeReference(advert.cadastralReference) ?? referenceIn(description)
@@ -61,7 +64,7 @@ export function traitsOf(advert: Advert): Traits {
     advert,
     reference,
     parcel: parcelOf(reference ?? advert.cadastralReference),
-    agency: advert.advertiser ? foldWords(advert.advertiser) || null : null,
+    agency: agencyOf(advert),
     agencyReferences: agencyReferencesOf(advert),
     portal: portalOf(advert),
     pictures: new Set((advert.pictures ?? []).map(pictureName)),
@@ -99,12 +102,6 @@ function referenceIn(text: string | null): string | null {
     if (checkCadastralReference(word).kind === 'property') return word
   }
   return null
-}
-
-function portalOf({ portal, portalUrl }: Advert): string | null {
-  if (portal) return foldWords(portal) || null
-  const host = portalUrl && /^https?:\/\/([^/:?#]+)/i.exec(portalUrl)?.[1]
-  return host ? host.toLowerCase().replace(/^www\./, '') : null
 }
 
 /** "Ref. INV-9966", "Referencia: A12/345". A cadastral reference is not one of an agency. */

@@ -130,3 +130,48 @@ describe('The price changes of a home on two portals', () => {
     expect(historyOf([gone, still], CUT)).toMatchObject({ firstPrice: null, priceChangedOn: null })
   })
 })
+
+describe('An advert that a later one replaces', () => {
+  const first = { addedOn: '2025-10-01', date: '2025-11-10', price: 230_000 }
+  const again = { addedOn: '2025-11-12', date: '2025-11-28', price: 205_000 }
+  const replacedBy = (one: Partial<Advert>, other: Partial<Advert>) => {
+    const adverts = [advert('first', { ...first, ...one }), advert('again', { ...again, ...other })]
+    const { replaced, firstPrice } = historyOf(adverts)
+    return [[...replaced], firstPrice]
+  }
+
+  it.each<[string, Partial<Advert>, Partial<Advert>]>([
+    ['of its portal', { portal: 'Idealista' }, { portal: 'Idealista' }],
+    ['of its portal in another case', { portal: 'Idealista' }, { portal: 'idealista' }],
+    [
+      'of its portal, which only the URLs name',
+      { portalUrl: 'https://www.portaluno.es/1' },
+      { portalUrl: 'https://portaluno.es/9' },
+    ],
+    ['of its advertiser in another case', { advertiser: 'Agencia Sur' }, { advertiser: 'AGENCIA SUR' }],
+    ['of a source that is one portal', { source: 'idealista18' }, { source: 'idealista18' }],
+  ])('is no longer on offer, and the lower price is a cut: one %s', (_, one, other) => {
+    expect(replacedBy(one, other)).toEqual([['first'], 230_000])
+  })
+
+  it.each<[string, Partial<Advert>, Partial<Advert>]>([
+    ['of another portal', { portal: 'a' }, { portal: 'b' }],
+    [
+      'of another portal, which only the URLs name',
+      { portalUrl: 'https://www.portaluno.es/1' },
+      { portalUrl: 'https://www.portaldos.es/9' },
+    ],
+    ['of an unknown portal', { source: 'lindero' }, { source: 'lindero' }],
+    ['of an unknown portal and an empty advertiser', { advertiser: '' }, { advertiser: '' }],
+  ])('stays on offer beside one %s', (_, one, other) => {
+    expect(replacedBy(one, other)).toEqual([[], null])
+  })
+
+  it('the home stays on offer on the first portal if the second one, which only its URL names, withdraws it', () => {
+    const one = advert('first', { ...first, portalUrl: 'https://www.portaluno.es/1' })
+    const ended = { addedOn: '2025-11-23', date: '2025-11-25', expiredOn: '2025-11-25' }
+    expect(historyOf([one, advert('other', { ...ended, portalUrl: 'https://www.portaldos.es/9' })])).toMatchObject({
+      shown: { uuid: 'first' },
+    })
+  })
+})

@@ -1,7 +1,8 @@
 /** The history of a home over its adverts: the advert that stands for it, its first day and its changes of price. */
 import { addMonths } from '../kernel/dates.ts'
-import type { Advert } from './advert-traits.ts'
+import { type Advert, agencyOf } from './advert-traits.ts'
 import { LAST_SEEN_MONTHS } from './market-prefilter.ts'
+import { portalOf } from './portals.ts'
 
 /** An earlier price of an advert, and the last day on which it was valid. */
 export interface EarlierPrice {
@@ -125,9 +126,15 @@ function isBefore(one: Advert, other: Advert): boolean {
   return endOf(one) <= startOf(other) && startOf(one) < startOf(other)
 }
 
+/** Sources that are files of one portal. */
+const OF_ONE_PORTAL = ['idealista18']
+
+/** Two unknown portals are no evidence of one portal, unless the source is that of one. */
 function replaces(later: Advert, earlier: Advert): boolean {
   if (later.uuid === earlier.uuid || !isBefore(earlier, later)) return false
-  const isSamePortal = (later.portal ?? null) === (earlier.portal ?? null)
-  const isSameAdvertiser = later.advertiser != null && later.advertiser === earlier.advertiser
-  return isSamePortal || isSameAdvertiser
+  const [portal, agency] = [portalOf(later), agencyOf(later)]
+  const isSamePortal =
+    portal === portalOf(earlier) &&
+    (portal !== null || (later.source === earlier.source && OF_ONE_PORTAL.includes(later.source)))
+  return isSamePortal || (agency !== null && agency === agencyOf(earlier))
 }

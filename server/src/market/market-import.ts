@@ -1,7 +1,9 @@
 import { basename } from 'node:path'
 import type { Snapshot } from '@lindero/domain/areas/snapshots'
 import { AppError } from '@lindero/domain/errors'
+import type { MarketEvidence } from '@lindero/domain/market/market-evidence'
 import { implausibleField } from '@lindero/domain/market/plausible-evidence'
+import { areOfTwoPortals, portalOf } from '@lindero/domain/market/portals'
 import { recordShare, runImport } from '../areas/data-imports.store.ts'
 import { type CsvRecord, importRows } from '../areas/import-file.ts'
 import { emptyReport, type ImportReport, reportRejected } from '../areas/import-report.ts'
@@ -72,12 +74,22 @@ async function claimIdentifiers(
 /** A new price beyond this multiple or share of the stored one is held: it is probably cut or misplaced. */
 const PRICE_FACTOR = 3
 
-/** A row that the stored one holds back, with the stored price and day. */
-interface HeldRow {
+interface Refusal {
+  column: 'kind' | 'portal' | 'date' | 'price'
+  value: string
+  reason: 'idOfOther' | 'older' | 'priceJump'
+}
+
+/** A stored row with the identifier of a row. */
+interface StoredRow {
   id: string
   price: number
   day: string
   isOlder: boolean
+  isJump: boolean
+  kind: MarketEvidence['kind']
+  portal: string | null
+  portalUrl: string | null
 }
 
 /**
@@ -89,28 +101,49 @@ const IS_OLDER = `(r.kind = 'listing' AND (r.date < e.date OR r.expired IS NULL 
   AND r.date < e.expired_on AND e.expired_on <= (now() AT TIME ZONE 'Europe/Madrid')::date))`
 
 /**
- * The rows that must not replace the stored ones: older ones and, unless a person accepts prices, those whose price
- * differs too much from the stored one.
+ * The rows that must not replace the stored ones: those of another thing, older ones and, unless a person accepts prices,
+ * those whose price differs too much from the stored one.
  */
 async function heldRows(
   tx: Transaction,
   source: string,
   rows: readonly SourcedEvidence[],
   acceptPrices: boolean,
-): Promise<Map<string, HeldRow>> {
+): Promise<Map<string, Refusal>> {
   const sent = rows.map(({ sourceId: id, evidence: { price, kind, date, expiredOn: expired } }) => {
     return { id, price, kind, date, expired }
   })
-  const stored = await tx.rows<HeldRow>(
-    `SELECT e.source_id AS id, e.price::float8 AS price, ${IS_OLDER} AS "isOlder",
+  const stored = await tx.rows<StoredRow>(
+    `SELECT e.source_id AS id, e.price::float8 AS price, coalesce(${IS_OLDER}, false) AS "isOlder",
+       NOT $3::boolean AND (r.price > e.price * ${PRICE_FACTOR} OR e.price > r.price * ${PRICE_FACTOR}) AS "isJump",
+       e.kind, e.portal, e.portal_url AS "portalUrl",
        (CASE WHEN r.date < e.date THEN e.date ELSE e.expired_on END)::text AS day
      FROM market_evidence e JOIN jsonb_to_recordset($2::jsonb)
        AS r(id text, price float8, kind text, date date, expired date) ON r.id = e.source_id
-     WHERE e.source = $1 AND (${IS_OLDER}
-       OR NOT $3::boolean AND (r.price > e.price * ${PRICE_FACTOR} OR e.price > r.price * ${PRICE_FACTOR}))`,
+     WHERE e.source = $1`,
     [source, JSON.stringify(sent), acceptPrices],
   )
-  return new Map(stored.map((row) => [row.id, row]))
+  const byId = new Map(rows.map((row) => [row.sourceId, row]))
+  return new Map(
+    stored.flatMap((before) => {
+      const row = byId.get(before.id)
+      const refusal = row && refusalBy(before, row)
+      return refusal ? [[before.id, refusal] as const] : []
+    }),
+  )
+}
+
+/** The reason for which a stored row holds a row with its identifier back; undefined if it does not. */
+function refusalBy(before: StoredRow, { evidence, advert }: SourcedEvidence): Refusal | undefined {
+  const { kind, date, price, portalUrl } = evidence
+  if (before.kind !== kind) return { column: 'kind', value: `${before.kind} → ${kind}`, reason: 'idOfOther' }
+  const now = { portal: advert?.portal ?? null, portalUrl }
+  if (areOfTwoPortals(before, now)) {
+    return { column: 'portal', value: `${portalOf(before)} → ${portalOf(now)}`, reason: 'idOfOther' }
+  }
+  if (before.isOlder) return { column: 'date', value: `${before.day} → ${date}`, reason: 'older' }
+  if (before.isJump) return { column: 'price', value: `${before.price} → ${price}`, reason: 'priceJump' }
+  return undefined
 }
 
 const DELETED_AT_ONCE = 50_000
@@ -165,7 +198,14 @@ export async function importMarket(
     const read = reader()
     const today = await database.transaction('system', todayInSpain)
     const report = emptyReport()
-    const run: RunningImport = { number, source: format, report, keepsRefused: snapshot !== undefined, acceptPrices }
+    const run: RunningImport = {
+      number,
+      source: format,
+      report,
+      keepsRefused: snapshot !== undefined,
+      acceptPrices,
+      ofOthers: [],
+    }
     let share = 0
     let batch = new Map<string, ReadRow>()
     const refused: string[] = []
@@ -208,7 +248,11 @@ export async function importMarket(
     }
     await flush()
     if (snapshot) {
-      report.snapshot = await applySnapshot(database, { number, source: format, day: day || today }, snapshot)
+      report.snapshot = await applySnapshot(
+        database,
+        { number, source: format, day: day || today, ofOthers: run.ofOthers },
+        snapshot,
+      )
     } else await forgetIdentifiers(database, number)
     if (report.new + report.updated + (report.snapshot?.missing ?? 0) > 0) {
       await mergeAdverts(database, number)
@@ -236,6 +280,8 @@ interface RunningImport {
   /** True for a snapshot: identifiers of rejected rows are kept too. */
   keepsRefused: boolean
   acceptPrices: boolean
+  /** Identifiers that belong to stored rows of another kind or portal. */
+  ofOthers: string[]
 }
 
 const rejectRepeated = (report: ImportReport, line: number, value: string) =>
@@ -244,7 +290,7 @@ const rejectRepeated = (report: ImportReport, line: number, value: string) =>
 /** Writes the rows of a batch that no earlier batch contains and that the stored rows do not hold back. */
 async function writeBatch(
   database: Database,
-  { number, source, report, acceptPrices }: RunningImport,
+  { number, source, report, acceptPrices, ofOthers }: RunningImport,
   sent: readonly ReadRow[],
   refused: readonly string[],
 ): Promise<void> {
@@ -268,14 +314,12 @@ async function writeBatch(
       ...(await writeEvidence(tx, { source, isDemo: false, import: number }, rows)),
     }
   })
-  for (const { line, sourceId, evidence } of sent) {
+  for (const { line, sourceId } of sent) {
     const before = heldBack.get(sourceId)
     if (!first.has(sourceId)) rejectRepeated(report, line, sourceId)
-    else if (before?.isOlder) {
-      reportRejected(report, { line, column: 'date', value: `${before.day} → ${evidence.date}`, reason: 'older' })
-    } else if (before) {
-      const value = `${before.price} → ${evidence.price}`
-      reportRejected(report, { line, column: 'price', value, reason: 'priceJump' })
+    else if (before) {
+      reportRejected(report, { line, ...before })
+      if (before.reason === 'idOfOther') ofOthers.push(sourceId)
     } else if (emptied.has(sourceId)) {
       reportRejected(report, { line, column: 'id', value: sourceId, reason: 'cells' })
     }

@@ -74,3 +74,80 @@ describe('A snapshot after one that was asked about', () => {
     expect(next.snapshot).toMatchObject({ state: 'withdrawn', before: 10, missing: 1 })
   })
 })
+
+describe('A snapshot of a day before other news', () => {
+  const rows = (area: string, from: number, to: number, date: string) =>
+    Array.from({ length: to - from }, (_, n) => ({
+      ...{ id: `${area}-${from + n}`, latitude: 40.4 + (from + n) / 2_000, longitude: -3 - area.length / 10 },
+      ...{ floor: n, date },
+    }))
+  const snapshotOf = async (area: string, content: ReturnType<typeof rows>) => {
+    const { uuid, report } = await imported(fileOf(content), { snapshot: { portal: 'a', area } })
+    return { uuid, snapshot: report.snapshot }
+  }
+  const endOf = async (id: string) => {
+    const [row] = await inSystem((tx) =>
+      tx.rows<{ end: string | null }>('SELECT expired_on::text AS end FROM market_evidence WHERE source_id = $1', [id]),
+    )
+    return row?.end
+  }
+
+  it('withdraws no advert that was first seen after it; the next snapshot withdraws it', async () => {
+    await snapshotOf('LATE', rows('LATE', 0, 10, '2026-11-10'))
+    await snapshotOf('LATE', rows('LATE', 0, 12, '2026-11-24'))
+    for (const day of ['2026-11-20', '2026-11-21']) {
+      const late = await snapshotOf('LATE', rows('LATE', 0, 10, day))
+      expect(late.snapshot).toMatchObject({ state: 'withdrawn', missing: 0 })
+    }
+    expect(await endOf('LATE-11')).toBeNull()
+    const next = await snapshotOf('LATE', [...rows('LATE', 0, 10, '2026-11-28'), ...rows('LATE', 10, 11, '2026-11-28')])
+    expect(next.snapshot).toMatchObject({ state: 'withdrawn', missing: 1 })
+    expect([await endOf('LATE-10'), await endOf('LATE-11')]).toEqual([null, '2026-11-28'])
+  })
+
+  it('withdraws an advert of its own day and of a day before', async () => {
+    await snapshotOf('SAMEDAY', [...rows('SAMEDAY', 0, 9, '2026-11-20'), ...rows('SAMEDAY', 9, 10, '2026-11-12')])
+    const { snapshot } = await snapshotOf('SAMEDAY', rows('SAMEDAY', 0, 8, '2026-11-20'))
+    expect(snapshot).toMatchObject({ state: 'withdrawn', missing: 2 })
+    expect([await endOf('SAMEDAY-8'), await endOf('SAMEDAY-9')]).toEqual(['2026-11-20', '2026-11-20'])
+  })
+
+  it('is asked about if it has hardly any advert of the one before, also if all of them were seen after it', async () => {
+    await snapshotOf('ELSEWHERE', rows('ELSEWHERE', 0, 10, '2026-11-24'))
+    const { snapshot } = await snapshotOf('ELSEWHERE', rows('ELSEWHERE', 20, 30, '2026-11-22'))
+    expect(snapshot).toMatchObject({ state: 'asked', missing: 0 })
+  })
+
+  it('withdraws on its own day if a person confirms it, and no advert that a later file has on offer', async () => {
+    await snapshotOf('CONFIRMLATER', rows('CONFIRMLATER', 0, 10, '2026-11-10'))
+    const { uuid } = await snapshotOf('CONFIRMLATER', rows('CONFIRMLATER', 0, 6, '2026-11-20'))
+    await imported(fileOf([...rows('CONFIRMLATER', 0, 1, '2026-11-25'), ...rows('CONFIRMLATER', 8, 10, '2026-11-25')]))
+    expect(await confirmSnapshot(world.system.context.database, uuid)).toBe(2)
+    expect([await endOf('CONFIRMLATER-7'), await endOf('CONFIRMLATER-9')]).toEqual(['2026-11-20', null])
+  })
+
+  it('a snapshot does not name the advert of another portal with an identifier of its own', async () => {
+    const [own] = rows('TWOPORTALS', 0, 1, '2026-11-10')
+    await imported(fileOf([{ ...own, portal: 'idealista' }]))
+    const first = await snapshotOf(
+      'TWOPORTALS',
+      rows('TWOPORTALS', 0, 10, '2026-11-12').map((row) => ({ ...row, portal: 'fotocasa' })),
+    )
+    expect(first.snapshot).toMatchObject({ state: 'first', adverts: 9 })
+    const next = await snapshotOf(
+      'TWOPORTALS',
+      rows('TWOPORTALS', 1, 10, '2026-11-20').map((row) => ({ ...row, portal: 'fotocasa' })),
+    )
+    expect(next.snapshot).toMatchObject({ state: 'withdrawn', missing: 0 })
+    expect(await endOf('TWOPORTALS-0')).toBeNull()
+  })
+
+  it('names the adverts of the snapshot before whose portal now has another name', async () => {
+    const named = (date: string, last: string) =>
+      rows('RENAMED', 0, 10, date).map((row, n) => ({ ...row, portal: n === 9 ? last : 'habitaclia' }))
+    await snapshotOf('RENAMED', named('2026-11-12', 'habitaclia'))
+    const { snapshot } = await snapshotOf('RENAMED', named('2026-11-20', 'fotocasa'))
+    expect(snapshot).toMatchObject({ state: 'withdrawn', adverts: 10, missing: 0 })
+    expect(await endOf('RENAMED-9')).toBeNull()
+  })
+})

@@ -27,7 +27,7 @@ async function snapshotBefore(tx: Transaction, number: number, { portal, area }:
 }
 
 /** SQL: the adverts on offer that the snapshot of import $2 names and that of import $1 does not. */
-const MISSING = `FROM market_evidence e JOIN market_import_identifiers b ON b.import = $2 AND b.source_id = e.source_id
+const LEFT_OUT = `FROM market_evidence e JOIN market_import_identifiers b ON b.import = $2 AND b.source_id = e.source_id
   WHERE e.source = $3 AND e.kind = 'listing' AND e.expired_on IS NULL
     AND NOT EXISTS (SELECT FROM market_import_identifiers i WHERE i.import = $1 AND i.source_id = e.source_id)`
 
@@ -36,38 +36,55 @@ const MISSING = `FROM market_evidence e JOIN market_import_identifiers b ON b.im
  * of its adverts, or is of a day more than a week before, nothing is withdrawn, and the outcome asks for a decision.
  *
  * @param day last day of the snapshot, yyyy-mm-dd
+ * @param ofOthers identifiers of its rows that belong to stored rows of another kind or portal
  */
 export async function applySnapshot(
   database: Database,
-  { number, source, day }: { number: number; source: string; day: string },
+  { number, source, day, ofOthers }: { number: number; source: string; day: string; ofOthers: readonly string[] },
   snapshot: Snapshot,
 ): Promise<SnapshotOutcome> {
   return database.transaction('system', async (tx) => {
+    const before = await snapshotBefore(tx, number, snapshot)
+    // A rejected row of an advert in the snapshot before is that advert under another name of its portal.
+    await tx.change(
+      `DELETE FROM market_import_identifiers i WHERE i.import = $1 AND i.source_id = ANY($2::text[])
+         AND NOT EXISTS (SELECT FROM market_import_identifiers b WHERE b.import = $3 AND b.source_id = i.source_id)`,
+      [number, ofOthers, before?.number ?? null],
+    )
     const [counted] = await tx.rows<{ adverts: number }>(
       'SELECT count(*)::int AS adverts FROM market_import_identifiers WHERE import = $1',
       [number],
     )
     const adverts = counted?.adverts ?? 0
-    const before = await snapshotBefore(tx, number, snapshot)
     if (!before) return { ...snapshot, adverts, day, before: null, missing: 0, state: 'first' as const }
-    const [left] = await tx.rows<{ missing: number }>(`SELECT count(*)::int AS missing ${MISSING}`, [
-      ...[number, before.number, source],
-    ])
+    const [left] = await tx.rows<{ all: number; missing: number }>(
+      `SELECT count(*)::int AS all, count(*) FILTER (WHERE e.date <= $4::date)::int AS missing ${LEFT_OUT}`,
+      [number, before.number, source, day],
+    )
     const outcome = { ...snapshot, adverts, day, before: before.adverts, missing: left?.missing ?? 0 }
-    if (!isPlausibleSnapshot(outcome, before)) return { ...outcome, state: 'asked' as const }
+    if (!isPlausibleSnapshot({ ...outcome, missing: left?.all ?? 0 }, before)) {
+      return { ...outcome, state: 'asked' as const }
+    }
     const missing = await withdraw(tx, [number, before.number, source], day)
     await forgetBefore(tx, before.number, snapshot)
     return { ...outcome, missing, state: 'withdrawn' as const }
   })
 }
 
-/** The day of withdrawal is not before the day on which the advert was last seen. */
-function withdraw(tx: Transaction, imports: readonly [number, number, string], day: string): Promise<number> {
-  return tx.change(
-    `UPDATE market_evidence SET expired_on = greatest(date, $4::date), import = $1
-     WHERE uuid IN (SELECT e.uuid ${MISSING})`,
+/**
+ * Withdraws the adverts that a snapshot leaves out. It does not know those that were seen on offer after its day: the next
+ * snapshot tells whether they have left the market, so their identifiers are stored with this one.
+ */
+async function withdraw(tx: Transaction, imports: readonly [number, number, string], day: string): Promise<number> {
+  const missing = await tx.change(
+    `UPDATE market_evidence SET expired_on = $4::date, import = $1
+     WHERE uuid IN (SELECT e.uuid ${LEFT_OUT} AND e.date <= $4::date)`,
     [...imports, day],
   )
+  await tx.change(`INSERT INTO market_import_identifiers (import, source_id) SELECT $1, e.source_id ${LEFT_OUT}`, [
+    ...imports,
+  ])
+  return missing
 }
 
 /** Deletes the identifiers of the snapshots that are not compared any more. */
@@ -90,12 +107,8 @@ export async function confirmSnapshot(database: Database, uuid: string): Promise
     const { number, kind, snapshot } = await expectAsked(tx, uuid, 'FOR UPDATE')
     const before = await snapshotBefore(tx, number, snapshot)
     const source = kind.replace(/^market-/, '')
-    const [dated] = await tx.rows<{ day: string }>(
-      `SELECT coalesce(max(e.date), current_date)::text AS day FROM market_import_identifiers i
-       JOIN market_evidence e ON e.source = $2 AND e.source_id = i.source_id WHERE i.import = $1`,
-      [number, source],
-    )
-    const missing = before ? await withdraw(tx, [number, before.number, source], dated?.day ?? '') : 0
+    const day = snapshot.day ?? (await dayOfRows(tx, number, source))
+    const missing = before ? await withdraw(tx, [number, before.number, source], day) : 0
     const outcome: SnapshotOutcome = { ...snapshot, missing, state: 'withdrawn' }
     await tx.change(
       `UPDATE data_imports SET report = report || jsonb_build_object('snapshot', $2::jsonb) WHERE number = $1`,
@@ -109,6 +122,16 @@ export async function confirmSnapshot(database: Database, uuid: string): Promise
     await countCells(database)
   }
   return missing
+}
+
+/** The last day of a snapshot that does not name it: one from before 30 November 2026. */
+async function dayOfRows(tx: Transaction, number: number, source: string): Promise<string> {
+  const [dated] = await tx.rows<{ day: string }>(
+    `SELECT coalesce(max(e.date), current_date)::text AS day FROM market_import_identifiers i
+     JOIN market_evidence e ON e.source = $2 AND e.source_id = i.source_id WHERE i.import = $1`,
+    [number, source],
+  )
+  return dated?.day ?? ''
 }
 
 /**

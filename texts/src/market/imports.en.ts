@@ -42,6 +42,8 @@ export const imports = {
   column: 'Column',
   refusals: {
     repeated: 'Another row has this identifier',
+    idOfOther:
+      'Another closing, or an advert of another portal, already has this identifier: put the portal before the identifier or, if the stored row is wrong, undo its import',
     implausible: 'Not plausible',
     cells: 'The row does not have as many cells as the header',
     priceJump: 'The price changes to more than three times or less than a third',

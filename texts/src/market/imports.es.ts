@@ -41,6 +41,8 @@ export const imports = {
   column: 'Columna',
   refusals: {
     repeated: 'Otra fila tiene este identificador',
+    idOfOther:
+      'Otra compraventa u otro anuncio, de otro portal, tiene ya este identificador: anteponga el portal al identificador o, si la fila guardada está mal, deshaga su importación',
     implausible: 'No es verosímil',
     cells: 'La fila no tiene tantas celdas como la cabecera',
     priceJump: 'El precio cambia a más del triple o a menos de un tercio',

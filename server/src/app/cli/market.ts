@@ -75,6 +75,8 @@ function snapshotOf({ adverts, before, missing, state }: SnapshotOutcome): strin
 function rejectionOf({ column, value, reason }: RejectedRow): string {
   if (value === '' && reason !== 'cells') return `${column} is missing`
   if (reason === 'repeated') return `another row has the ${column} "${value}"`
+  if (reason === 'idOfOther')
+    return `the identifier belongs to a stored row of another ${column} (${value}); put the portal or the kind before the identifier, or undo the import of the stored row`
   if (reason === 'cells') return `the row "${value}" has more or fewer cells than the header`
   if (reason === 'priceJump')
     return `${column} changes by more than a factor of three: ${value}; --accept-prices accepts it`
