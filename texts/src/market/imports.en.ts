@@ -35,6 +35,8 @@ export const imports = {
   unchanged: '{{figure}} unchanged',
   empty: '{{figure}} empty',
   refused: '{{figure}} refused',
+  crowded:
+    'Places of 1 km with more than 20,000 adverts: {{figure}}. In them, adverts without an exact location are merged only by identifier, reference or a person’s decision',
   byCommand: 'Command line',
   report: 'Report',
   reportTitle: 'Report of {{file}}',
@@ -46,6 +48,8 @@ export const imports = {
     cells: 'The row does not have as many cells as the header',
     priceJump: 'The price changes to more than three times or less than a third',
     monthFirst: 'The month is first, and in the other rows of the column the day is',
+    thousands:
+      'The point before three digits may separate thousands or decimals: write 850000 without a point, and at most two decimals (85.5)',
     older: 'The saved row is of a later day and stays',
   },
   value: 'Value',

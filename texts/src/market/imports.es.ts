@@ -34,6 +34,8 @@ export const imports = {
   unchanged: '{{figure}} iguales',
   empty: '{{figure}} vacías',
   refused: '{{figure}} rechazadas',
+  crowded:
+    'Lugares de 1 km con más de 20.000 anuncios: {{figure}}. En ellos, los anuncios sin ubicación exacta solo se unen por identificador, referencia o decisión de una persona',
   byCommand: 'Línea de comandos',
   report: 'Informe',
   reportTitle: 'Informe de {{file}}',
@@ -45,6 +47,8 @@ export const imports = {
     cells: 'La fila no tiene tantas celdas como la cabecera',
     priceJump: 'El precio cambia a más del triple o a menos de un tercio',
     monthFirst: 'El mes va primero, y en las demás filas de la columna va primero el día',
+    thousands:
+      'El punto ante tres cifras puede ser de miles o decimal: escriba 850000 sin punto, y como mucho dos decimales (85.5)',
     older: 'La fila guardada es de un día posterior y se mantiene',
   },
   value: 'Valor',

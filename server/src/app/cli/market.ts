@@ -61,6 +61,10 @@ async function importFile(terminal: Terminal, file: string, options: ImportFileO
   )
   for (const row of report.refusedRows.slice(0, ROWS_SHOWN)) terminal.say(`  line ${row.line}: ${rejectionOf(row)}`)
   if (report.refused > ROWS_SHOWN) terminal.say('  … all of them with --report <file>')
+  if (report.crowded)
+    terminal.say(
+      `${report.crowded} places of 1 km have more than 20,000 adverts: those without an exact place are merged only by identifier, reference or decision`,
+    )
   if (report.snapshot) terminal.say(snapshotOf(report.snapshot))
   if (report.new + report.updated > 0) terminal.say('the price models of its areas are fitted by the running program')
   terminal.say(`undo: lindero imports undo ${uuid}`)
@@ -79,6 +83,8 @@ function rejectionOf({ column, value, reason }: RejectedRow): string {
   if (reason === 'priceJump')
     return `${column} changes by more than a factor of three: ${value}; --accept-prices accepts it`
   if (reason === 'monthFirst') return `${column} "${value}" has the month first, and the other rows have the day first`
+  if (reason === 'thousands')
+    return `the point of ${column} "${value}" may separate thousands or decimals: write 850000 without a point, and at most two decimals`
   if (reason === 'older') return `the stored row is of a later day and stays: ${column} ${value}`
   return reason === 'implausible' ? `${column} "${value}" is not plausible` : `${column} cannot be "${value}"`
 }
