@@ -211,7 +211,8 @@ export async function importMarket(
       report.snapshot = await applySnapshot(database, { number, source: format, day: day || today }, snapshot)
     } else await forgetIdentifiers(database, number)
     if (report.new + report.updated + (report.snapshot?.missing ?? 0) > 0) {
-      await mergeAdverts(database, number)
+      const crowded = await mergeAdverts(database, number)
+      if (crowded > 0) report.crowded = crowded
       await countCells(database)
     }
     return report
