@@ -44,13 +44,7 @@ const dataImport = z
     state: z.enum(['running', 'done', 'failed', 'undone']),
     share: z.number().describe('Share of the file that has been read, 0 to 1'),
     report: z
-      .object({
-        ...counts,
-        snapshot: snapshotOutcome.optional(),
-        crowded: count
-          .optional()
-          .describe('Places of a kilometre with too many adverts to compare all of them; absent if there are none'),
-      })
+      .object({ ...counts, snapshot: snapshotOutcome.optional() })
       .nullable()
       .describe('null while it runs'),
     failure: z.object({ message: z.string(), data: z.record(z.string(), z.unknown()).nullish() }).nullable(),

@@ -23,8 +23,6 @@ export interface ImportReport {
   refusedRows: RejectedRow[]
   /** Treatment of the adverts that a full snapshot left out; absent for other imports. */
   snapshot?: SnapshotOutcome
-  /** Number of tiles of a kilometre with too many adverts to compare all of them; absent if there are none. */
-  crowded?: number
 }
 
 /** Maximum number of rejected rows in a report. All of them are counted. */

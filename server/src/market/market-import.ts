@@ -211,8 +211,7 @@ export async function importMarket(
       report.snapshot = await applySnapshot(database, { number, source: format, day: day || today }, snapshot)
     } else await forgetIdentifiers(database, number)
     if (report.new + report.updated + (report.snapshot?.missing ?? 0) > 0) {
-      const crowded = await mergeAdverts(database, number)
-      if (crowded > 0) report.crowded = crowded
+      await mergeAdverts(database, number)
       await countCells(database)
     }
     return report

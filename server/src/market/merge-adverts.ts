@@ -6,22 +6,13 @@ import { type AdvertDecision, mergedAdverts } from '@lindero/domain/market/merge
 import { municipalityAt } from '../areas/municipality-at.ts'
 import type { Database, Transaction } from '../kernel/database/database.ts'
 import { isWithin, keyOfTile, TILE, type Tile, type TileOfType, tilesOfImport, withGroup } from './advert-tiles.ts'
-import { farAdverts, nearAdverts } from './tile-adverts.ts'
+import { farAdverts, MOST, nearAdverts } from './tile-adverts.ts'
 
-/**
- * Determines which listings belong to the same home, in the tiles that an import has changed.
- *
- * @returns the number of tiles with too many listings to compare all of them
- */
-export async function mergeAdverts(database: Database, importNumber: number): Promise<number> {
+/** Determines which listings belong to the same home, in the tiles that an import has changed. */
+export async function mergeAdverts(database: Database, importNumber: number): Promise<void> {
   const tiles = await database.transaction('system', async (tx) => blocksOf(tx, await tilesOfImport(tx, importNumber)))
-  let crowded = 0
-  for (const tile of tiles) {
-    const { isCrowded } = await database.transaction('system', (tx) => mergeTile(tx, tile))
-    if (isCrowded) crowded += 1
-  }
+  for (const tile of tiles) await database.transaction('system', (tx) => mergeTile(tx, tile))
   await database.transaction('system', showRemaining)
-  return crowded
 }
 
 /** Largest side of a block of tiles, and maximum number of listings in a block of more than one tile. */
@@ -76,10 +67,10 @@ export interface HiddenAdverts {
   after: string[]
 }
 
-/** Determines the homes of a tile again. `isCrowded` if it has too many listings to compare all of them. */
-export async function mergeTile(tx: Transaction, tile: Tile): Promise<HiddenAdverts & { isCrowded: boolean }> {
-  const { near, isCrowded } = await nearAdverts(tx, tile)
-  if (near.length === 0) return { before: [], after: [], isCrowded }
+/** Determines the homes of a tile again. */
+export async function mergeTile(tx: Transaction, tile: Tile): Promise<HiddenAdverts> {
+  const near = await nearAdverts(tx, tile)
+  if (near.length === 0 || near.length > MOST) return { before: [], after: [] }
   const decisions = await decisionsAbout(tx, near)
   const adverts = [...near, ...(await farAdverts(tx, tile, near, decisions))]
   const homes = mergedAdverts(adverts, decisions, municipalityOf).map(ownerFirst)
@@ -94,7 +85,7 @@ export async function mergeTile(tx: Transaction, tile: Tile): Promise<HiddenAdve
   )
   const split = new Set(decisions.flatMap(({ one, other, isOneHome }) => (isOneHome ? [] : [one, other])))
   const before = removed.flatMap(({ uuid, isShown }) => (isShown ? [] : [uuid]))
-  return { before, after: await writeHomes(tx, own, split), isCrowded }
+  return { before, after: await writeHomes(tx, own, split) }
 }
 
 const municipalityOf: MunicipalityOf = (point) => municipalityAt(point)?.code ?? null

@@ -1,9 +1,9 @@
 /** Reads the listings of a tile, and those far away that a name, a proof or a person may connect with them. */
-import { type BoundingBox, boundingBoxAround, isInBoundingBox } from '@lindero/domain/kernel/geo'
+import { boundingBoxAround, isInBoundingBox } from '@lindero/domain/kernel/geo'
 import { NAMED_TOLERANCE } from '@lindero/domain/market/advert-identity'
 import type { Advert } from '@lindero/domain/market/advert-traits'
 import { alikeTypes } from '@lindero/domain/market/alike-types'
-import { isExactEnough, TOO_ROUGH } from '@lindero/domain/market/exactness'
+import { isExactEnough } from '@lindero/domain/market/exactness'
 import type { AdvertDecision } from '@lindero/domain/market/merged-adverts'
 import { and, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -13,10 +13,10 @@ import { marketEvidence } from './market.table.ts'
 import { insideBox } from './market-areas.ts'
 
 /**
- * Maximum number of listings that are compared with each other. So many in one tile mean that the source knows only the town
- * of most homes.
+ * Maximum number of listings per tile. A tile with more is skipped: so many listings in one place mean that the source
+ * knows only the town of each home.
  */
-const MOST = 20_000
+export const MOST = 20_000
 
 const ADVERT = {
   ...EVIDENCE,
@@ -51,42 +51,8 @@ const advertsOf = (tx: Transaction, { operation, group, isDemo }: Tile, conditio
     ),
   )
 
-const AGENCY = 'agency_reference(advertiser, advertiser_reference)'
-const EXACT = `(exactness IS NULL OR exactness NOT IN (${TOO_ROUGH.map((one) => `'${one}'`).join(', ')}))`
-
-/**
- * SQL: listings that can be compared although there are too many around them: those with an exact place, and those that a
- * proof, an agency's reference, a decision or the same home until now connects with another one. The values of the box are
- * read once, because a subquery for each of its listings takes minutes.
- */
-function comparedIn({ south, north, west, east }: BoundingBox): SQL {
-  const ofBox = (
-    value: string,
-  ) => `ARRAY(SELECT DISTINCT ${value} FROM market_evidence WHERE kind = 'listing' AND ${value} IS NOT NULL
-    AND latitude BETWEEN ${south} AND ${north} AND longitude BETWEEN ${west} AND ${east})`
-  const isShared = (value: string) => `${value} IN (SELECT ${value} FROM market_evidence
-    WHERE kind = 'listing' AND ${value} IS NOT NULL AND ${value} = ANY(${ofBox(value)}) GROUP BY 1 HAVING count(*) > 1)`
-  return sql.raw(
-    `(${[
-      EXACT,
-      ...['property_key', 'cadastral_reference', AGENCY].map(isShared),
-      'uuid IN (SELECT one FROM advert_decisions UNION SELECT other FROM advert_decisions)',
-      `uuid IN (SELECT evidence_uuid FROM merged_adverts WHERE evidence_uuid = ANY(${ofBox('uuid')}))`,
-    ].join(' OR ')})`,
-  )
-}
-
-/**
- * The listings in a tile and its margin. If there are too many, those without a place and without a proof are left out; if
- * there are still too many, none is returned, because a home with a missing rival could be joined with the wrong one.
- */
-export async function nearAdverts(tx: Transaction, tile: Tile): Promise<{ near: Advert[]; isCrowded: boolean }> {
-  const box = insideBox(boxOf(tile))
-  const all = await advertsOf(tx, tile, box)
-  if (all.length <= MOST) return { near: all, isCrowded: false }
-  const near = await advertsOf(tx, tile, and(box, comparedIn(boxOf(tile))))
-  return { near: near.length <= MOST ? near : [], isCrowded: true }
-}
+/** The listings in a tile and its margin. */
+export const nearAdverts = (tx: Transaction, tile: Tile) => advertsOf(tx, tile, insideBox(boxOf(tile)))
 
 /**
  * Listings outside the tile that a proof, an agency's reference or a person connects with one of its listings, and the

@@ -35,8 +35,6 @@ export const imports = {
   unchanged: '{{figure}} unchanged',
   empty: '{{figure}} empty',
   refused: '{{figure}} refused',
-  crowded:
-    'Places of 1 km with more than 20,000 adverts: {{figure}}. In them, adverts without an exact location are merged only by identifier, reference or a person’s decision',
   byCommand: 'Command line',
   report: 'Report',
   reportTitle: 'Report of {{file}}',

@@ -34,8 +34,6 @@ export const imports = {
   unchanged: '{{figure}} iguales',
   empty: '{{figure}} vacías',
   refused: '{{figure}} rechazadas',
-  crowded:
-    'Lugares de 1 km con más de 20.000 anuncios: {{figure}}. En ellos, los anuncios sin ubicación exacta solo se unen por identificador, referencia o decisión de una persona',
   byCommand: 'Línea de comandos',
   report: 'Informe',
   reportTitle: 'Informe de {{file}}',

@@ -61,10 +61,6 @@ async function importFile(terminal: Terminal, file: string, options: ImportFileO
   )
   for (const row of report.refusedRows.slice(0, ROWS_SHOWN)) terminal.say(`  line ${row.line}: ${rejectionOf(row)}`)
   if (report.refused > ROWS_SHOWN) terminal.say('  … all of them with --report <file>')
-  if (report.crowded)
-    terminal.say(
-      `${report.crowded} places of 1 km have more than 20,000 adverts: those without an exact place are merged only by identifier, reference or decision`,
-    )
   if (report.snapshot) terminal.say(snapshotOf(report.snapshot))
   if (report.new + report.updated > 0) terminal.say('the price models of its areas are fitted by the running program')
   terminal.say(`undo: lindero imports undo ${uuid}`)

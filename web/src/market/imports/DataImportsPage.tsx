@@ -146,7 +146,6 @@ function ImportRow({ item, onReport }: { item: DataImport; onReport: () => void 
           </span>
         )}
         {report?.snapshot && <span className="num">{snapshotText(report.snapshot)}</span>}
-        {report?.crowded && <span className="num">{t('crowded', { figure: formats.number(report.crowded) })}</span>}
         {failure && (
           <span className="danger-text">
             {errorText(new ApiError(400, failure.message, failure.data ?? undefined))}
