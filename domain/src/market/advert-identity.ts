@@ -93,19 +93,35 @@ export function identityOf(a: Traits, b: Traits): Identity | null {
   return one.typeId === other.typeId || (isProven(a, b) && mayBeOfTwoTypes(a, b)) ? comparison(a, b) : null
 }
 
-/** Largest ratio of the sizes of one home that two adverts state as two types. */
-const RATIO_OF_TWO_TYPES = 1.3
+/** Largest ratio of the sizes that two adverts of one home state if their types or the references of their agency differ. */
+const RATIO_OF_SIZES = 1.3
 
 /** False if size or floor of two adverts speak against one home of two types. One reference may be that of a building. */
 export function mayBeOfTwoTypes(a: Traits, b: Traits): boolean {
   if (a.advert.typeId === b.advert.typeId) return true
+  return mayHaveOneSizeAndFloor(a, b)
+}
+
+function mayHaveOneSizeAndFloor(a: Traits, b: Traits): boolean {
   const [least, most] = [Math.min(a.advert.size, b.advert.size), Math.max(a.advert.size, b.advert.size)]
-  return most <= least * RATIO_OF_TWO_TYPES && (a.floor === null || b.floor === null || a.floor === b.floor)
+  return most <= least * RATIO_OF_SIZES && (a.floor === null || b.floor === null || a.floor === b.floor)
+}
+
+/**
+ * True if the cadastral reference that two adverts share is that of a building without horizontal division: their agency
+ * offers them together with two references of its own, and floor or size differ. An identifier of the home outweighs this.
+ */
+export function areOfOneBuilding(a: Traits, b: Traits): boolean {
+  if (a.reference === null || a.reference !== b.reference || isOneProperty(a, b)) return false
+  if (a.agency === null || a.agency !== b.agency || areOfferedTogether(a, b) !== true) return false
+  const [own, other] = [a.agencyReferences, b.agencyReferences]
+  const areTwo = own.length > 0 && other.length > 0 && !own.some((reference) => other.includes(reference))
+  return areTwo && !mayHaveOneSizeAndFloor(a, b)
 }
 
 /** True if two adverts name one home: by the identifier of their source, or by the whole cadastral reference. */
 function isProven(a: Traits, b: Traits): boolean {
-  return isOneProperty(a, b) || (a.reference !== null && a.reference === b.reference)
+  return isOneProperty(a, b) || (a.reference !== null && a.reference === b.reference && !areOfOneBuilding(a, b))
 }
 
 const isOneProperty = ({ advert: one }: Traits, { advert: other }: Traits) =>
@@ -120,7 +136,8 @@ function comparison(a: Traits, b: Traits): Identity {
     if (points !== 0) reasons.push({ reason, points })
   }
   if (isOneProperty(a, b)) add('property', PROOF)
-  if (a.reference && b.reference) add('cadastralReference', a.reference === b.reference ? PROOF : -PROOF)
+  if (areOfOneBuilding(a, b)) add('cadastralReference', 1)
+  else if (a.reference && b.reference) add('cadastralReference', a.reference === b.reference ? PROOF : -PROOF)
   else if (a.parcel && b.parcel) add('cadastralReference', a.parcel === b.parcel ? 1 : -8)
   byNames(a, b, add)
   byHome(a, b, add)

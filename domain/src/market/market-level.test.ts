@@ -61,6 +61,37 @@ describe('The level of a market', () => {
     expect(marketLevel([withdrawnOnOne, last]).sale.medianDaysOnMarket).toBe(180)
   })
 
+  it('a home has the price of its main advert, not that of a newer one that another portal withdrew, also in its quarter', () => {
+    const on = (changes: Partial<PricedEvidence>) => advert({ home: 'a', ...changes })
+    const main = on({ date: '2024-06-20' })
+    const withdrawn = on({ price: 160_000, expired: '2024-06-25', date: '2024-06-25', isShown: false })
+    for (const evidence of [
+      [main, withdrawn],
+      [withdrawn, main],
+    ]) {
+      expect(marketLevel(evidence).sale).toMatchObject({
+        ...{ count: 1, medianUnitPrice: 2_000 },
+        quarters: [{ period: '2024Q2', count: 1, medianUnitPrice: 2_000 }],
+      })
+    }
+  })
+
+  it('an earlier quarter, which the main advert is not of, has the newest price of the home in it', () => {
+    const on = (changes: Partial<PricedEvidence>) => advert({ home: 'a', isShown: false, ...changes })
+    const evidence = [
+      on({ isShown: true }),
+      on({ price: 260_000, date: '2024-01-10' }),
+      on({ price: 230_000, date: '2024-03-20' }),
+    ]
+    expect(marketLevel(evidence).sale).toMatchObject({
+      ...{ count: 1, medianUnitPrice: 2_000 },
+      quarters: [
+        { period: '2024Q1', count: 1, medianUnitPrice: 2_300 },
+        { period: '2024Q2', count: 1, medianUnitPrice: 2_000 },
+      ],
+    })
+  })
+
   it('the market level without evidence has no date, no prices and a count of 0', () => {
     expect(marketLevel([])).toMatchObject({
       dated: null,

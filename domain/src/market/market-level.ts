@@ -76,14 +76,21 @@ function level(evidence: readonly PricedEvidence[], dated: string | null): Marke
   }
 }
 
+/**
+ * One advert of each home: its main one, because another portal may state the price of an advert that was withdrawn, or,
+ * if that is not among them, the newest.
+ */
 export function newestOfEachHome(evidence: readonly PricedEvidence[]): PricedEvidence[] {
   const homes = new Map<string, PricedEvidence>()
   for (const piece of evidence) {
     const pieces = homes.get(piece.home)
-    if (!pieces || piece.date > pieces.date) homes.set(piece.home, piece)
+    if (!pieces || isBetter(piece, pieces)) homes.set(piece.home, piece)
   }
   return [...homes.values()]
 }
+
+const isBetter = (one: PricedEvidence, other: PricedEvidence) =>
+  one.isShown === other.isShown ? one.date > other.date : one.isShown
 
 function quartersOf(evidence: readonly PricedEvidence[]): MarketLevelOf['quarters'] {
   const byQuarter = Map.groupBy(

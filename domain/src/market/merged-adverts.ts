@@ -6,6 +6,7 @@
 import { haversineMetres } from '../kernel/geo.ts'
 import { candidates } from './advert-candidates.ts'
 import {
+  areOfOneBuilding,
   contradict,
   type Identity,
   type IdentityReason,
@@ -148,13 +149,24 @@ class Parts {
         return key === null ? null : `${operation} ${groupOfType(typeId)} ${key}`
       })
       for (const [key, group] of groups) {
-        if (key === null) continue
+        // Of the homes of one building, an advert joins the one that fits it best.
+        if (key === null || this.#haveBuilding(group)) continue
         for (const index of group.slice(1)) {
           const home = group.find((one) => one < index && this.#mayShare(one, index))
           if (home !== undefined) this.#join(home, index)
         }
       }
     }
+  }
+
+  /** True if two adverts say that the reference of the group is that of a building, and no person joined them. */
+  #haveBuilding(group: readonly number[]): boolean {
+    const named = group.filter((index) => this.#of(index).agencyReferences.length > 0)
+    return named.some((a, at) =>
+      named
+        .slice(at + 1)
+        .some((b) => areOfOneBuilding(this.#of(a), this.#of(b)) && this.#decided.get(this.#key(a, b)) !== true),
+    )
   }
 
   /** True unless a person, a reference, or size and floor of two types separate the homes of two adverts with a proof. */

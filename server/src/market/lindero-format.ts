@@ -79,12 +79,21 @@ export function evidenceOfLindero(row: CsvRecord, mark: DecimalMark = '.'): Impo
   const record = mark === '.' ? row : pointed(row, mark)
   try {
     const sourceId = text(record, 'id') ?? rejectColumn('id')
+    const column = mark === '.' && MEASURES.find((measure) => MAY_BE_THOUSANDS.test(row[measure]?.trim() ?? ''))
+    if (column) return { kind: 'refused', column, value: row[column] ?? '', reason: 'thousands' }
     return { kind: 'evidence', sourceId, evidence: read(record, sourceId), advert: advertOf(record) }
   } catch (error) {
     if (!(error instanceof Refused)) throw error
     return { kind: error.kind, column: error.column, value: row[error.column] ?? '' }
   }
 }
+
+/**
+ * Amounts and sizes rarely have three decimals, so `850.000` may be 850 000 also in a file with decimal points: degrees are
+ * written by a program, prices often by a person.
+ */
+const MEASURES = ['price', 'size'] as const
+const MAY_BE_THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/
 
 const NUMBERS = ['price', 'size', 'rooms', 'bathrooms', 'floor', 'year', 'latitude', 'longitude'] as const
 

@@ -135,8 +135,40 @@ describe('An import of the market', () => {
       { price: '185000.50' },
     ])
     const pointed = [header, 'PT-1;listing;sale;Piso;1.234;80;39.47;-0.37;2024-06-20;'].join('\n')
-    expect(await imported(pointed)).toMatchObject({ new: 0, refusedRows: [{ column: 'price', reason: 'implausible' }] })
+    expect(await imported(pointed)).toMatchObject({ new: 0, refusedRows: [{ column: 'price', reason: 'thousands' }] })
   })
+
+  it.each([
+    ['Nave industrial', '850.000', '8.500', 'price'],
+    ['Local', '1.250.000', '9200', 'price'],
+    ['Terreno rústico', '90000', '1.500', 'size'],
+    ['Piso', '185000', '85.500', 'size'],
+  ])(
+    '%s of %s EUR and %s m² beside degrees with a point is rejected, with a reason that the texts have',
+    async (type, price, size, column) => {
+      const header = 'id;kind;operation;type;price;size;latitude;longitude;date'
+      const file = `${header}\nMARK-${type};listing;sale;${type};${price};${size};41.05;-2.4;2024-06-20\n`
+      const value = column === 'price' ? price : size
+      expect(await imported(file)).toMatchObject({ new: 0, refusedRows: [{ column, value, reason: 'thousands' }] })
+    },
+  )
+
+  it.each([
+    ['Piso', 'sale', '850000.00', '85.5', '41.050', 850_000, 85.5],
+    ['Piso', 'rent', '850.00', '85.55', '41.052', 850, 85.55],
+    ['Piso', 'sale', '185000.000', '120', '41.053', 185_000, 120],
+    ['Trastero', 'sale', '1500.5', '1.5', '41.054', 1_500.5, 1.5],
+  ])(
+    '%s for %s at %s EUR with %s m² is read with its decimal point, and so are degrees with three decimals',
+    async (type, operation, price, size, latitude, ...read) => {
+      const header = 'id;kind;operation;type;price;size;latitude;longitude;date'
+      await imported(
+        `${header}\nPOINT-${latitude};listing;${operation};${type};${price};${size};${latitude};-2.405;2024-06-20\n`,
+      )
+      const [row] = await stored(`source_id = 'POINT-${latitude}'`)
+      expect([Number(row?.price), Number(row?.size), row?.latitude]).toEqual([...read, Number(latitude)])
+    },
+  )
 
   it('a file with a day above 12 in second place is refused as a whole, also its rows before, and the error names the cell', async () => {
     const lines = ['2026-10-01', '05/11/2026', '11/25/2026'].map((day, n) => row(`US-${n}`).replace('2024-06-30', day))

@@ -35,21 +35,31 @@ export async function marketOfArea(tx: Transaction, searched: MarketArea) {
   return { box: bounded.box, of, evidence, isCapped, level: marketLevel(evidence) }
 }
 
+/** SQL: the fields of the advert `e`, which belongs to the home `m` if it is merged. */
+const FIELDS = `e.kind, e.operation, e.price::float8 AS price, e.size::float8 AS size, e.address,
+  coalesce(m.home_key, e.property_key) AS home, coalesce(m.is_shown, true) AS "isShown",
+  coalesce(m.added_on, e.added_on)::text AS added, e.expired_on::text AS expired, e.date::text AS date`
+
 /**
- * Listings and closings of one type in an area, newest first.
+ * Listings and closings of one type in an area, newest first. All adverts of a home have the place and the type of its main
+ * advert, as in the explorer: portals place a home some metres apart, and it would count in two areas.
  *
  * @throws AppError `market.areaTooLarge`
  */
 export async function evidenceOfArea(tx: Transaction, { box, outline }: BoundedArea, typeId: number) {
   if (isBoxTooLarge(box)) throw new AppError('market.areaTooLarge', { degrees: MARKET_BOX_DEGREES })
   const rows = await tx.rows<AreaEvidence>(
-    `SELECT e.kind, e.operation, e.price::float8 AS price, e.size::float8 AS size, e.latitude, e.longitude, e.address,
-       coalesce(m.home_key, e.property_key) AS home, coalesce(m.is_shown, true) AS "isShown",
-       coalesce(m.added_on, e.added_on)::text AS added, e.expired_on::text AS expired, e.date::text AS date
-     FROM market_evidence e LEFT JOIN merged_adverts m ON m.evidence_uuid = e.uuid
-     WHERE e.operation IN ('sale', 'rent') AND e.type_id = $1
-       AND e.latitude BETWEEN $2 AND $3 AND e.longitude BETWEEN $4 AND $5
-     ORDER BY e.date DESC LIMIT ${ROWS + 1}`,
+    `WITH main AS (
+       SELECT ${FIELDS}, e.latitude, e.longitude, m.home AS merged
+       FROM market_evidence e LEFT JOIN merged_adverts m ON m.evidence_uuid = e.uuid
+       WHERE e.operation IN ('sale', 'rent') AND e.type_id = $1 AND coalesce(m.is_shown, true)
+         AND e.latitude BETWEEN $2 AND $3 AND e.longitude BETWEEN $4 AND $5)
+     SELECT * FROM main
+     UNION ALL
+     SELECT ${FIELDS}, main.latitude, main.longitude, main.merged
+     FROM main JOIN merged_adverts m ON m.home = main.merged AND NOT m.is_shown
+       JOIN market_evidence e ON e.uuid = m.evidence_uuid
+     ORDER BY date DESC LIMIT ${ROWS + 1}`,
     [typeId, box.south, box.north, box.west, box.east],
   )
   const isCapped = rows.length > ROWS

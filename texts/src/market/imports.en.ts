@@ -48,6 +48,8 @@ export const imports = {
     cells: 'The row does not have as many cells as the header',
     priceJump: 'The price changes to more than three times or less than a third',
     monthFirst: 'The month is first, and in the other rows of the column the day is',
+    thousands:
+      'The point before three digits may separate thousands or decimals: write 850000 without a point, and at most two decimals (85.5)',
     older: 'The saved row is of a later day and stays',
   },
   value: 'Value',

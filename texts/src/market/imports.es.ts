@@ -47,6 +47,8 @@ export const imports = {
     cells: 'La fila no tiene tantas celdas como la cabecera',
     priceJump: 'El precio cambia a más del triple o a menos de un tercio',
     monthFirst: 'El mes va primero, y en las demás filas de la columna va primero el día',
+    thousands:
+      'El punto ante tres cifras puede ser de miles o decimal: escriba 850000 sin punto, y como mucho dos decimales (85.5)',
     older: 'La fila guardada es de un día posterior y se mantiene',
   },
   value: 'Valor',

@@ -81,6 +81,8 @@ function rejectionOf({ column, value, reason }: RejectedRow): string {
   if (reason === 'priceJump')
     return `${column} changes by more than a factor of three: ${value}; --accept-prices accepts it`
   if (reason === 'monthFirst') return `${column} "${value}" has the month first, and the other rows have the day first`
+  if (reason === 'thousands')
+    return `the point of ${column} "${value}" may separate thousands or decimals: write 850000 without a point, and at most two decimals`
   if (reason === 'older') return `the stored row is of a later day and stays: ${column} ${value}`
   return reason === 'implausible' ? `${column} "${value}" is not plausible` : `${column} cannot be "${value}"`
 }
