@@ -38,6 +38,7 @@ const TAPE_RULE_CODES = [
   'unknownSubtype',
   'unknownState',
   'unknownOccupancy',
+  'readAsOccupied',
   'unknownPlanningUse',
   'unknownPlanningState',
   'unknownPlanningPhase',

@@ -14,6 +14,7 @@ export const partCells = {
     unitUncertain: 'La unidad «{{unit}}» puede significar varias cosas: elija la cifra. Hasta entonces no se carga',
     builtOrPlotSize:
       'La superficie es {{built}} m² y la parcela {{plot}} m²: elija la del suelo. Hasta entonces no se carga',
+    readAsOccupied: 'No dice si hay ocupantes: se entiende como ocupado',
     identifierShortened: 'La hoja de cálculo ha recortado este número: varios activos pueden quedar con el mismo',
     unitUnknown: 'La unidad «{{unit}}» no se convierte: la cifra no se carga',
     typeAssumed: 'Es una palabra general: se toma como {{types}}',
