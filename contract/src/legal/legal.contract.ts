@@ -37,17 +37,20 @@ const token = managementToken
 const tokenQuery = z.strictObject({ token })
 const withToken = { token: z.string().describe('A new management token') }
 
-const MANAGED = {
-  permission: 'readLegal',
-  about: 'managedAsset',
-  params: uuidParams,
-} as const
 const READ_ERRORS = [
   'management.tokenExpired',
   'legal.notInManagement',
   'legal.noLicence',
   'legal.noCleanUpUser',
 ] as const
+const MANAGED = {
+  permission: 'readLegal',
+  about: 'managedAsset',
+  params: uuidParams,
+  query: tokenQuery,
+  errors: READ_ERRORS,
+} as const
+const EDITED = { ...MANAGED, permission: 'editLegal' } as const
 
 /** Reply with one page of the records in a section, newest first. */
 const records = z.object({ ...withToken, items: z.array(legalRecord), total: z.number().int() })
@@ -64,7 +67,6 @@ const recordsOf = <const Path extends string>(path: Path, summary: string) =>
     summary,
     query: recordsQuery,
     reply: records,
-    errors: READ_ERRORS,
   })
 
 /** Queries that a save in legal management invalidates. Asset pages show occupancy and possession. */
@@ -110,7 +112,6 @@ export const legalCalls = {
       latest: z.array(legalRecord),
       counts: z.record(z.string(), z.number().int()).describe('Records by section'),
     }),
-    errors: READ_ERRORS,
   }),
   managementOccupation: recordsOf('occupation', 'Occupancy reports of an asset'),
   managementAdjudicationProcess: recordsOf('adjudication-process', 'Adjudication procedure of an asset'),
@@ -125,17 +126,13 @@ export const legalCalls = {
     method: 'GET',
     path: '/assets/{uuid}/management/candidate-owners',
     summary: 'Users who may be responsible for the asset',
-    query: tokenQuery,
     reply: z.object({ ...withToken, items: z.array(z.object({ uuid, name: z.string() })), total: totalOfItems }),
-    errors: READ_ERRORS,
   }),
   saveManagement: call({
-    ...MANAGED,
+    ...EDITED,
     method: 'POST',
     path: '/assets/{uuid}/management',
     summary: 'Saves changes of legal management: all of them, or none',
-    permission: 'editLegal',
-    query: tokenQuery,
     body: z.strictObject({ changes: legalChanges, ownerCustomerUuid: uuid.optional() }),
     reply: z.object({
       ...withToken,
@@ -162,12 +159,11 @@ export const legalCalls = {
     invalidates: LEGAL_QUERIES,
   }),
   eraseOccupants: call({
-    ...MANAGED,
+    ...EDITED,
     method: 'DELETE',
     path: '/assets/{uuid}/management/occupants',
     summary:
       'Removes occupants from the reports and visits of an asset, with their signatures, and from the change log: all of them, or one',
-    permission: 'editLegal',
     query: z.strictObject({
       id: wholeParameter(1).optional().describe('A report that names the occupant to erase; all occupants if absent'),
     }),
@@ -180,14 +176,12 @@ export const legalCalls = {
     method: 'GET',
     path: '/assets/{uuid}/management/documents',
     summary: 'Documents of service requests, those that records of legal management name, and uploads of the caller',
-    query: tokenQuery,
     reply: z.object({
       ...withToken,
       items: z.array(legalDocument),
       total: totalOfItems,
       fileBytes: z.number().int().describe('The most bytes of one file'),
     }),
-    errors: READ_ERRORS,
   }),
   managementDocumentUrl: call({
     ...MANAGED,
@@ -195,16 +189,14 @@ export const legalCalls = {
     path: '/assets/{uuid}/management/documents/{documentUuid}/url',
     summary: 'A signed URL of a document of legal management',
     params: uuidParams.extend({ documentUuid: uuid }),
-    query: tokenQuery,
     reply: z.object({ url: z.string(), name: z.string() }),
     errors: [...READ_ERRORS, 'files.notFound'],
   }),
   managementUploadUrl: call({
-    ...MANAGED,
+    ...EDITED,
     method: 'GET',
     path: '/assets/{uuid}/management/documents/uploadurl',
     summary: 'A signed URL for one file, which then becomes a document by `addManagementDocument`',
-    permission: 'editLegal',
     query: tokenQuery.extend({
       name: text(1_000).min(1).describe('File name; its ending says the type'),
       size: wholeParameter(1).describe('Bytes; the URL then takes exactly so many'),
@@ -221,13 +213,11 @@ export const legalCalls = {
     ],
   }),
   addManagementDocument: call({
-    ...MANAGED,
+    ...EDITED,
     method: 'PUT',
     path: '/assets/{uuid}/management/documents',
     summary: 'Makes an uploaded file a document of the asset, for a record to name',
-    permission: 'editLegal',
     queue: 'picture',
-    query: tokenQuery,
     body: z.strictObject({
       filepath: text(200),
       isOfRequest: z.boolean().optional().describe('Uploaded by a provider: stays with its request'),
@@ -259,12 +249,10 @@ export const legalCalls = {
     errors: [...READ_ERRORS, 'management.serviceRequestNotFound'],
   }),
   requestService: call({
-    ...MANAGED,
+    ...EDITED,
     method: 'POST',
     path: '/assets/{uuid}/management/service-requests',
     summary: 'Requests a service of a provider; the section gets its record',
-    permission: 'editLegal',
-    query: tokenQuery,
     body: z.strictObject({
       section,
       newServiceRequest: z.strictObject({
@@ -294,11 +282,10 @@ export const legalCalls = {
     invalidates: LEGAL_QUERIES,
   }),
   cancelServiceRequest: call({
-    ...MANAGED,
+    ...EDITED,
     method: 'DELETE',
     path: '/assets/{uuid}/management/service-requests',
     summary: 'Cancels a service request that is not finished',
-    permission: 'editLegal',
     query: tokenQuery.extend({ serviceRequestId: wholeParameter(1).optional(), section: section.optional() }),
     reply: z.object({ ...withToken, serviceRequest }),
     errors: [
@@ -311,13 +298,11 @@ export const legalCalls = {
     invalidates: LEGAL_QUERIES,
   }),
   sendServiceRequestBack: call({
-    ...MANAGED,
+    ...EDITED,
     method: 'POST',
     path: '/assets/{uuid}/management/service-requests/{id}/return',
     summary: 'Sends a finished service request back to its provider, once, with a reason',
-    permission: 'editLegal',
     params: uuidParams.extend({ id: wholeParameter(1) }),
-    query: tokenQuery,
     body: z.strictObject({ reason: trimmedText().min(1) }),
     reply: z.object({ ...withToken, serviceRequest }),
     errors: [

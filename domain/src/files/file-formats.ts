@@ -35,6 +35,8 @@ export const FILE_FORMATS = {
 
 type FileEnding = keyof typeof FILE_FORMATS
 export const FILE_ENDINGS = Object.keys(FILE_FORMATS) as FileEnding[]
+/** The accepted endings, for the attribute `accept` of a file input. */
+export const ACCEPTED_FILES = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 export const PICTURE_ENDINGS = ['jpg', 'jpeg', 'png', 'webp', 'heic'] as const satisfies FileEnding[]
 
 /** The ending of a file name in lower case, without the dot; an empty text if there is none. */

@@ -167,6 +167,18 @@ describe('Changes after a save', () => {
     })
   })
 
+  it.each([
+    ['a sent name is removed', ['a', 'b', 'c', 'd'], ['a', 'b', 'c'], ['a', 'b', 'c']],
+    ['a name of the saved list is removed', ['a', 'b', 'c'], ['b', 'c'], ['b', 'c']],
+    ['another name is added', ['a', 'b', 'c'], ['a', 'b', 'c', 'd'], ['a', 'b', 'c', 'd']],
+  ] as const)('an edit of a list during the save of this list stays in the draft: %s', (_, sending, mine, rest) => {
+    const meanwhile = recordChange(edit(['a', 'tags', sending]), 'a', 'tags', saved.tags, mine)
+    const reply = { ...saved, tags: sending }
+    expect(settleChanges(meanwhile, 'a', { tags: sending }, reply)).toEqual({
+      a: { tags: { old: sending, new: rest } },
+    })
+  })
+
   it('an edit made during a save of several records stays, with the sent value as its old value', () => {
     const sent = recordChange(draft, 'b', 'size', 85, 70)
     const meanwhile = recordChange(recordChange(sent, 'b', 'size', 85, 71), 'b', 'floor', null, 3)

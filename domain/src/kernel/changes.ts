@@ -151,11 +151,8 @@ export function rebaseChanges(changes: Changes, key: string, saved: object): Cha
  * value. Edits that were made during the save are applied to the saved record.
  */
 export function settleChanges(changes: Changes, key: string, sent: object, saved: object): Changes {
-  const rest = Object.entries(sent).reduce((others, [field, value]) => {
-    const change = changeOf(others, key, field)
-    return change && sameValue(change.new, value) ? discardField(others, key, field) : others
-  }, changes)
-  return rebaseChanges(rest, key, saved)
+  const fields = Object.entries(sent).map(([field, value]) => [field, { old: null, new: value }])
+  return rebaseChanges(withoutSent(changes, { [key]: Object.fromEntries(fields) }), key, saved)
 }
 
 /**

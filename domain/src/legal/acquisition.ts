@@ -1,5 +1,5 @@
 import { isCalendarDate } from '../kernel/dates.ts'
-import { choice, day } from '../kernel/fields/declared-field.ts'
+import { choice, day, emptyValues } from '../kernel/fields/declared-field.ts'
 import { recordPart } from '../kernel/parts/record-part.ts'
 import { LEGAL } from './legal-part.ts'
 
@@ -87,6 +87,8 @@ export const acquisitionPart = recordPart({
   check: (acquisition, { today }) =>
     acquisitionErrors(acquisition, today).map(({ field, reason }) => ({ field, code: reason })),
 })
+
+export const NO_ACQUISITION: Acquisition = emptyValues(acquisitionPart.fields)
 
 /**
  * The field that must be filled before the registry part can be filled; null if none is missing. This is the

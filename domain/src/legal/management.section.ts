@@ -1,6 +1,6 @@
 import type { DeclaredField, DeclaredFields, ValuesOf } from '../kernel/fields/declared-field.ts'
 import { emptyValues } from '../kernel/fields/declared-field.ts'
-import { type PartNamed, type PartNames, type RowKind, section } from '../kernel/parts/record-part.ts'
+import { keyOfRow, type PartNamed, type PartNames, type RowKind, section } from '../kernel/parts/record-part.ts'
 import { type Acquisition, hasAdjudicationProcess, registryRejection } from './acquisition.ts'
 import { adjudicationProcess } from './adjudication.part.ts'
 import { attempts } from './attempts.part.ts'
@@ -30,6 +30,20 @@ export const managementSection = section(LEGAL, [
 
 export type LegalSection = PartNames<typeof managementSection>
 export const LEGAL_SECTIONS = managementSection.parts.map(({ name }) => name)
+
+/**
+ * Key of the changes of a record in a draft or a save. It has the format of the keys of other parts: each record is a row,
+ * and the key contains its id or, for a new record, a uuid.
+ */
+export const recordKey = (of: LegalSection, id: number | string) => keyOfRow({ section: LEGAL }, of, String(id))
+
+/** The section and the id of the record in a key. The id of a new record is null. Returns null for other keys. */
+export function recordOfKey(key: string): { section: LegalSection; id: number | null } | null {
+  const of = LEGAL_SECTIONS.find((each) => key.startsWith(recordKey(each, '')))
+  if (!of) return null
+  const id = key.slice(recordKey(of, '').length)
+  return { section: of, id: /^\d+$/.test(id) ? Number(id) : null }
+}
 
 type FieldsOf<Part> = Part extends { rows: infer Rows } ? KindFields<Rows[keyof Rows]> : never
 type KindFields<Kind> = Kind extends { fields: infer Fields extends DeclaredFields } ? Fields : never

@@ -1,3 +1,4 @@
+import { newDue } from './due.fields.ts'
 import type { Fee, FeeType } from './transaction.ts'
 
 interface AccountOfCommunity {
@@ -9,30 +10,9 @@ interface AccountOfCommunity {
 export function newFee(uuid: string, accounts: readonly AccountOfCommunity[], today: string): Fee {
   return {
     uuid,
-    amount: 0,
-    originalAmount: null,
-    amountToAssume: null,
-    amountNotAssumable: null,
-    expeditionDate: today,
-    dueDate: null,
-    applicationPeriodStartDate: null,
-    applicationPeriodEndDate: null,
-    ownership: null,
-    address: null,
-    feeType: 'REGULAR',
+    ...newDue(today),
     feeSubtype: 'SHARE',
-    periodicity: 'NONE',
-    paymentPeriod: 'VOLUNTARY',
-    interests: null,
-    surcharge: null,
     bankAccountUuid: accounts.find((account) => account.directDebit)?.uuid ?? null,
-    paymentLetter: null,
-    paymentLetterUpdatedOn: null,
-    splitPayment: false,
-    paymentsApplyToThisFee: true,
-    sentForPayment: false,
-    observations: null,
-    payments: [],
   }
 }
 

@@ -1,3 +1,4 @@
+import { newDue } from './due.fields.ts'
 import type { PaymentPeriod, TaxType, Tribute } from './transaction.ts'
 
 /** A new local tax with the defaults in operations, section 4. */
@@ -5,33 +6,12 @@ export function newTribute(uuid: string, taxType: TaxType, today: string): Tribu
   return {
     uuid,
     taxType,
-    amount: 0,
-    originalAmount: null,
-    amountToAssume: null,
-    amountNotAssumable: null,
-    expeditionDate: today,
-    dueDate: null,
-    applicationPeriodStartDate: null,
-    applicationPeriodEndDate: null,
-    ownership: null,
-    address: null,
-    feeType: 'REGULAR',
-    periodicity: 'NONE',
-    paymentPeriod: 'VOLUNTARY',
-    interests: null,
-    surcharge: null,
+    ...newDue(today),
     administrativePaymentNotice: false,
     admPayNoticeDebtAmount: null,
     admPayNoticeReceptionDate: null,
     admPayNoticeDueDate: null,
     claimDebtFromOwner: null,
-    paymentLetter: null,
-    paymentLetterUpdatedOn: null,
-    splitPayment: false,
-    paymentsApplyToThisFee: true,
-    sentForPayment: false,
-    observations: null,
-    payments: [],
   }
 }
 

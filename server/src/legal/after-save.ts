@@ -6,7 +6,7 @@ import { storeDocumentUses } from './records.store.ts'
 import { refreshSituations } from './situation.store.ts'
 
 export type LegalSave =
-  | { kind: 'saved'; changes: LegalChanges; recordIds: readonly number[] }
+  | { kind: 'saved'; changes: LegalChanges }
   | { kind: 'requested' | 'cancelled' | 'sentBack'; serviceRequestId: number }
 
 /**

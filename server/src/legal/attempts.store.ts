@@ -7,7 +7,7 @@ import {
 import type { LegalSection } from '@lindero/domain/legal/management.section'
 import type { Transaction } from '../kernel/database/database.ts'
 import type { SavedRecord } from './possession.store.ts'
-import { changesBetween, insertRecord, noteChanges, noteNewRecord, type Saving } from './records.store.ts'
+import { addRecord, changeRecord, type Saving } from './records.store.ts'
 
 type Fields = Record<string, unknown>
 
@@ -37,18 +37,9 @@ export async function followAttempts(owners: Saving, saved: readonly SavedRecord
     const { added, changed } = followedAttempts(section, { before, after, stored }, saving.today)
     for (const { id, values } of changed) {
       const attempt = stored.find((each) => each.id === id)
-      if (!attempt) continue
-      const next = { ...attempt.fields, ...values }
-      await tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [
-        id,
-        JSON.stringify(next),
-      ])
-      noteChanges(saving, 'attempts', changesBetween(attempt.fields, next), attempt)
+      if (attempt) await changeRecord(saving, 'attempts', attempt, { ...attempt.fields, ...values })
     }
-    for (const values of added) {
-      const id = await insertRecord(saving, 'attempts', values, { procedureId })
-      noteNewRecord(saving, 'attempts', values, { id, requestDate: saving.today })
-    }
+    for (const values of added) await addRecord(saving, 'attempts', values, { procedure_id: procedureId })
   }
 }
 

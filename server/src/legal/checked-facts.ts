@@ -16,17 +16,32 @@ type Fields = Record<string, unknown>
 export interface LegalPart {
   part: (typeof managementSection.parts)[number]
 }
-/** The fields of added and changed rows, by uuid. */
-export const writtenRows = (prepared: readonly PreparedPart<LegalPart>[]) =>
-  new Map(
+
+/** A record from the request, with the result of the checks that apply to all parts. */
+export interface WrittenRow extends SentRow {
+  /** The values to write; undefined if the record is deleted or gets only comments. */
+  after: Fields | undefined
+  changed: ReadonlySet<string>
+  /** Names the record in errors. */
+  place: { section: LegalSection; id: number | null }
+}
+
+export function writtenRows(rows: readonly SentRow[], prepared: readonly PreparedPart<LegalPart>[]): WrittenRow[] {
+  const valuesByUuid = new Map(
     prepared
       .flatMap((part) => Object.values(part.rows).flatMap(({ created, updated }) => [...created, ...updated]))
       .map(({ uuid, requestDate: _, ...fields }): [string, Fields] => [uuid, fields]),
   )
+  return rows.map((row) => {
+    const { sent, uuid, before } = row
+    const after = valuesByUuid.get(uuid)
+    const changed = new Set(Object.keys(after ? changesBetween(before?.fields ?? {}, after) : {}))
+    return { ...row, after, changed, place: { section: sent.section, id: before ? Number(before.id) : sent.id } }
+  })
+}
 
 interface OrderedSave {
-  rows: readonly SentRow[]
-  prepared: readonly PreparedPart<LegalPart>[]
+  rows: readonly WrittenRow[]
   acquisition: Acquisition
   /** The changed fields of the acquisition. */
   acquired: readonly string[]
@@ -37,14 +52,10 @@ interface OrderedSave {
  *
  * @throws AppError `legal.notSaved` with both fields of each broken order
  */
-export async function rejectDisorder({ tx, asset }: Saving, { rows, prepared, acquisition, acquired }: OrderedSave) {
-  const after = writtenRows(prepared)
-  const sent = rows.flatMap(({ sent: { section, id, isDeleted }, uuid, before }): OrderedRecord[] => {
-    const values = after.get(uuid)
-    if (isDeleted || !values) return []
-    const changed = new Set(Object.keys(changesBetween(before?.fields ?? {}, values)))
-    return [{ section, id: before ? Number(before.id) : id, values, changed }]
-  })
+export async function rejectDisorder({ tx, asset }: Saving, { rows, acquisition, acquired }: OrderedSave) {
+  const sent = rows.flatMap(({ place, after, changed }): OrderedRecord[] =>
+    after ? [{ ...place, values: after, changed }] : [],
+  )
   const sentIds = sent.flatMap(({ id }) => id ?? [])
   // Without a change of the acquisition, a stored record is in order with itself and with the acquisition.
   const others =
@@ -81,30 +92,22 @@ function rejectFields(fields: readonly WrongField[]): void {
  * Rejects acts on days on which courts do not sit until the user confirms the day, and changes of attempts that belong
  * in their procedure: a planned act, and the date and result of an act that the procedure states.
  */
-export async function rejectUnaskedActs(
-  { tx, asset, today }: Saving,
-  rows: readonly SentRow[],
-  prepared: readonly PreparedPart<LegalPart>[],
-): Promise<void> {
-  const after = writtenRows(prepared)
+export async function rejectUnaskedActs({ tx, asset, today }: Saving, rows: readonly WrittenRow[]): Promise<void> {
   const wrong: WrongField[] = []
-  for (const { sent, uuid, before } of rows) {
-    const { section, id } = sent
-    const values = after.get(uuid)
-    if (sent.isDeleted || !values || asset.service) continue
-    const changed = new Set(Object.keys(changesBetween(before?.fields ?? {}, values)))
-    const named = { section, id: before ? Number(before.id) : id }
+  for (const { place, before, after, changed } of rows) {
+    if (!after || asset.service) continue
+    const { section } = place
     if (section === 'attempts') {
       const set = before ? await setByProcedure(tx, { id: Number(before.id), before: before.fields, changed }) : []
-      wrong.push(...set.map((field) => ({ ...named, field, reason: 'setByProcedure' })))
-      const isPlanned = !before && String(values.attemptDate ?? '') > today
-      if (isPlanned) wrong.push({ ...named, field: 'attemptDate', reason: 'plannedInProcedure' })
+      wrong.push(...set.map((field) => ({ ...place, field, reason: 'setByProcedure' })))
+      const isPlanned = !before && String(after.attemptDate ?? '') > today
+      if (isPlanned) wrong.push({ ...place, field: 'attemptDate', reason: 'plannedInProcedure' })
     }
-    const planned = plannedActs(section, values, changed, today)
+    const planned = plannedActs(section, after, changed, today)
     if (planned.length === 0) continue
     const holidays = (await holidaysOfAsset(tx, asset.uuid)) ?? NO_HOLIDAYS
-    const closed = unconfirmedClosedDays(values, planned, holidays)
-    wrong.push(...closed.map((field) => ({ ...named, field, reason: 'closedDay' })))
+    const closed = unconfirmedClosedDays(after, planned, holidays)
+    wrong.push(...closed.map((field) => ({ ...place, field, reason: 'closedDay' })))
   }
   rejectFields(wrong)
 }

@@ -1,6 +1,6 @@
 import { lateWorkCalls } from '@lindero/contract/legal/late-work.contract'
 import { AppError } from '@lindero/domain/errors'
-import type { Acquisition } from '@lindero/domain/legal/acquisition'
+import { NO_ACQUISITION } from '@lindero/domain/legal/acquisition'
 import type { Service } from '@lindero/domain/legal/service-requests'
 import type { Context } from '../kernel/context.ts'
 import type { Transaction } from '../kernel/database/database.ts'
@@ -13,13 +13,6 @@ import { addVisit, expectSignature, type LateReason, visitsOf } from './visits.s
 
 /** Number of days after the end of a request during which work of the agent is accepted. */
 const DAYS = 30
-
-const NO_ACQUISITION: Acquisition = {
-  acquisitionType: null,
-  acquisitionDate: null,
-  edictReceptionDate: null,
-  testimonialReceptionDate: null,
-}
 
 interface EndedRow {
   service: Service

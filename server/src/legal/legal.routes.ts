@@ -1,7 +1,7 @@
 import { legalCalls } from '@lindero/contract/legal/legal.contract'
 import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
-import type { Acquisition } from '@lindero/domain/legal/acquisition'
+import { type Acquisition, NO_ACQUISITION } from '@lindero/domain/legal/acquisition'
 import { NO_HOLIDAYS } from '@lindero/domain/legal/working-days'
 import type { Context } from '../kernel/context.ts'
 import type { Database } from '../kernel/database/database.ts'
@@ -37,13 +37,6 @@ const NO_SITUATION: SituationRow = {
   hasOpenEviction: false,
   nextDate: null,
   nextReason: null,
-}
-
-const NO_ACQUISITION: Acquisition = {
-  acquisitionType: null,
-  acquisitionDate: null,
-  edictReceptionDate: null,
-  testimonialReceptionDate: null,
 }
 
 /** Calls that list records, with the section of each. */
@@ -170,7 +163,7 @@ export function legalRoutes(calls: Calls, context: Context, watch: LegalWatch): 
         }),
       )
       if (locked.service) await tellWaiting(tx, locked, { before, today: today() })
-      await legalSaved(tx, locked, { kind: 'saved', changes, recordIds }, context.now())
+      await legalSaved(tx, locked, { kind: 'saved', changes }, context.now())
       return { asset: locked, saved: recordIds }
     })
     return { token: await tokenFor(context, asset), saved }

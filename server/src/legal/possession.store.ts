@@ -11,7 +11,7 @@ import {
   unpossessed,
 } from '@lindero/domain/legal/possession.part'
 import type { Transaction } from '../kernel/database/database.ts'
-import { changesBetween, insertRecord, noteChanges, noteNewRecord, noteRecord, type Saving } from './records.store.ts'
+import { addRecord, changeRecord, changesBetween, noteChanges, noteRecord, type Saving } from './records.store.ts'
 
 type Fields = Record<string, unknown>
 
@@ -158,17 +158,12 @@ async function followPerson(saving: Saving, { id, before, after }: SavedRecord):
   if (!isPossessed(before)) {
     // The history row of this possession may already exist: a user entered it, or an imported file contained it.
     if (await enteredCycle(saving, taking.possessionDate)) return
-    return addCycle(saving, taking, id, true)
+    return addRecord(saving, 'repossessionProcesses', taking, { is_manual: true, made_by: id })
   }
   const all = await cyclesOf(saving.tx, saving.asset.uuid, '$2::bigint IS NOT NULL', id)
   const was = { mode: before.owningMode, on: before.possessionDate } as PossessionTaken
   const cycle = all.find(({ fields }) => isTakenSo(fields, was))
-  if (cycle) await write(saving, 'repossessionProcesses', cycle, { ...cycle.fields, ...taking })
-}
-
-async function addCycle(saving: Saving, taking: Fields, madeBy: number, isManual: boolean): Promise<void> {
-  const id = await insertRecord(saving, 'repossessionProcesses', taking, { isManual, madeBy })
-  noteNewRecord(saving, 'repossessionProcesses', taking, { id, requestDate: saving.today })
+  if (cycle) await changeRecord(saving, 'repossessionProcesses', cycle, { ...cycle.fields, ...taking })
 }
 
 /**
@@ -185,15 +180,12 @@ async function takePossession(saving: Saving, taken: PossessionTaken, madeBy: nu
   }
   const mode = (entered?.fields.owningMode as PossessionTaken['mode'] | undefined) ?? taken.mode
   const next = possessed(saved?.fields ?? {}, { ...taken, mode })
-  if (saved) await write(saving, 'possession', saved, { ...next })
-  else {
-    const added = await insertRecord(saving, 'possession', { ...next })
-    noteNewRecord(saving, 'possession', { ...next }, { id: added, requestDate: saving.today })
-  }
+  if (saved) await changeRecord(saving, 'possession', saved, { ...next })
+  else await addRecord(saving, 'possession', { ...next })
   const taking = takingOf(next)
-  if (!entered) return addCycle(saving, taking, madeBy, false)
+  if (!entered) return addRecord(saving, 'repossessionProcesses', taking, { made_by: madeBy })
   const filledIn = Object.entries(entered.fields).filter(([, value]) => value !== null && value !== undefined)
-  await write(saving, 'repossessionProcesses', entered, {
+  await changeRecord(saving, 'repossessionProcesses', entered, {
     ...entered.fields,
     ...taking,
     ...Object.fromEntries(filledIn),
@@ -208,7 +200,7 @@ async function enteredCycle({ tx, asset }: Saving, day: unknown): Promise<Stored
   return entered
 }
 
-const connect = ({ tx }: Saving, { id }: StoredRecord, madeBy: number) =>
+const connect = ({ tx }: Saving, { id }: StoredRecord, madeBy: number | string | null) =>
   tx.change('UPDATE legal_records SET made_by = $2 WHERE id = $1', [id, madeBy])
 
 /**
@@ -221,7 +213,7 @@ async function correct(
   taken: { possessionDate: string; owningMode: unknown },
 ): Promise<void> {
   await ofSamePossession(saving, cycle, (possession) => ({ ...possession, ...taken }))
-  await write(saving, 'repossessionProcesses', cycle, { ...cycle.fields, ...taken })
+  await changeRecord(saving, 'repossessionProcesses', cycle, { ...cycle.fields, ...taken })
 }
 
 /**
@@ -245,13 +237,12 @@ async function withdraw(saving: Saving, cycle: StoredRecord): Promise<void> {
     if (!otherPossession || former.some(({ fields }) => String(fields.possessionDate ?? '') >= otherPossession.on))
       continue
     await correct(saving, cycle, { possessionDate: otherPossession.on, owningMode: otherPossession.mode })
-    await tx.change('UPDATE legal_records SET made_by = $2 WHERE id = $1', [cycle.id, other.id])
-    return
+    return void (await connect(saving, cycle, other.id))
   }
   const isOccupied = await occupancyBefore(saving)
   await ofSamePossession(saving, cycle, (possession) => ({ ...unpossessed(possession), isOccupied }))
   // A row that was entered by a user or imported from a file is kept, but its link to the record is removed.
-  if (cycle.isManual) return void (await tx.change('UPDATE legal_records SET made_by = NULL WHERE id = $1', [cycle.id]))
+  if (cycle.isManual) return void (await connect(saving, cycle, null))
   await tx.change('DELETE FROM legal_records WHERE id = $1', [cycle.id])
   const record = { id: Number(cycle.id), requestDate: cycle.requestDate }
   noteChanges(saving, 'repossessionProcesses', changesBetween(cycle.fields, {}), record)
@@ -285,16 +276,6 @@ async function ofSamePossession(
 ): Promise<void> {
   const possession = await currentPossession(saving)
   if (possession && isTakenSo(possession.fields, takenIn(cycle))) {
-    await write(saving, 'possession', possession, next(possession.fields))
+    await changeRecord(saving, 'possession', possession, next(possession.fields))
   }
-}
-
-async function write(saving: Saving, section: LegalSection, stored: StoredRecord, next: Fields): Promise<void> {
-  const changes = changesBetween(stored.fields, next)
-  if (Object.keys(changes).length === 0) return
-  await saving.tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [
-    stored.id,
-    JSON.stringify(next),
-  ])
-  noteChanges(saving, section, changes, { id: Number(stored.id), requestDate: stored.requestDate })
 }

@@ -35,41 +35,67 @@ interface LoggedRecord {
   requestDate: string
 }
 
+/** Columns of a new record that follow from its origin. Providers may write only the first one. */
 interface Origin {
   /** True for a history row of repossessions that a user entered. Users can delete such rows. */
-  isManual?: boolean
+  is_manual?: boolean
   /** The record that a history row results from. */
-  madeBy?: number
+  made_by?: number
   /** The procedure of an attempt. */
-  procedureId?: number
+  procedure_id?: number
+  /** The request for which the owner adds the record, and its provider. */
+  service_request_id?: number
+  agency_uuid?: string
+  agency_name?: string
 }
 
+/** Inserts a record without an entry in the history. */
 export async function insertRecord(
   { tx, asset, userUuid, today }: Saving,
   section: LegalSection,
   fields: Fields,
-  { isManual = false, madeBy, procedureId }: Origin = {},
+  origin: Origin,
 ): Promise<number> {
-  // Providers may not write the links between records.
-  const isLinked = madeBy !== undefined || procedureId !== undefined
+  const columns = {
+    customer_uuid: asset.customerUuid,
+    asset_uuid: asset.uuid,
+    section,
+    service_request_id: asset.service?.id ?? null,
+    agency_uuid: asset.service?.providerUuid ?? null,
+    request_date: today,
+    fields: JSON.stringify(fields),
+    created_by: userUuid,
+    ...origin,
+  }
+  const places = Object.keys(columns).map((_, index) => `$${index + 1}`)
   const [row] = await tx.rows<{ id: string }>(
-    `INSERT INTO legal_records (customer_uuid, asset_uuid, section, service_request_id, agency_uuid, request_date,
-       fields, created_by, is_manual${isLinked ? ', made_by, procedure_id' : ''})
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9${isLinked ? ', $10, $11' : ''}) RETURNING id`,
-    [
-      asset.customerUuid,
-      asset.uuid,
-      section,
-      asset.service?.id ?? null,
-      asset.service?.providerUuid ?? null,
-      today,
-      JSON.stringify(fields),
-      userUuid,
-      isManual,
-      ...(isLinked ? [madeBy ?? null, procedureId ?? null] : []),
-    ],
+    `INSERT INTO legal_records (${Object.keys(columns)}) VALUES (${places}) RETURNING id`,
+    Object.values(columns),
   )
   return Number(row?.id)
+}
+
+/** Adds a record, and all its values to the history entry. */
+export async function addRecord(saving: Saving, section: LegalSection, fields: Fields, origin: Origin = {}) {
+  const record = { id: await insertRecord(saving, section, fields, origin), requestDate: saving.today }
+  noteRecord(saving, section, 'added', record)
+  noteChanges(saving, section, changesBetween({}, fields), record)
+}
+
+/** Changes the values of a record, and adds the differences to the history entry. */
+export async function changeRecord(
+  saving: Saving,
+  section: LegalSection,
+  { id, fields, requestDate }: { id: string | number; fields: Fields; requestDate: string },
+  next: Fields,
+): Promise<void> {
+  const changes = changesBetween(fields, next)
+  if (Object.keys(changes).length === 0) return
+  await saving.tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [
+    id,
+    JSON.stringify(next),
+  ])
+  noteChanges(saving, section, changes, { id: Number(id), requestDate })
 }
 
 /** Identifies a record in the history by its id and its request date. */
@@ -96,18 +122,6 @@ export function noteRecord(saving: Saving, section: string, kind: 'added' | 'del
   const { id, requestDate } = record
   const [oldValue, newValue] = kind === 'added' ? [null, requestDate] : [requestDate, null]
   saving.log.push({ field: section, oldValue, newValue, row: rowOf(id, requestDate) })
-}
-
-/** Adds a new record and all its values to the history entry. */
-export function noteNewRecord(saving: Saving, section: string, fields: Fields, record: LoggedRecord): void {
-  noteRecord(saving, section, 'added', record)
-  const filledIn = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined)
-  noteChanges(
-    saving,
-    section,
-    Object.fromEntries(filledIn.map(([field, newValue]) => [field, { oldValue: null, newValue }])),
-    record,
-  )
 }
 
 /** The differences between two states of a record. */

@@ -1,6 +1,7 @@
 import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
 import { AppError } from '@lindero/domain/errors'
 import { staleChanges } from '@lindero/domain/kernel/changes'
+import type { LoggedPartChange } from '@lindero/domain/kernel/parts/prepare-save'
 import type { PartData } from '@lindero/domain/kernel/parts/record-part'
 import type { Acquisition } from '@lindero/domain/legal/acquisition'
 import { legalContext } from '@lindero/domain/legal/legal-part'
@@ -8,6 +9,8 @@ import {
   type LegalSection,
   legalValues,
   managementSection,
+  recordKey,
+  recordOfKey,
   SINGLE_SECTIONS,
   sectionRejection,
 } from '@lindero/domain/legal/management.section'
@@ -20,7 +23,7 @@ import { type PreparedPart, prepareParts } from '../assets/parts/save-parts.ts'
 import { writeAcquisition } from '../assets/record/acquisition.ts'
 import type { Transaction } from '../kernel/database/database.ts'
 import { followAttempts } from './attempts.store.ts'
-import { type LegalPart, rejectDisorder, rejectUnaskedActs, writtenRows } from './checked-facts.ts'
+import { type LegalPart, rejectDisorder, rejectUnaskedActs, type WrittenRow, writtenRows } from './checked-facts.ts'
 import type { ManagedAsset } from './legal-access.ts'
 import { writeComments } from './legal-comments.store.ts'
 import { confirmReport, confirmSaved, followRecords, type SavedRecord } from './possession.store.ts'
@@ -51,26 +54,23 @@ export async function saveManagement(saving: Saving, changes: LegalChanges): Pro
   }
   requireScope(asset, changes)
   const acquisition = nextAcquisition(asset.acquisition, acquired)
-  const stored = await lockedRecords(tx, asset, records)
-  const rows = records.map((record) => sentRow(record, stored))
-  for (const row of rows) rejectChange(row, saving, acquisition)
-  if (acquired && (await hasRegistry(tx, asset.uuid))) rejectSection('registry', acquisition)
-  const prepared = await preparedRows(
-    saving,
-    rows,
-    stored,
-    acquired ? acquisitionError(acquisition, saving.today) : null,
-  )
-  await rejectDisorder(saving, { rows, prepared, acquisition, acquired: Object.keys(acquired ?? {}) })
-  await rejectUnaskedActs(saving, rows, prepared)
+  // The registry records the court certificate, whose day belongs to the acquisition.
+  const sections = acquired ? ([...SINGLE_SECTIONS, 'registry'] as const) : SINGLE_SECTIONS
+  const stored = acquired || records.length > 0 ? await lockedRecords(tx, asset, records, sections) : []
+  const sent = records.map((record) => sentRow(record, stored))
+  for (const row of sent) rejectChange(row, saving, acquisition)
+  if (acquired && stored.some(({ section }) => section === 'registry')) rejectSection('registry', acquisition)
+  const first = acquired ? acquisitionError(acquisition, saving.today) : null
+  const { rows, log } = await preparedRows(saving, sent, stored, first)
+  await rejectDisorder(saving, { rows, acquisition, acquired: Object.keys(acquired ?? {}) })
+  await rejectUnaskedActs(saving, rows)
 
   if (acquired) {
     await writeAcquisition(tx, asset.uuid, userUuid, acquisition)
     noteChanges(saving, 'acquisition', acquired)
     asset.acquisition = acquisition
   }
-  await rejectForeignCommentFiles(saving, changes)
-  const rowsByKey = await writeRows(saving, rows, prepared)
+  const rowsByKey = await writeRows(saving, rows, log)
   // The owner's records change the possession. A provider's reports do so only after the owner has confirmed them.
   if (!asset.service) {
     await followRecords(saving, rowsByKey.records)
@@ -98,10 +98,7 @@ function requireScope({ service }: ManagedAsset, changes: LegalChanges): void {
 
 function nextAcquisition(saved: Acquisition, changes: LegalChanges['acquisition'] = {}): Acquisition {
   const sent = Object.entries(changes).map(([field, change]) => ({ field: field as keyof Acquisition, ...change }))
-  const stale = staleChanges(
-    sent.map(({ field, oldValue }) => ({ field, oldValue })),
-    (field) => saved[field as keyof Acquisition],
-  )
+  const stale = staleChanges(sent, (field) => saved[field as keyof Acquisition])
   if (stale.length > 0) throw new AppError('legal.changedMeanwhile', { fields: stale.map(({ field }) => field) })
   return { ...saved, ...Object.fromEntries(sent.map(({ field, newValue }) => [field, newValue ?? null])) }
 }
@@ -110,22 +107,14 @@ async function lockedRecords(
   tx: Transaction,
   { uuid, service }: ManagedAsset,
   changes: NonNullable<LegalChanges['records']>,
+  sections: readonly LegalSection[],
 ): Promise<StoredRecord[]> {
-  if (changes.length === 0) return []
   return tx.rows<StoredRecord>(
     `SELECT id::text AS id, section, fields, request_date::text AS "requestDate", is_manual AS "isManual"
      FROM legal_records WHERE asset_uuid = $1 AND (id = ANY($2) OR section = ANY($3)) ORDER BY id
      ${service ? '' : 'FOR NO KEY UPDATE'}`,
-    [uuid, changes.flatMap(({ id }) => id ?? []), SINGLE_SECTIONS],
+    [uuid, changes.flatMap(({ id }) => id ?? []), sections],
   )
-}
-
-/** True if the asset has registry records. They require the court certificate. */
-async function hasRegistry(tx: Transaction, assetUuid: string): Promise<boolean> {
-  const rows = await tx.rows(`SELECT id FROM legal_records WHERE asset_uuid = $1 AND section = 'registry' LIMIT 1`, [
-    assetUuid,
-  ])
-  return rows.length > 0
 }
 
 /**
@@ -154,35 +143,33 @@ async function preparedRows(
   rows: readonly SentRow[],
   stored: readonly StoredRecord[],
   first: LegalSaveError | null,
-): Promise<PreparedPart<LegalPart>[]> {
+): Promise<{ rows: WrittenRow[]; log: LoggedPartChange[] }> {
   const changes = rows.flatMap((row) => row.changes)
   const load = async ({ part }: LegalPart) => storedPart(part.name, stored)
   const { prepared, stale, invalid } = await prepareParts(PARTS, load, changes, legalContext(saving.today))
   if (stale.length > 0) throw new AppError('legal.changedMeanwhile', { fields: stale.map(({ field }) => field) })
-  const after = writtenRows(prepared)
-  const failed = rows.flatMap(({ sent: { section, id, isDeleted }, uuid, before }) => {
-    const lost = before ? lostProofs(section, before.fields, after.get(uuid) ?? before.fields) : []
+  const checkedRows = writtenRows(rows, prepared)
+  const failed = checkedRows.flatMap(({ sent: { section, id, isDeleted }, uuid, before, after }) => {
+    const lost = before ? lostProofs(section, before.fields, after ?? before.fields) : []
     const wrong = invalid
-      .filter(({ key }) => key.endsWith(`.${section}:${uuid}`))
+      .filter(({ key }) => key === recordKey(section, uuid))
       .map(({ field, reason }) => ({ field, reason: REASONS.get(reason) ?? 'invalid' }))
     wrong.push(...lost.map((field) => ({ field, reason: 'proofStays' as const })))
     // A user can delete only history rows that were entered by a user.
     if (isDeleted && !before?.isManual) wrong.push({ field: section, reason: 'notTogether' })
     return saveErrorOf(section, id, wrong) ?? []
   })
-  const isOfRow = ({ key }: { key: string }) => rows.some(({ sent, uuid }) => key.endsWith(`.${sent.section}:${uuid}`))
+  const keys = rows.map(({ sent, uuid }) => recordKey(sent.section, uuid))
   // If there are more records than the section allows, the error names the section, because no single record is wrong.
-  const sections = new Set(invalid.filter((each) => !isOfRow(each)).map(({ key }) => sectionOfKey(key)))
+  const sections = new Set(invalid.flatMap(({ key }) => (keys.includes(key) ? [] : (recordOfKey(key)?.section ?? []))))
   const between = [...sections].flatMap(
     (section) => saveErrorOf(section, null, [{ field: section, reason: 'notTogether' }]) ?? [],
   )
   const errors = [...(first ? [first] : []), ...failed, ...between]
-  await rejectForeignFiles(saving, prepared)
+  await rejectForeign(saving, rows, prepared)
   if (errors.length > 0) throw new AppError('legal.notSaved', { summary: saveErrorSummary(errors), errors })
-  return prepared
+  return { rows: checkedRows, log: prepared.flatMap(({ log }) => log) }
 }
-
-const sectionOfKey = (key: string) => key.slice(`${managementSection.name}.`.length).split(':')[0] ?? ''
 
 /**
  * Error codes of legal management, by the reasons that the rules of parts return. A value of the wrong type is
@@ -203,21 +190,17 @@ function storedPart(section: LegalSection, stored: readonly StoredRecord[]): Par
   return { values: {}, rows: { [section]: rows } }
 }
 
-/** Checks that the author may use the documents referenced by new comments. */
-function rejectForeignCommentFiles(saving: Saving, { records = [] }: LegalChanges): Promise<void> {
-  const files = records.flatMap(({ comments = [] }) => comments.flatMap((comment) => comment.files ?? []))
-  return rejectForeign(saving, [...new Set(files)])
-}
-
 /**
- * A record can reference only documents of its asset. A provider can reference only its uploads and documents that the
- * record already references.
+ * A record or comment can reference only documents of its asset. A provider can reference only its uploads and documents
+ * that the record already references.
  */
-function rejectForeignFiles(saving: Saving, prepared: readonly PreparedPart<LegalPart>[]): Promise<void> {
-  return rejectForeign(saving, [...new Set(filesNamed(prepared).map(({ uuid }) => uuid))])
-}
-
-async function rejectForeign({ tx, asset, userUuid }: Saving, named: readonly string[]): Promise<void> {
+async function rejectForeign(
+  { tx, asset, userUuid }: Saving,
+  rows: readonly SentRow[],
+  prepared: readonly PreparedPart<LegalPart>[],
+): Promise<void> {
+  const ofComments = rows.flatMap(({ sent: { comments = [] } }) => comments.flatMap(({ files = [] }) => files))
+  const named = [...new Set([...filesNamed(prepared).map(({ uuid }) => uuid), ...ofComments])]
   if (named.length === 0) return
   const [row] = await tx.rows<{ count: number }>(
     `SELECT count(uuid)::int AS count FROM attachments WHERE owner_kind = 'asset' AND owner_uuid = $1
@@ -229,47 +212,43 @@ async function rejectForeign({ tx, asset, userUuid }: Saving, named: readonly st
 
 async function writeRows(
   saving: Saving,
-  rows: readonly SentRow[],
-  prepared: readonly PreparedPart<LegalPart>[],
+  rows: readonly WrittenRow[],
+  log: readonly LoggedPartChange[],
 ): Promise<SavedManagement> {
-  const changedRows = writtenRows(prepared)
   const ids = new Map<string, number>()
-  for (const row of rows) ids.set(row.uuid, await write(saving, row, changedRows.get(row.uuid)))
-  const numbered = (uuid: string) => String(ids.get(uuid))
-  saving.log.push(...prepared.flatMap(({ log }) => log.map((entry) => ({ ...entry, ...named(entry.row, numbered) }))))
+  for (const row of rows) ids.set(row.uuid, await write(saving, row))
+  const idOf = (uuid: string) => ids.get(uuid) ?? 0
+  // New records have their ids now, by which the history identifies them.
+  const numbered = log.map(({ row, ...entry }) =>
+    row ? { ...entry, row: { ...row, uuid: String(idOf(row.uuid)) } } : entry,
+  )
+  saving.log.push(...numbered)
   for (const { sent, uuid, before } of rows) {
     // The comments of a deleted record were deleted with it.
     if (sent.isDeleted) continue
-    const record = { section: sent.section, id: ids.get(uuid) ?? 0, requestDate: before?.requestDate ?? saving.today }
+    const record = { section: sent.section, id: idOf(uuid), requestDate: before?.requestDate ?? saving.today }
     await writeComments(saving, record, sent.comments ?? [], sent.deletedComments ?? [])
   }
-  const idOf = (uuid: string) => ids.get(uuid) ?? 0
-  const records = rows.flatMap(({ sent: { section, isDeleted }, uuid, before }): SavedRecord[] => {
-    const after = changedRows.get(uuid)
-    return isDeleted || !after ? [] : [{ id: idOf(uuid), section, before: before?.fields ?? {}, after }]
-  })
+  const records = rows.flatMap(({ sent: { section }, uuid, before, after }): SavedRecord[] =>
+    after ? [{ id: idOf(uuid), section, before: before?.fields ?? {}, after }] : [],
+  )
   return { ids: rows.map(({ uuid }) => idOf(uuid)), records }
 }
 
-/** Identifies a record in the history. By this time, new records have their ids. */
-function named(row: { uuid: string; title: unknown } | undefined, numbered: (uuid: string) => string) {
-  return row ? { row: { uuid: numbered(row.uuid), title: row.title } } : {}
-}
-
-async function write(saving: Saving, { sent, before }: SentRow, fields: Fields | undefined): Promise<number> {
+async function write(saving: Saving, { sent, before, after }: WrittenRow): Promise<number> {
   const { tx } = saving
   const { section, isDeleted } = sent
   if (!before) {
-    if (!fields) throw new Error(`a new record of ${section} without its fields`)
-    return insertRecord(saving, section, fields, {
-      isManual: section === 'repossessionProcesses' || section === 'attempts',
+    if (!after) throw new Error(`a new record of ${section} without its fields`)
+    return insertRecord(saving, section, after, {
+      is_manual: section === 'repossessionProcesses' || section === 'attempts',
     })
   }
   if (isDeleted) await tx.change('DELETE FROM legal_records WHERE id = $1', [before.id])
-  else if (fields) {
+  else if (after) {
     const changed = await tx.change('UPDATE legal_records SET fields = $2, edited_on = now() WHERE id = $1', [
       before.id,
-      JSON.stringify(fields),
+      JSON.stringify(after),
     ])
     if (changed === 0) throw new AppError('management.notEntitiesUpdated')
   }

@@ -1,11 +1,9 @@
 import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
+import { ACQUISITION, RESPONSIBLE } from '@lindero/contract/legal/sent-legal'
 import { AppError } from '@lindero/domain/errors'
 import type { ListedChange } from '@lindero/domain/kernel/changes'
-import { keyOfPart, keyOfRow } from '@lindero/domain/kernel/parts/record-part'
 import { EXISTS } from '@lindero/domain/kernel/row-changes'
-import { acquisitionPart } from '@lindero/domain/legal/acquisition'
-import { isSingleSection, type LegalSection, managementSection } from '@lindero/domain/legal/management.section'
-import { responsible } from '@lindero/domain/legal/responsible.part'
+import { isSingleSection, type LegalSection, recordKey } from '@lindero/domain/legal/management.section'
 
 type SentRecord = NonNullable<LegalChanges['records']>[number]
 type Fields = Record<string, unknown>
@@ -33,12 +31,12 @@ const listed = (key: string, fields: LegalChanges['acquisition'] | SentRecord['f
 /** Converts all changes of a save from the format of the specification to changes of parts. */
 export function sentChanges({ acquisition, responsibleUuid, records = [] }: LegalChanges): ListedChange[] {
   return [
-    ...listed(keyOfPart(acquisitionPart), acquisition),
-    ...listed(keyOfPart(responsible), responsibleUuid && { responsibleUuid }),
+    ...listed(ACQUISITION, acquisition),
+    ...listed(RESPONSIBLE, responsibleUuid && { responsibleUuid }),
     ...records.flatMap((record) => [
       ...rowOf(record, null).changes,
       // Each record also counts as a change of its comments, because they are saved with it.
-      ...listed(keyOf(record.section, ''), { comment: { oldValue: null, newValue: null } }),
+      ...listed(recordKey(record.section, ''), { comment: { oldValue: null, newValue: null } }),
     ]),
   ]
 }
@@ -57,12 +55,10 @@ export function sentRow(sent: SentRecord, stored: readonly StoredRecord[]): Sent
   throw new AppError('legal.recordNotFound', { section })
 }
 
-const keyOf = (section: LegalSection, uuid: string) => keyOfRow({ section: managementSection.name }, section, uuid)
-
 function rowOf(sent: SentRecord, before: StoredRecord | null): SentRow {
   const { section, id, fields, isDeleted } = sent
   const uuid = before?.id ?? (id === null ? crypto.randomUUID() : String(id))
-  const key = keyOf(section, uuid)
+  const key = recordKey(section, uuid)
   const isNew = id === null && !before
   if (isDeleted) return { sent, uuid, before, changes: [{ key, field: EXISTS, old: true, new: false }] }
   if (!isNew) return { sent, uuid, before, changes: listed(key, fields) }

@@ -60,8 +60,7 @@ export function serviceRequestRoutes(calls: Calls, context: Context, watch: Lega
       const request = { ...given, section }
       const saving = savingOf(tx, asset, caller, context.now())
       const made = await watch.around(tx, asset, () => requestService(saving, subscription, request))
-      const save = { kind: 'requested', serviceRequestId: made } as const
-      await legalSaved(tx, asset, save, context.now())
+      await legalSaved(tx, asset, { kind: 'requested', serviceRequestId: made }, context.now())
       return made
     })
     return shownRequest(managedAsset, id)
@@ -71,8 +70,7 @@ export function serviceRequestRoutes(calls: Calls, context: Context, watch: Lega
     const id = await whileLocked(async (tx, asset) => {
       const saving = savingOf(tx, asset, caller, context.now())
       const serviceRequestId = await cancelRequest(saving, query.serviceRequestId, query.section)
-      const save = { kind: 'cancelled', serviceRequestId } as const
-      await legalSaved(tx, asset, save, context.now())
+      await legalSaved(tx, asset, { kind: 'cancelled', serviceRequestId }, context.now())
       return serviceRequestId
     })
     return shownRequest(managedAsset, id)
@@ -81,8 +79,7 @@ export function serviceRequestRoutes(calls: Calls, context: Context, watch: Lega
   calls.serve(legalCalls.sendServiceRequestBack, async ({ caller, managedAsset, params, body, whileLocked }) => {
     await whileLocked(async (tx, asset) => {
       await sendRequestBack(savingOf(tx, asset, caller, context.now()), params.id, body.reason)
-      const save = { kind: 'sentBack', serviceRequestId: params.id } as const
-      await legalSaved(tx, asset, save, context.now())
+      await legalSaved(tx, asset, { kind: 'sentBack', serviceRequestId: params.id }, context.now())
     })
     return shownRequest(managedAsset, params.id)
   })

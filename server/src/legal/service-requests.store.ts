@@ -21,7 +21,7 @@ import { type ListOf, type Page, pageOf } from '../kernel/database/page.ts'
 import { type EffectWork, planMove } from '../kernel/machine/move.ts'
 import { peopleNamed } from '../users/people.store.ts'
 import { instantOf } from './legal.store.ts'
-import { noteChanges, noteNewRecord, type Saving, writeHistory } from './records.store.ts'
+import { addRecord, noteChanges, type Saving, writeHistory } from './records.store.ts'
 
 export interface RequestRow {
   id: string
@@ -190,27 +190,16 @@ export async function requestService(saving: Saving, subscription: Subscription,
       order.contactPhone ?? null,
     ],
   )
-  const reported = firstSection(service)
-  const [record] = await tx.rows<{ id: string }>(
-    `INSERT INTO legal_records (customer_uuid, asset_uuid, section, service_request_id, agency_uuid, agency_name,
-       request_date, fields, created_by) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING id`,
-    [
-      asset.customerUuid,
-      asset.uuid,
-      reported,
-      made?.id,
-      subscription.providerUuid,
-      subscription.name,
-      today,
-      JSON.stringify(newRecord(reported)),
-      userUuid,
-    ],
-  )
   noteChanges(saving, 'serviceRequest', {
     service: { oldValue: null, newValue: service },
     provider: { oldValue: null, newValue: subscription.name },
   })
-  noteNewRecord(saving, reported, newRecord(reported), { id: Number(record?.id), requestDate: today })
+  const reported = firstSection(service)
+  await addRecord(saving, reported, newRecord(reported), {
+    service_request_id: Number(made?.id),
+    agency_uuid: subscription.providerUuid,
+    agency_name: subscription.name,
+  })
   await writeHistory(saving)
   return Number(made?.id)
 }

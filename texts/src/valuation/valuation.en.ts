@@ -102,6 +102,11 @@ export const valuation: Translation<typeof original> = {
     text: 'Comparables are searched again as of the valuation date, and your unsaved {{operation}} changes are discarded. Nothing is saved until you press Save.',
     done: 'Automatic valuation computed: {{value}}. It is not saved yet.',
   },
+  replace: {
+    title: 'Use the new valuation?',
+    text: 'You changed the {{operation}} valuation while the new one was being computed. If you use the new one, your unsaved changes are discarded.',
+    action: 'Use the new one',
+  },
   otherDate: {
     action: 'Value at another date…',
     title: 'Value at another date',

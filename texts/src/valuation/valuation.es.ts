@@ -105,6 +105,11 @@ export const valuation = {
     text: 'Se buscan testigos otra vez a la fecha de valoración y se descartan sus cambios sin guardar de {{operation}}. Nada se guarda hasta que pulse Guardar.',
     done: 'Valoración automática calculada: {{value}}. Falta guardarla.',
   },
+  replace: {
+    title: '¿Usar la valoración nueva?',
+    text: 'Mientras se calculaba, ha cambiado usted la valoración de {{operation}}. Si usa la nueva, se descartan sus cambios sin guardar.',
+    action: 'Usar la nueva',
+  },
   otherDate: {
     action: 'Valorar a otra fecha…',
     title: 'Valorar a otra fecha',

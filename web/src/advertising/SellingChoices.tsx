@@ -22,7 +22,7 @@ export function SellingChoices() {
     onSuccess: ({ path }) => setAddress(`${window.location.origin}${path}`),
     onError: toast.error,
   })
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={3} />
   const { weeklyReport, hasCalendar } = query.data
   return (

@@ -1,4 +1,4 @@
-import { FILE_ENDINGS } from '@lindero/domain/files/file-formats'
+import { ACCEPTED_FILES } from '@lindero/domain/files/file-formats'
 import { MOST_COMMENT_FILES } from '@lindero/domain/kernel/comments'
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
@@ -10,8 +10,6 @@ import { errorText } from '../kernel/i18n/error-text.ts'
 import { DocumentLink, useDocumentNames } from './DocumentInput.tsx'
 import { useLegalAsset } from './legal-asset.ts'
 import { sendDocument } from './send-document.ts'
-
-const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 /**
  * Uploads one or more documents for a new comment. If a file is rejected, the reason is shown and the other files are
@@ -60,7 +58,7 @@ const CommentFilesInput: CommentFiles['Input'] = ({ files, onFiles, isBusy, onSe
           </ActionButton>
         </Group>
       ))}
-      <FileButton multiple accept={ACCEPT} resetRef={reset} onChange={(chosen) => void send(chosen)}>
+      <FileButton multiple accept={ACCEPTED_FILES} resetRef={reset} onChange={(chosen) => void send(chosen)}>
         {(props) => (
           <Button
             {...props}

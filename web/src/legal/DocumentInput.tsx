@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { FILE_ENDINGS } from '@lindero/domain/files/file-formats'
+import { ACCEPTED_FILES } from '@lindero/domain/files/file-formats'
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,15 +8,14 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../kernel/actions/ActionButton.tsx'
 import { queryOf } from '../kernel/api/query.ts'
 import { request } from '../kernel/api/request.ts'
+import { openInTab } from '../kernel/files/open-in-tab.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { type Field, type FieldOptions, type InputProps, NO_ERRORS } from '../kernel/forms/field.ts'
+import { useFormFrame } from '../kernel/forms/form-context.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
-import { toast } from '../kernel/toasts/toasts.tsx'
 import { useLegalAsset } from './legal-asset.ts'
 import { sendDocument } from './send-document.ts'
-
-const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 /**
  * Input for one document of the asset. The file is uploaded immediately, and the record stores the uuid of the document
@@ -36,6 +35,7 @@ export function documentField(options: FieldOptions = {}): Field<string> {
 function DocumentInput({ value, onValue, isReadOnly, label }: InputProps) {
   const { t } = useTranslation('services')
   const formats = useFormats()
+  const { form } = useFormFrame()
   const { params, query } = useLegalAsset()
   const [sending, setSending] = useState<string | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
@@ -46,7 +46,8 @@ function DocumentInput({ value, onValue, isReadOnly, label }: InputProps) {
     setRefused(null)
     setSending(file.name)
     try {
-      onValue(await sendDocument({ params, query }, file))
+      // The form waits for the document, because a dialog that closes before would lose it.
+      await form.during(async () => onValue(await sendDocument({ params, query }, file)))
     } catch (error) {
       setRefused(`${file.name}: ${errorText(error)}`)
     } finally {
@@ -70,7 +71,7 @@ function DocumentInput({ value, onValue, isReadOnly, label }: InputProps) {
   if (isReadOnly) return <Text size="sm">{formats.none}</Text>
   return (
     <Group gap="xs">
-      <FileButton accept={ACCEPT} onChange={(file) => void send(file)}>
+      <FileButton accept={ACCEPTED_FILES} onChange={(file) => void send(file)}>
         {(props) => (
           <Button
             {...props}
@@ -108,19 +109,8 @@ export function useDocumentNames(): (uuid: string) => string {
 export function DocumentLink({ uuid }: { uuid: string }) {
   const { params, query } = useLegalAsset()
   const name = useDocumentNames()(uuid)
-
-  async function open() {
-    // Opens the tab directly in the click handler, because browsers block tabs that are opened later.
-    const tab = window.open('', '_blank')
-    try {
-      const parts = { params: { ...params, documentUuid: uuid }, query }
-      const { url } = await request(api.managementDocumentUrl, parts)
-      if (tab) tab.location.href = url
-    } catch (error) {
-      tab?.close()
-      toast.error(error)
-    }
-  }
+  const open = () =>
+    openInTab(() => request(api.managementDocumentUrl, { params: { ...params, documentUuid: uuid }, query }))
   return (
     <button type="button" className="link" onClick={() => void open()}>
       {name}

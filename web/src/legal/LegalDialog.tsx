@@ -1,4 +1,5 @@
 import { api } from '@lindero/contract/api'
+import { ACQUISITION, RESPONSIBLE } from '@lindero/contract/legal/sent-legal'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { DeclaredFields } from '@lindero/domain/kernel/fields/declared-field'
 import { followedBy } from '@lindero/domain/kernel/parts/prepare-save'
@@ -6,7 +7,7 @@ import type { Rules } from '@lindero/domain/kernel/parts/record-part'
 import { acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { defaultCommentType } from '@lindero/domain/legal/legal-comments'
 import { legalContext } from '@lindero/domain/legal/legal-part'
-import { type LegalSection, recordKind } from '@lindero/domain/legal/management.section'
+import { type LegalSection, recordKind, recordOfKey } from '@lindero/domain/legal/management.section'
 import { missingFields, recordErrors, settled } from '@lindero/domain/legal/records'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -19,7 +20,7 @@ import type { Fields, FormFields } from '../kernel/forms/field.ts'
 import { useForm } from '../kernel/forms/use-form.ts'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import { useLegalAsset } from './legal-asset.ts'
-import { ACQUISITION, RESPONSIBLE, recordOfKey, withEdit } from './legal-draft.ts'
+import { withEdit } from './legal-draft.ts'
 import { reasonSentence } from './legal-failures.ts'
 import { acquisitionForm, recordForm, responsibleForm } from './legal-form.ts'
 
@@ -98,13 +99,11 @@ function useDraftEdit(key: string, original: Values) {
 
 function LegalFormDialog({
   form,
-  names,
   title,
   onClose,
   action = 'record.accept',
 }: {
   form: ReturnType<typeof useLegalForm>
-  names: readonly string[]
   title: string
   onClose: () => void
   action?: 'record.accept' | 'actions.save'
@@ -113,7 +112,7 @@ function LegalFormDialog({
   return (
     <FormDialog form={form} title={title} action={t(action)} onClose={onClose} width={720}>
       <FormGrid>
-        {names.map((name) => (
+        {Object.keys(form.form.fields).map((name) => (
           <FormField key={name} name={name} />
         ))}
       </FormGrid>
@@ -124,7 +123,7 @@ function LegalFormDialog({
 export function AcquisitionDialog(props: DialogProps & { original: Values }) {
   const edit = useDraftEdit(ACQUISITION, props.original)
   const form = useLegalForm(acquisitionForm, props, 'acquisition', edit, { rules: acquisitionPart })
-  return <LegalFormDialog form={form} names={Object.keys(acquisitionForm.fields)} {...props} />
+  return <LegalFormDialog form={form} {...props} />
 }
 
 interface RecordDialogProps extends DialogProps {
@@ -147,7 +146,7 @@ export function RecordDialog({ draftKey, section, original, ...props }: RecordDi
     rules: recordKind(section),
     check: missingIn(section, props.saved),
   })
-  return <LegalFormDialog form={form} names={Object.keys(declared.fields)} {...props} />
+  return <LegalFormDialog form={form} {...props} />
 }
 
 /** Edits a provider's report, which is saved immediately. If `id` is null, adds a report. */
@@ -174,8 +173,7 @@ export function ReportDialog(props: DialogProps & { section: LegalSection; id: n
     rules: recordKind(section),
     check: checkOf(section, saved),
   })
-  const names = Object.keys(declared.fields)
-  return <LegalFormDialog form={form} names={names} action="actions.save" {...props} />
+  return <LegalFormDialog form={form} action="actions.save" {...props} />
 }
 
 /** Selects the user responsible for the asset among the users of the customer that has the asset. */

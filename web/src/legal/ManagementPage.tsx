@@ -1,6 +1,7 @@
 import { api } from '@lindero/contract/api'
 import type { CallReply } from '@lindero/contract/kernel/call'
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
+import { ACQUISITION, RESPONSIBLE } from '@lindero/contract/legal/sent-legal'
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { editedPart } from '@lindero/domain/kernel/parts/part-changes'
 import { type RowState, rowState } from '@lindero/domain/kernel/row-changes'
@@ -10,7 +11,7 @@ import {
   acquisitionPart,
   hasAdjudicationProcess,
 } from '@lindero/domain/legal/acquisition'
-import { LEGAL_SECTIONS, type LegalSection } from '@lindero/domain/legal/management.section'
+import { LEGAL_SECTIONS, type LegalSection, recordKey } from '@lindero/domain/legal/management.section'
 import type { ServiceSection } from '@lindero/domain/legal/service-requests'
 import { Group, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
@@ -31,7 +32,7 @@ import { AcquisitionDialog, RecordDialog, ResponsibleDialog } from './LegalDialo
 import type { LEGAL_ACTIONS } from './legal.actions.ts'
 import classes from './legal.module.css'
 import { LegalAssetContext } from './legal-asset.ts'
-import { ACQUISITION, edited, RESPONSIBLE, recordKey, savedOf } from './legal-draft.ts'
+import { edited, savedOf } from './legal-draft.ts'
 import { Facts } from './RecordFacts.tsx'
 import { RecordsDrawer } from './RecordsDrawer.tsx'
 import { RequestDialog } from './RequestDialog.tsx'
@@ -89,7 +90,7 @@ function Management({ uuid, changes }: { uuid: string; changes: Changes }) {
   const mayEdit = query.data?.canEdit === true
   useAskedAction((id) => (mayEdit && isAsked(id) ? () => open(ASKED[id]) : undefined))
   const candidates = useQuery(queryOf(api.candidateOwners, { params: { uuid }, query: {} }))
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={6} />
   const { situation, latest, counts, canEdit, toConfirm } = query.data
   const acquisition = editedPart(acquisitionPart, changes, { values: query.data.acquisition, rows: {} }).values

@@ -87,14 +87,11 @@ function OrderedActions({ row: { id, nextStep, provider } }: { row: Row }) {
   )
 }
 
-async function remind(id: number, provider: string): Promise<void> {
-  try {
-    await perform(api.remindProvider, { params: { id } })
-    toast.success(textAt('services:ordered.reminded', { provider }))
-  } catch (error) {
-    toast.error(error)
-  }
-}
+const remind = (id: number, provider: string) =>
+  perform(api.remindProvider, { params: { id } }).then(
+    () => toast.success(textAt('services:ordered.reminded', { provider })),
+    toast.error,
+  )
 
 /** Services ordered across the portfolio: provider, state, days late, next step and reminders. */
 export default function OrderedServicesPage() {

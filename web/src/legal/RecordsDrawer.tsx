@@ -3,7 +3,7 @@ import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import { NO_CHANGES } from '@lindero/domain/kernel/changes'
 import { removeRow, restoreRow } from '@lindero/domain/kernel/row-changes'
 import { OCCUPANT_FIELDS } from '@lindero/domain/legal/legal-retention'
-import type { LegalSection } from '@lindero/domain/legal/management.section'
+import { type LegalSection, recordKey } from '@lindero/domain/legal/management.section'
 import { Button, Group, Text } from '@mantine/core'
 import { IconPin } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './legal.module.css'
 import { useLegalAsset } from './legal-asset.ts'
-import { type DraftRecord, recordKey, withDraft } from './legal-draft.ts'
+import { type DraftRecord, withDraft } from './legal-draft.ts'
 import { RecordComments } from './RecordComments.tsx'
 import { RecordFacts } from './RecordFacts.tsx'
 import { RecordTable } from './RecordTable.tsx'
@@ -133,14 +133,9 @@ function EraseOccupants({ record }: { record?: number }) {
   const { params } = useLegalAsset()
   const which = record === undefined ? 'erase' : 'eraseOne'
   async function erase() {
-    try {
-      await perform(api.eraseOccupants, { params, query: record === undefined ? {} : { id: record } })
-      toast.success(t('records.erased'))
-      return true
-    } catch (error) {
-      toast.error(error)
-      return false
-    }
+    await perform(api.eraseOccupants, { params, query: record === undefined ? {} : { id: record } })
+    toast.success(t('records.erased'))
+    return true
   }
   return (
     <Button

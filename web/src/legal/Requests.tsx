@@ -85,14 +85,9 @@ function RequestDrawer({ request, canEdit, onClose }: DrawerProps) {
 
   async function cancel() {
     const send = async () => {
-      try {
-        await perform(api.cancelServiceRequest, { params, query: { ...query, serviceRequestId: id } })
-        toast.success(t('request.cancelled'))
-        return true
-      } catch (error) {
-        toast.error(error)
-        return false
-      }
+      await perform(api.cancelServiceRequest, { params, query: { ...query, serviceRequestId: id } })
+      toast.success(t('request.cancelled'))
+      return true
     }
     const question = { title: t('request.cancelTitle'), message: t('request.cancelText', { provider }) }
     await askDelete({ ...question, action: t('request.cancel'), onSubmit: send })
@@ -106,14 +101,9 @@ function RequestDrawer({ request, canEdit, onClose }: DrawerProps) {
       action: t('request.return'),
       check: (text) => (text.trim() === '' ? t('request.returnNeeds') : null),
       async onSubmit(reason) {
-        try {
-          await perform(api.sendServiceRequestBack, { params: { ...params, id }, query, body: { reason } })
-          toast.success(t('request.returned'))
-          return true
-        } catch (error) {
-          toast.error(error)
-          return false
-        }
+        await perform(api.sendServiceRequestBack, { params: { ...params, id }, query, body: { reason } })
+        toast.success(t('request.returned'))
+        return true
       },
     })
   }

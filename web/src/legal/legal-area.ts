@@ -9,13 +9,14 @@ import type { SavedArea } from '../kernel/record/section.ts'
 import { loadPart } from '../kernel/reload/lazy-page.ts'
 
 async function load() {
-  const [parts, draft] = await Promise.all([
+  const [parts, draft, sent] = await Promise.all([
     withTexts('legal', import('./legal-parts.ts')),
     import('./legal-draft.ts'),
+    import('@lindero/contract/legal/sent-legal'),
     // Adds the sentences of failures.
     withTexts('legal', import('./legal-failures.ts')),
   ])
-  return { ...parts, ...draft }
+  return { ...parts, ...draft, ...sent }
 }
 
 const area = partsArea({

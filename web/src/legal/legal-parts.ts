@@ -4,7 +4,12 @@ import { editedPart } from '@lindero/domain/kernel/parts/part-changes'
 import type { RecordPart } from '@lindero/domain/kernel/parts/record-part'
 import { isDeleted } from '@lindero/domain/kernel/row-changes'
 import { acquisitionPart } from '@lindero/domain/legal/acquisition'
-import { type LegalSection, managementSection, sectionRejection } from '@lindero/domain/legal/management.section'
+import {
+  type LegalSection,
+  managementSection,
+  recordOfKey,
+  sectionRejection,
+} from '@lindero/domain/legal/management.section'
 import { responsible } from '@lindero/domain/legal/responsible.part'
 import type { PartScreen, PartTextPaths } from '../assets/parts/part-screen.ts'
 import { dataOfPart, type PartsData, type PartsModule } from '../assets/parts/parts-module.ts'
@@ -12,7 +17,6 @@ import { queryOf } from '../kernel/api/query.ts'
 import type { FormFields } from '../kernel/forms/field.ts'
 import { day } from '../kernel/forms/figure-fields.ts'
 import { textAt } from '../kernel/i18n/text-at.ts'
-import { recordOfKey } from './legal-draft.ts'
 import { acquisitionForm, recordForm, responsibleForm } from './legal-form.ts'
 import { loadSavedLegal } from './saved-legal.ts'
 

@@ -1,10 +1,15 @@
 import { api } from '@lindero/contract/api'
 import type { LegalRecordShown } from '@lindero/contract/legal/legal.schema'
 import type { Changes } from '@lindero/domain/kernel/changes'
-import { isSingleSection, LEGAL_SECTIONS, legalValues } from '@lindero/domain/legal/management.section'
+import {
+  isSingleSection,
+  LEGAL_SECTIONS,
+  legalValues,
+  recordKey,
+  recordOfKey,
+} from '@lindero/domain/legal/management.section'
 import type { PartsData } from '../assets/parts/parts-module.ts'
 import { queryClient, queryOf } from '../kernel/api/query.ts'
-import { recordKey, recordOfKey } from './legal-draft.ts'
 
 /** For each section, the call that lists its records. */
 export const RECORD_CALLS = {

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { queryOf } from '../kernel/api/query.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { errorText } from '../kernel/i18n/error-text.ts'
+import { Locked } from '../kernel/locked/Locked.tsx'
 import { useBreadcrumbs } from '../kernel/page/breadcrumbs.ts'
 import { Page } from '../kernel/page/Page.tsx'
 import { PageHead } from '../kernel/page/PageHead.tsx'
@@ -41,8 +42,8 @@ export default function PartsFilePage() {
     { label: portfolio.data?.name ?? '…', to: `/portfolios/${uuid}` },
     { label: t('title') },
   ])
-  if (portfolio.isError) return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
-  if (draft.isError) return <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />
+  if (portfolio.isLoadingError) return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
+  if (draft.isLoadingError) return <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />
   if (portfolio.isPending || (file !== undefined && draft.isPending)) return <PageSkeleton />
   if (file !== undefined) {
     return <FilePage key={`${uuid}.${file}`} {...{ uuid, filekey: file }} draft={draft.data?.draft ?? null} />
@@ -75,11 +76,11 @@ function FilePage({ uuid, filekey, draft }: { uuid: string; filekey: string; dra
         {file && assets.error && <ErrorState error={assets.error} onRetry={assets.retry} />}
         {file && <AssetsFirst load={assets} preview={file.preview} {...{ uuid, filekey }} />}
         {file?.preview ? (
-          <>
+          <Locked when={file.work === 'loading'}>
             <SheetsOfFile file={file} preview={file.preview} name={file.name} />
             <IssuesOfParts file={file} preview={file.preview} />
             <ChangesOfParts changes={file.preview.changes} />
-          </>
+          </Locked>
         ) : (
           file?.work === 'reading' && <p role="status">{t('reading')}</p>
         )}

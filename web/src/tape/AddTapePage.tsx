@@ -34,11 +34,11 @@ export default function AddTapePage() {
   const [storedKey] = useState(() => storedFileKey(uuid, true))
   const filekey = file ?? (load === undefined ? storedKey : leftOut.data?.tape?.file.filekey) ?? null
   const draft = useQuery({ ...draftQuery(uuid, filekey ?? ''), enabled: filekey !== null })
-  if (portfolio.isError) return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
-  if (leftOut.isError) return <ErrorState error={leftOut.error} onRetry={() => void leftOut.refetch()} />
+  if (portfolio.isLoadingError) return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
+  if (leftOut.isLoadingError) return <ErrorState error={leftOut.error} onRetry={() => void leftOut.refetch()} />
   if (portfolio.isPending || (load !== undefined && leftOut.isPending)) return <PageSkeleton />
   if (load !== undefined && !leftOut.data?.tape) return <NothingLeftOut uuid={uuid} />
-  if (draft.isError) return <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />
+  if (draft.isLoadingError) return <ErrorState error={draft.error} onRetry={() => void draft.refetch()} />
   if (filekey !== null && draft.isPending) return <PageSkeleton />
   return (
     <AddTapeWizard

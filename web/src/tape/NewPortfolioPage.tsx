@@ -44,8 +44,8 @@ export default function NewPortfolioPage() {
   })
   const tape = useQuery({ ...draftQuery(draft ?? ''), enabled: draft !== undefined && !isOwn })
   if (draft && !isOwn) {
-    if (resumed.isError) return <ErrorState error={resumed.error} onRetry={() => void resumed.refetch()} />
-    if (tape.isError) return <ErrorState error={tape.error} onRetry={() => void tape.refetch()} />
+    if (resumed.isLoadingError) return <ErrorState error={resumed.error} onRetry={() => void resumed.refetch()} />
+    if (tape.isLoadingError) return <ErrorState error={tape.error} onRetry={() => void tape.refetch()} />
     if (resumed.isPending || tape.isPending) return <PageSkeleton />
     if (!resumed.data.isDraft) return <Navigate to="/portfolios/$uuid" params={{ uuid: draft }} replace />
   }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSaveKey } from '../kernel/drafts/use-save-key.ts'
 import { EnterSubmits, Form } from '../kernel/forms/Form.tsx'
 import { type Form as FormState, useForm } from '../kernel/forms/use-form.ts'
+import { Locked } from '../kernel/locked/Locked.tsx'
 import { Page } from '../kernel/page/Page.tsx'
 import { PageHead } from '../kernel/page/PageHead.tsx'
 import { Banner } from '../kernel/states/Banner.tsx'
@@ -105,7 +106,7 @@ export function WizardScreen({ wizard, step, onStep, title, onCancel }: WizardSc
         }
       />
       {wizard.wasRecovered && !wizard.uuid && <Recovered onStartOver={wizard.startOver} />}
-      {bodies[currentStep]}
+      <Locked when={finish.isPending}>{bodies[currentStep]}</Locked>
       <footer className={`${classes.foot} row rigid between gap-16 py-10 px-20 bg-surface`}>
         <div className={`${classes.footText} min-w-0 text-2 fs-13 num`}>
           {isReview && <PlanLine preview={preview} />}

@@ -9,11 +9,12 @@ import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
 import { Dialog } from '../kernel/dialogs/Dialog.tsx'
 import { textAt } from '../kernel/i18n/text-at.ts'
+import { Locked } from '../kernel/locked/Locked.tsx'
 import { useSession } from '../kernel/session/use-session.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
-import { type Assignment, DefaultUsers } from './DefaultUsers.tsx'
+import { type Assignment, DefaultUsers, type SaveAssignment } from './DefaultUsers.tsx'
 
 interface AssignmentDialogProps {
   /** If set, the dialog only selects the default users for new tasks of this asset. */
@@ -30,6 +31,11 @@ export function AssignmentDialog({ assetUuid, onClose }: AssignmentDialogProps) 
   const query = useQuery({ ...queryOf(api.taskAssignment, {}), gcTime: 0 })
   const choices = useQuery({ ...queryOf(api.taskChoices, {}), gcTime: 0 })
   const session = useSession()
+  // One call for both forms, because each saves the whole assignment and would overwrite what the other is sending.
+  const save = useCall(api.saveTaskAssignment, {
+    onSuccess: () => toast.success(t('assignmentSaved')),
+    onError: toast.error,
+  })
   const failed = [query, choices].find(({ isError }) => isError)
   const { uuid = '', firstname = '', lastname = '' } = session?.user ?? {}
   const people = [{ uuid, name: `${firstname} ${lastname}`.trim() }, ...(choices.data?.colleagues ?? [])]
@@ -37,11 +43,13 @@ export function AssignmentDialog({ assetUuid, onClose }: AssignmentDialogProps) 
     <Dialog isReading onClose={onClose} title={t(assetUuid ? 'defaults' : 'assignment')} size={760}>
       {failed && <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />}
       {query.data && choices.data ? (
-        <Stack gap="lg">
-          {!assetUuid && <Candidates saved={query.data} people={people} onClose={onClose} />}
-          {!assetUuid && <Divider label={t('defaults')} labelPosition="left" />}
-          <DefaultUsers saved={query.data} people={people} assetUuid={assetUuid} />
-        </Stack>
+        <Locked when={save.isPending}>
+          <Stack gap="lg">
+            {!assetUuid && <Candidates saved={query.data} save={save} people={people} onClose={onClose} />}
+            {!assetUuid && <Divider label={t('defaults')} labelPosition="left" />}
+            <DefaultUsers saved={query.data} save={save} people={people} assetUuid={assetUuid} />
+          </Stack>
+        </Locked>
       ) : (
         !failed && <SkeletonRows rows={4} />
       )}
@@ -51,22 +59,16 @@ export function AssignmentDialog({ assetUuid, onClose }: AssignmentDialogProps) 
 
 interface CandidatesProps {
   saved: Assignment
+  save: SaveAssignment
   people: readonly { uuid: string; name: string }[]
   onClose: () => void
 }
 
-function Candidates({ saved, people, onClose }: CandidatesProps) {
+function Candidates({ saved, save, people, onClose }: CandidatesProps) {
   const { t } = useTranslation(['tasks', 'common'])
   const [rows, setRows] = useState(() =>
     saved.candidates.map((row) => ({ ...row, key: crypto.randomUUID() as string })),
   )
-  const save = useCall(api.saveTaskAssignment, {
-    onSuccess() {
-      toast.success(t('assignmentSaved'))
-      onClose()
-    },
-    onError: toast.error,
-  })
   const edit = (at: number, part: Partial<(typeof rows)[number]>) =>
     setRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row)))
   return (
@@ -122,9 +124,10 @@ function Candidates({ saved, people, onClose }: CandidatesProps) {
         <Button
           loading={save.isPending}
           onClick={() =>
-            save.mutate({
-              body: { candidates: rows.map(({ key: _, ...row }) => row), defaults: saved.defaults },
-            })
+            save.mutate(
+              { body: { candidates: rows.map(({ key: _, ...row }) => row), defaults: saved.defaults } },
+              { onSuccess: onClose },
+            )
           }
         >
           {t('common:actions.save')}

@@ -11,6 +11,7 @@ import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
 import { Dialog } from '../kernel/dialogs/Dialog.tsx'
 import { DayInput } from '../kernel/forms/DayInput.tsx'
+import { Locked } from '../kernel/locked/Locked.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
@@ -58,72 +59,74 @@ function Choices({ saved, onClose }: { saved: SavedChoices; onClose: () => void 
   const isWrong =
     (deputy !== '' && (from === '' || until === '' || until < from)) || entries.some(([, days]) => days === null)
   return (
-    <Stack gap="md">
-      <NativeSelect
-        label={t('fields.mails')}
-        value={mails}
-        data={TASK_MAILS.map((value) => ({ value, label: t(`mails.${value}`) }))}
-        onChange={({ currentTarget }) => setMails(currentTarget.value as typeof mails)}
-      />
-      <Stack gap="xs" component="section" aria-label={t('deadlines')}>
-        <Checkbox
-          label={t('deadlineMails')}
-          checked={hasMails}
-          onChange={({ currentTarget }) => setHasMails(currentTarget.checked)}
+    <Locked when={save.isPending}>
+      <Stack gap="md">
+        <NativeSelect
+          label={t('fields.mails')}
+          value={mails}
+          data={TASK_MAILS.map((value) => ({ value, label: t(`mails.${value}`) }))}
+          onChange={({ currentTarget }) => setMails(currentTarget.value as typeof mails)}
         />
-        {hasMails && (
-          <>
-            <Text size="sm">{t('ownDays')}</Text>
-            <DaysBefore typed={typed} usual={typedDays(saved.customerDaysBefore)} onChange={setTyped} />
-          </>
+        <Stack gap="xs" component="section" aria-label={t('deadlines')}>
+          <Checkbox
+            label={t('deadlineMails')}
+            checked={hasMails}
+            onChange={({ currentTarget }) => setHasMails(currentTarget.checked)}
+          />
+          {hasMails && (
+            <>
+              <Text size="sm">{t('ownDays')}</Text>
+              <DaysBefore typed={typed} usual={typedDays(saved.customerDaysBefore)} onChange={setTyped} />
+            </>
+          )}
+          <Checkbox
+            label={t('weeklyDigest')}
+            checked={hasWeek}
+            onChange={({ currentTarget }) => setHasWeek(currentTarget.checked)}
+          />
+        </Stack>
+        <NativeSelect
+          label={t('fields.deputy')}
+          value={deputy}
+          data={[
+            { value: '', label: t('noDeputy') },
+            ...saved.colleagues.map(({ uuid, name }) => ({ value: uuid, label: name })),
+          ]}
+          onChange={({ currentTarget }) => setDeputy(currentTarget.value)}
+        />
+        {deputy !== '' && (
+          <Group grow>
+            <DayInput label={t('fields.from')} value={from} onChange={setFrom} />
+            <DayInput label={t('fields.until')} value={until} min={from} onChange={setUntil} />
+          </Group>
         )}
-        <Checkbox
-          label={t('weeklyDigest')}
-          checked={hasWeek}
-          onChange={({ currentTarget }) => setHasWeek(currentTarget.checked)}
-        />
-      </Stack>
-      <NativeSelect
-        label={t('fields.deputy')}
-        value={deputy}
-        data={[
-          { value: '', label: t('noDeputy') },
-          ...saved.colleagues.map(({ uuid, name }) => ({ value: uuid, label: name })),
-        ]}
-        onChange={({ currentTarget }) => setDeputy(currentTarget.value)}
-      />
-      {deputy !== '' && (
-        <Group grow>
-          <DayInput label={t('fields.from')} value={from} onChange={setFrom} />
-          <DayInput label={t('fields.until')} value={until} min={from} onChange={setUntil} />
-        </Group>
-      )}
-      <Stack gap={4} component="section" aria-label={t('calendar')}>
-        <Text size="sm">{t('calendarWhat')}</Text>
-        {address && <TextInput readOnly aria-label={t('calendar')} value={address} />}
-        <Group>
-          <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate({})}>
-            {t('calendarNew')}
+        <Stack gap={4} component="section" aria-label={t('calendar')}>
+          <Text size="sm">{t('calendarWhat')}</Text>
+          {address && <TextInput readOnly aria-label={t('calendar')} value={address} />}
+          <Group>
+            <Button variant="default" loading={renew.isPending} onClick={() => renew.mutate({})}>
+              {t('calendarNew')}
+            </Button>
+          </Group>
+        </Stack>
+        <Group justify="flex-end">
+          <Button
+            loading={save.isPending}
+            disabled={isWrong}
+            onClick={() =>
+              save.mutate({
+                body: {
+                  mails,
+                  deputy: deputy ? { userUuid: deputy, from, until } : null,
+                  deadlines: { hasMails, hasWeek, daysBefore },
+                },
+              })
+            }
+          >
+            {t('common:actions.save')}
           </Button>
         </Group>
       </Stack>
-      <Group justify="flex-end">
-        <Button
-          loading={save.isPending}
-          disabled={isWrong}
-          onClick={() =>
-            save.mutate({
-              body: {
-                mails,
-                deputy: deputy ? { userUuid: deputy, from, until } : null,
-                deadlines: { hasMails, hasWeek, daysBefore },
-              },
-            })
-          }
-        >
-          {t('common:actions.save')}
-        </Button>
-      </Group>
-    </Stack>
+    </Locked>
   )
 }

@@ -9,6 +9,7 @@ import { queryOf } from '../kernel/api/query.ts'
 import { useCall } from '../kernel/api/use-call.ts'
 import { Dialog } from '../kernel/dialogs/Dialog.tsx'
 import { textAt } from '../kernel/i18n/text-at.ts'
+import { Locked } from '../kernel/locked/Locked.tsx'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../kernel/states/Skeletons.tsx'
 import { toast } from '../kernel/toasts/toasts.tsx'
@@ -50,50 +51,52 @@ function Settings({ saved, onClose }: { saved: Settings; onClose: () => void }) 
   const appointment = readDays(typed.appointment)
   const daysBefore = court && registry && natural && appointment ? { court, registry, natural, appointment } : null
   return (
-    <Stack gap="md">
-      <Text size="sm">{t('deadlinesWhat')}</Text>
-      <DaysBefore typed={typed} onChange={setTyped} />
-      <NumberInput
-        label={t('escalationDays')}
-        value={escalationDays}
-        min={0}
-        max={60}
-        allowDecimal={false}
-        onChange={(value) => setEscalation(Number(value) || 0)}
-      />
-      <Divider label={t('heads')} labelPosition="left" />
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
-        {DEPARTMENTS.map((department) => (
-          <NativeSelect
-            key={department}
-            label={textAt(`customers:departments.${department}`)}
-            value={heads.get(department) ?? ''}
-            data={[
-              { value: '', label: t('noHead') },
-              ...saved.people.map(({ uuid, name }) => ({ value: uuid, label: name })),
-            ]}
-            onChange={({ currentTarget }) => setHeads(new Map(heads).set(department, currentTarget.value))}
-          />
-        ))}
-      </SimpleGrid>
-      <Group justify="flex-end">
-        <Button
-          loading={save.isPending}
-          disabled={daysBefore === null}
-          onClick={() =>
-            daysBefore &&
-            save.mutate({
-              body: {
-                daysBefore,
-                escalationDays,
-                heads: [...heads].flatMap(([department, userUuid]) => (userUuid ? { department, userUuid } : [])),
-              },
-            })
-          }
-        >
-          {t('common:actions.save')}
-        </Button>
-      </Group>
-    </Stack>
+    <Locked when={save.isPending}>
+      <Stack gap="md">
+        <Text size="sm">{t('deadlinesWhat')}</Text>
+        <DaysBefore typed={typed} onChange={setTyped} />
+        <NumberInput
+          label={t('escalationDays')}
+          value={escalationDays}
+          min={0}
+          max={60}
+          allowDecimal={false}
+          onChange={(value) => setEscalation(Number(value) || 0)}
+        />
+        <Divider label={t('heads')} labelPosition="left" />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+          {DEPARTMENTS.map((department) => (
+            <NativeSelect
+              key={department}
+              label={textAt(`customers:departments.${department}`)}
+              value={heads.get(department) ?? ''}
+              data={[
+                { value: '', label: t('noHead') },
+                ...saved.people.map(({ uuid, name }) => ({ value: uuid, label: name })),
+              ]}
+              onChange={({ currentTarget }) => setHeads(new Map(heads).set(department, currentTarget.value))}
+            />
+          ))}
+        </SimpleGrid>
+        <Group justify="flex-end">
+          <Button
+            loading={save.isPending}
+            disabled={daysBefore === null}
+            onClick={() =>
+              daysBefore &&
+              save.mutate({
+                body: {
+                  daysBefore,
+                  escalationDays,
+                  heads: [...heads].flatMap(([department, userUuid]) => (userUuid ? { department, userUuid } : [])),
+                },
+              })
+            }
+          >
+            {t('common:actions.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Locked>
   )
 }

@@ -5,24 +5,25 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { everyPageOf } from '../kernel/api/every-page.ts'
-import { useCall } from '../kernel/api/use-call.ts'
+import type { useCall } from '../kernel/api/use-call.ts'
 import { useFormats } from '../kernel/formats/use-formats.ts'
 import { ErrorState } from '../kernel/states/ErrorState.tsx'
-import { toast } from '../kernel/toasts/toasts.tsx'
 import classes from './tasks.module.css'
 
-export type Assignment = Parameters<ReturnType<typeof useCall<typeof api.saveTaskAssignment>>['mutate']>[0]['body']
+export type SaveAssignment = ReturnType<typeof useCall<typeof api.saveTaskAssignment>>
+export type Assignment = Parameters<SaveAssignment['mutate']>[0]['body']
 type Default = Assignment['defaults'][number]
 
 interface DefaultUsersProps {
   saved: Assignment
+  save: SaveAssignment
   people: readonly { uuid: string; name: string }[]
   /** The asset whose default users are selected. If absent, the user selects a portfolio instead. */
   assetUuid?: string | undefined
 }
 
 /** The default users for new tasks of each type, in a portfolio or for an asset. */
-export function DefaultUsers({ saved, people, assetUuid }: DefaultUsersProps) {
+export function DefaultUsers({ saved, save, people, assetUuid }: DefaultUsersProps) {
   const { t } = useTranslation(['tasks', 'common'])
   const formats = useFormats()
   const [portfolioUuid, choose] = useState('')
@@ -30,13 +31,6 @@ export function DefaultUsers({ saved, people, assetUuid }: DefaultUsersProps) {
   const portfolios = useQuery({
     ...everyPageOf(api.portfolios, { query: { valuations: 'false' } }),
     enabled: !assetUuid,
-  })
-  const save = useCall(api.saveTaskAssignment, {
-    onSuccess() {
-      setEdited({})
-      toast.success(t('assignmentSaved'))
-    },
-    onError: toast.error,
   })
   const isHere = (row: Default) =>
     assetUuid ? row.assetUuid === assetUuid : row.portfolioUuid !== null && row.portfolioUuid === portfolioUuid
@@ -85,15 +79,18 @@ export function DefaultUsers({ saved, people, assetUuid }: DefaultUsersProps) {
               loading={save.isPending}
               disabled={users.every(({ type, userUuid }) => userUuid === savedUser(type))}
               onClick={() =>
-                save.mutate({
-                  body: {
-                    candidates: saved.candidates,
-                    defaults: [
-                      ...saved.defaults.filter((row) => !isHere(row)),
-                      ...users.filter(({ userUuid }) => userUuid).map((row) => ({ ...place, ...row })),
-                    ],
+                save.mutate(
+                  {
+                    body: {
+                      candidates: saved.candidates,
+                      defaults: [
+                        ...saved.defaults.filter((row) => !isHere(row)),
+                        ...users.filter(({ userUuid }) => userUuid).map((row) => ({ ...place, ...row })),
+                      ],
+                    },
                   },
-                })
+                  { onSuccess: () => setEdited({}) },
+                )
               }
             >
               {t('common:actions.save')}

@@ -58,7 +58,7 @@ export function TaskBlocks({ assetUuid, actions }: TaskBlockOptions) {
     ...queryOf(api.tasks, { query: { p: 1, r: 1, f: JSON.stringify(f) } }),
     placeholderData: keepPreviousData,
   })
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={6} />
   const { open: counts, overdue } = query.data
   return (

@@ -1,6 +1,6 @@
 import { api } from '@lindero/contract/api'
 import type { TaskChanges, TaskShown } from '@lindero/contract/tasks/tasks.contract'
-import { FILE_ENDINGS } from '@lindero/domain/files/file-formats'
+import { ACCEPTED_FILES } from '@lindero/domain/files/file-formats'
 import { Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { IconPaperclip } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -10,14 +10,12 @@ import { UploadList } from '../assets/docs/UploadList.tsx'
 import { uploads, useUploads } from '../assets/docs/uploads.ts'
 import { queryOf } from '../kernel/api/query.ts'
 import { request } from '../kernel/api/request.ts'
-import { toast } from '../kernel/toasts/toasts.tsx'
+import { openInTab } from '../kernel/files/open-in-tab.ts'
 
 export interface Saving {
   task: TaskShown
   save: (changes: TaskChanges, onSaved?: () => void) => void
 }
-
-const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 /**
  * The documents of a task. The user selects documents of the asset or uploads new ones, which are also added to the
@@ -38,18 +36,9 @@ export function TaskFiles({ task, canEdit, save }: Saving & { canEdit: boolean }
     uploads.add(assetUuid, files, ({ uuid }) => save({ files: { add: [uuid] } }))
   }
 
-  async function open(attachmentUuid: string) {
+  function open(attachmentUuid: string) {
     const type = query.data?.items.find(({ uuid }) => uuid === attachmentUuid)?.fileType ?? 'files'
-    // Opens the tab directly in the click handler, because browsers block tabs that are opened later.
-    const tab = window.open('', '_blank')
-    try {
-      const params = { uuid: assetUuid, type, attachmentUuid }
-      const { url } = await request(api.attachmentUrl, { params })
-      if (tab) tab.location.href = url
-    } catch (error) {
-      tab?.close()
-      toast.error(error)
-    }
+    return openInTab(() => request(api.attachmentUrl, { params: { uuid: assetUuid, type, attachmentUuid } }))
   }
 
   return (
@@ -77,7 +66,7 @@ export function TaskFiles({ task, canEdit, save }: Saving & { canEdit: boolean }
       ))}
       {canEdit && (
         <Group gap="xs">
-          <FileButton multiple accept={ACCEPT} onChange={add}>
+          <FileButton multiple accept={ACCEPTED_FILES} onChange={add}>
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconPaperclip size={16} stroke={1.5} aria-hidden />}>
                 {t('uploadFile')}

@@ -1,7 +1,7 @@
 import type { LegalChanges } from '@lindero/contract/legal/legal.schema'
-import type { ListedChange } from '@lindero/domain/kernel/changes'
+import { ACQUISITION, sentLegal } from '@lindero/contract/legal/sent-legal'
+import { changesOfList } from '@lindero/domain/kernel/parts/part-changes'
 import type { PartData, RecordPart } from '@lindero/domain/kernel/parts/record-part'
-import { EXISTS } from '@lindero/domain/kernel/row-changes'
 import { type Acquisition, acquisitionPart } from '@lindero/domain/legal/acquisition'
 import { LEGAL } from '@lindero/domain/legal/legal-part'
 import {
@@ -62,9 +62,14 @@ export const legalSheets: SheetSection = {
   },
 }
 
-const ACQUISITION = ['acquisition_type', 'acquisition_date', 'edict_reception_date', 'testimonial_reception_date']
+const ACQUISITION_COLUMNS = [
+  'acquisition_type',
+  'acquisition_date',
+  'edict_reception_date',
+  'testimonial_reception_date',
+]
 const TABLES: readonly KeptTable[] = [
-  { name: 'assets', sheets: ['legal.acquisition'], key: 'uuid', asset: 'uuid', columns: ACQUISITION },
+  { name: 'assets', sheets: ['legal.acquisition'], key: 'uuid', asset: 'uuid', columns: ACQUISITION_COLUMNS },
   { ...keptTable('legal_situations', ['legal.responsible'], 'asset_uuid'), columns: ['responsible_uuid'] },
   {
     ...keptTable(
@@ -131,35 +136,15 @@ export function managedAsset({ asset, acquisition }: Pick<StoredAsset, 'asset' |
   return { uuid, customerUuid, externalId, provinceCode, acquisition, service: null }
 }
 
-type LegalRecord = NonNullable<LegalChanges['records']>[number]
-
-/** Converts the changes to the format that the screen uses to save legal management. */
+/** The changes that the save of the screen expects. */
 function legalChanges(parts: readonly PlannedPart[]): LegalChanges {
-  const named = (name: string) => parts.find(({ part }) => part.name === name)
-  const acquisition = named(acquisitionPart.name)
-  const person = named(responsible.name)?.changes[0]
-  const records = parts
-    .filter(({ part }) => part.name !== acquisitionPart.name && part.name !== responsible.name)
-    .flatMap(({ part, changes }) => recordChanges(part.name, changes))
-  // `log` also contains the dates that are removed because they belong to a different acquisition type.
-  const acquired = acquisition?.log.map(({ field, oldValue, newValue }) => [
-    field.slice(`${acquisitionPart.name}.`.length),
-    { oldValue, newValue },
-  ])
-  return {
-    ...(acquired ? { acquisition: Object.fromEntries(acquired) as NonNullable<LegalChanges['acquisition']> } : {}),
-    ...(person ? ({ responsibleUuid: { oldValue: person.old, newValue: person.new } } as LegalChanges) : {}),
-    ...(records.length > 0 ? { records } : {}),
-  }
-}
-
-function recordChanges(section: string, changes: readonly ListedChange[]): LegalRecord[] {
-  return [...Map.groupBy(changes, ({ key }) => key)].map(([key, own]) => {
-    const isNew = own.some(({ field }) => field === EXISTS)
-    const fields = own.flatMap(({ field, old, new: next }) =>
-      field === EXISTS ? [] : [[field, { oldValue: old, newValue: next }] as const],
-    )
-    const id = isNew ? null : Number(key.split(':')[1])
-    return { section: section as LegalSection, id, fields: Object.fromEntries(fields) } as LegalRecord
+  const listed = parts.flatMap(({ part, changes, log }) => {
+    if (part.name !== acquisitionPart.name) return changes
+    // `log` also contains the dates that are removed because they belong to a different acquisition type.
+    return log.map(({ field, oldValue, newValue }) => {
+      const name = field.slice(`${part.name}.`.length)
+      return { key: ACQUISITION, field: name, old: oldValue, new: newValue }
+    })
   })
+  return sentLegal(changesOfList(listed))
 }

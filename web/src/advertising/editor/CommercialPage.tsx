@@ -37,7 +37,7 @@ export default function CommercialPage() {
   const [newUuid, setNewUuid] = useState(() => crypto.randomUUID())
   const query = useQuery(queryOf(api.assetAdvertisements, { params: { uuid: asset.uuid } }))
   const files = useQuery(queryOf(api.attachments, { params: { uuid: asset.uuid } }))
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={6} />
   const { start, refusal, suggestedTags, letUntil } = query.data
   // The list leaves out copies made for a preview, which are never edited or published.

@@ -50,6 +50,7 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
   const saved = 'saved' in given ? given.saved : null
   const uuid = saved?.uuid ?? ('uuid' in given ? given.uuid : '')
   const [preview, setPreview] = useState<Advertisement | null>(null)
+  const [isPreparing, setPreparing] = useState(false)
   const form = useForm(advertisementForm, {
     id: `advertisement-${uuid}`,
     draft: `advertisement:${saved ? uuid : `new:${assetUuid}`}`,
@@ -90,12 +91,15 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
    * copy is saved (operations 4).
    */
   async function showPreview() {
+    setPreparing(true)
     try {
       setPreview(await perform(api.addAdvertisement, newBody(form.values, saved?.uuid)))
       event('advertisementPreview')
       if (!saved) form.discard()
     } catch (error) {
       toast.error(error)
+    } finally {
+      setPreparing(false)
     }
   }
 
@@ -110,14 +114,14 @@ export function Editor({ assetUuid, given, pictures, suggestions, canEdit, onOpe
   const notices = noticesOf(suggestions, form.values.operationType ?? 'sale')
 
   return (
-    <Form form={form} className="stack min-w-0">
+    <Form form={form} isLocked={isPreparing && !saved} className="stack min-w-0">
       <header className="row wrap gap-y-8 gap-x-12 px-16 pt-12">
         <h3 className="fs-14 semi">{saved ? t('editor.numbered', { number: saved.number }) : t('editor.newTitle')}</h3>
         {saved && <StatusChips advertisement={saved} />}
         {saved && <StateLine advertisement={saved} />}
         <Group gap="xs" ml="auto">
           {canEdit && (
-            <Button size="xs" variant="default" onClick={() => void showPreview()}>
+            <Button size="xs" variant="default" loading={isPreparing} onClick={() => void showPreview()}>
               {t('actions.preview')}
             </Button>
           )}

@@ -40,8 +40,11 @@ export default function BulkEditDialog({ selection, count, onClose, onDone }: Bu
     id: 'bulk',
     saved: NO_VALUES,
     isKept: true,
-    submit: () => change(api.previewBulkEdit, { body: { selection, field: field ?? 'state', value } }),
-    onDone: (reply) => setPreviewed({ of: asked, reply }),
+    submit() {
+      const call = change(api.previewBulkEdit, { body: { selection, field: field ?? 'state', value } })
+      return { ...call, send: async () => ({ of: asked, reply: await call.send() }) }
+    },
+    onDone: setPreviewed,
   })
   const value = (field === null || isClearing ? null : form.values[field]) as string | number | boolean | null
   const asked = JSON.stringify([field, value])

@@ -1,4 +1,4 @@
-import { FILE_ENDINGS } from '@lindero/domain/files/file-formats'
+import { ACCEPTED_FILES } from '@lindero/domain/files/file-formats'
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { IconUpload } from '@tabler/icons-react'
@@ -6,8 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import classes from './docs.module.css'
 import { uploads } from './uploads.ts'
-
-const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 interface AddFilesProps {
   assetUuid: string
@@ -26,7 +24,7 @@ export function AddFiles({ assetUuid, fileBytes }: AddFilesProps) {
       onDropAny={(files, rejections) => uploads.add(assetUuid, [...files, ...rejections.map(({ file }) => file)])}
       onDrop={() => undefined}
       multiple
-      inputProps={{ 'aria-label': t('drop'), accept: ACCEPT }}
+      inputProps={{ 'aria-label': t('drop'), accept: ACCEPTED_FILES }}
     >
       <IconUpload size={20} stroke={1.5} aria-hidden />
       <strong>{t('drop')}</strong>

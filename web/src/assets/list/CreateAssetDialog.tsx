@@ -23,7 +23,8 @@ import { newAssetForm, placeErrors } from '../asset-form.ts'
 import { useWarningText } from '../warning-text.ts'
 import classes from './list.module.css'
 import type { ListedPortfolio } from './listed-portfolio.ts'
-import { type FoundProperty, PropertyLookUp } from './PropertyLookUp.tsx'
+import { type LookedUp, PropertyLookUp } from './PropertyLookUp.tsx'
+import type { FoundProperty } from './use-look-up.ts'
 
 interface CreateAssetDialogProps {
   portfolio: ListedPortfolio | undefined
@@ -93,15 +94,16 @@ export function CreateAssetDialog({ portfolio, onClose }: CreateAssetDialogProps
 
   /**
    * Fills empty fields, and replaces values from an earlier look-up. The cadastral reference and the coordinates are
-   * always replaced. Other text that the user typed is kept.
+   * always replaced, unless the user edits them during the look-up. Other text that the user typed is kept.
    */
-  function fill(next: FoundProperty) {
+  function fill(next: FoundProperty, asked: LookedUp) {
     for (const name of FIELDS) {
       const value = filledValue(next, name)
       const present = form.values[name]
       const isUntouched = name === 'typeId' ? !form.changed.includes(name) : present === null
       const isOfLookUp = property !== null && sameValue(present, filledValue(property, name))
-      const isPlace = name === 'cadastralReference' || name === 'latitude' || name === 'longitude'
+      const isPlace =
+        (name === 'cadastralReference' || name === 'latitude' || name === 'longitude') && present === asked[name]
       if (value !== null && (isUntouched || isOfLookUp || isPlace)) form.setAll({ [name]: value })
     }
     setFound(next)

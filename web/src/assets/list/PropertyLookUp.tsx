@@ -1,23 +1,14 @@
-import { api } from '@lindero/contract/api'
-import type { CallReply } from '@lindero/contract/kernel/call'
 import { provinceCodeOf } from '@lindero/domain/kernel/provinces'
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../kernel/api/api-error.ts'
-import type { CallParts } from '../../kernel/api/call-options.ts'
-import { request } from '../../kernel/api/request.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { boxOf } from '../../kernel/map/marker.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import { BasedMap } from '../../market/layers/BasedMap.tsx'
 import classes from './list.module.css'
-
-type Reply = CallReply<typeof api.cadastralProperty>
-type Question = NonNullable<CallParts<typeof api.cadastralProperty>['query']>
-export type FoundProperty = NonNullable<Reply['found']>
+import { type FoundProperty, type LookUpQuestion, useLookUp } from './use-look-up.ts'
 
 const WAYS = ['reference', 'address', 'point'] as const
 type Way = (typeof WAYS)[number]
@@ -30,34 +21,32 @@ interface Point {
   longitude: number
 }
 
+export interface LookedUp {
+  cadastralReference: string | null
+  address: string | null
+  municipality: string | null
+  province: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
 interface PropertyLookUpProps {
-  values: {
-    cadastralReference: string | null
-    address: string | null
-    municipality: string | null
-    province: string | null
-    latitude: number | null
-    longitude: number | null
-  }
+  values: LookedUp
   /** Called when the user has chosen a point on the map. */
   onPoint: (point: Point) => void
-  onFound: (found: FoundProperty) => void
+  /** Receives the property, and the values of the form when the cadastre was asked. */
+  onFound: (found: FoundProperty, asked: LookedUp) => void
 }
 
 /** Looks up a new asset in the cadastre by reference, by address, or by a point on the map. */
 export function PropertyLookUp({ values, onPoint, onFound }: PropertyLookUpProps) {
   const { t } = useTranslation('assets')
   const [way, setWay] = useState<Way>('reference')
-  const lookUp = useMutation<Reply, ApiError, Question>({
-    mutationFn: (query) => request(api.cadastralProperty, { query }),
-    onSuccess: ({ found }) => {
-      if (found) onFound(found)
-    },
-  })
+  const lookUp = useLookUp(onFound)
   const choose = useRef<(point: Point) => void>(() => {})
   choose.current = (point) => {
     onPoint(point)
-    lookUp.mutate(point)
+    lookUp.mutate({ question: point, values: { ...values, ...point } })
   }
   const onMap = useCallback((point: Point) => choose.current(point), [])
   const question = questionOf(way, values)
@@ -80,7 +69,7 @@ export function PropertyLookUp({ values, onPoint, onFound }: PropertyLookUpProps
           leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
           loading={lookUp.isPending}
           disabled={question === null}
-          onClick={() => question && lookUp.mutate(question)}
+          onClick={() => question && lookUp.mutate({ question, values })}
         >
           {t('list.create.lookUp.search')}
         </Button>
@@ -115,7 +104,9 @@ export function PropertyLookUp({ values, onPoint, onFound }: PropertyLookUpProps
               label: [address, use, reference].filter(Boolean).join(' · '),
             })),
           ]}
-          onChange={({ currentTarget: { value } }) => value && lookUp.mutate({ reference: value })}
+          onChange={({ currentTarget: { value } }) =>
+            value && lookUp.mutate({ question: { reference: value }, values })
+          }
         />
       )}
     </fieldset>
@@ -123,7 +114,7 @@ export function PropertyLookUp({ values, onPoint, onFound }: PropertyLookUpProps
 }
 
 /** Query to the cadastre; null if the form does not yet have enough data. */
-function questionOf(way: Way, values: PropertyLookUpProps['values']): Question | null {
+function questionOf(way: Way, values: LookedUp): LookUpQuestion | null {
   const { cadastralReference, address, municipality, province, latitude, longitude } = values
   if (way === 'reference') return cadastralReference ? { reference: cadastralReference } : null
   if (way === 'point') return latitude === null || longitude === null ? null : { latitude, longitude }

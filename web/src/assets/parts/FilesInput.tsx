@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { FILE_ENDINGS } from '@lindero/domain/files/file-formats'
+import { ACCEPTED_FILES } from '@lindero/domain/files/file-formats'
 import { Button, FileButton } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,14 +8,12 @@ import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
 import { request } from '../../kernel/api/request.ts'
+import { openInTab } from '../../kernel/files/open-in-tab.ts'
 import { type Field, type FieldOptions, type InputProps, NO_ERRORS } from '../../kernel/forms/field.ts'
 import { textAt } from '../../kernel/i18n/text-at.ts'
-import { toast } from '../../kernel/toasts/toasts.tsx'
 import { UploadList } from '../docs/UploadList.tsx'
 import { uploads, useUploads } from '../docs/uploads.ts'
 import { useAssetRecord } from '../record/asset-record.ts'
-
-const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 /**
  * Input for several documents. A chosen file is uploaded at once and becomes a document of the asset. The draft
@@ -82,7 +80,7 @@ function FilesInput(props: InputProps & { most?: number }) {
         {...(isReadOnly ? {} : { onRemove: (uuid) => onValue(chosen.filter((each) => each !== uuid)) })}
       />
       {!isReadOnly && chosen.length < most && (
-        <FileButton multiple={most > 1} accept={ACCEPT} onChange={(files) => add([files ?? []].flat())}>
+        <FileButton multiple={most > 1} accept={ACCEPTED_FILES} onChange={(files) => add([files ?? []].flat())}>
           {(props) => (
             <Button
               {...props}
@@ -107,18 +105,8 @@ export function FileLinks({ uuids, onRemove }: { uuids: readonly string[]; onRem
   const { asset } = useAssetRecord()
   const params = { uuid: asset.uuid }
   const { data } = useQuery({ ...queryOf(api.attachments, { params }), enabled: uuids.length > 0 })
-
-  async function open(type: 'images' | 'files' | 'reports', attachmentUuid: string) {
-    // Opens the tab synchronously in the click handler, because browsers block tabs opened later.
-    const tab = window.open('', '_blank')
-    try {
-      const { url } = await request(api.attachmentUrl, { params: { ...params, type, attachmentUuid } })
-      if (tab) tab.location.href = url
-    } catch (error) {
-      tab?.close()
-      toast.error(error)
-    }
-  }
+  const open = (type: 'images' | 'files' | 'reports', attachmentUuid: string) =>
+    openInTab(() => request(api.attachmentUrl, { params: { ...params, type, attachmentUuid } }))
 
   return (
     <ul className="empty-hidden fs-13">

@@ -21,14 +21,20 @@ interface PartConflictsProps {
 }
 
 type ScreenConflict = PartConflict & { screen: PartScreen }
+type SavedParts = Pick<PartConflictsProps, 'screens' | 'data'>
+
+/** The fields and rows of a draft that another user has saved since editing began. */
+export function conflictsIn(changes: Changes, { screens, data }: SavedParts): ScreenConflict[] {
+  return screens.flatMap((screen) => {
+    const saved = data[screen.part.name]
+    return saved ? partConflicts(screen.part, changes, saved).map((each) => ({ ...each, screen })) : []
+  })
+}
 
 /** Fields and rows, in all parts of a section, that another user has saved since editing began. */
 export function PartConflicts({ draft, screens, data, context, changes, names, onClose }: PartConflictsProps) {
   const { t } = useTranslation()
-  const conflicts = screens.flatMap((screen): ScreenConflict[] => {
-    const saved = data[screen.part.name]
-    return saved ? partConflicts(screen.part, changes, saved).map((each) => ({ ...each, screen })) : []
-  })
+  const conflicts = conflictsIn(changes, { screens, data })
   const isNone = conflicts.length === 0
   useEffect(() => {
     if (!isNone) return
@@ -58,10 +64,7 @@ export function PartConflicts({ draft, screens, data, context, changes, names, o
 }
 
 /** Reapplies the draft's changes to the saved parts. */
-function rebased(
-  changes: Changes,
-  { screens, data, context }: Pick<PartConflictsProps, 'screens' | 'data' | 'context'>,
-) {
+export function rebased(changes: Changes, { screens, data, context }: SavedParts & { context: PartContext }) {
   return screens.reduce((next, { part }) => {
     const saved = data[part.name]
     return saved ? rebasePart(part, next, saved, context) : next

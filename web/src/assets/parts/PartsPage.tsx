@@ -1,6 +1,6 @@
 import type { Changes } from '@lindero/domain/kernel/changes'
 import { sameValue } from '@lindero/domain/kernel/changes'
-import { dataAfter, editedPart, partConflicts, rebasePart } from '@lindero/domain/kernel/parts/part-changes'
+import { dataAfter, editedPart } from '@lindero/domain/kernel/parts/part-changes'
 import { ownsKey, type PartContext, type PartData } from '@lindero/domain/kernel/parts/record-part'
 import { countWithRows } from '@lindero/domain/kernel/row-changes'
 import type { Permission } from '@lindero/domain/users/permissions'
@@ -19,7 +19,7 @@ import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
 import { useIsPhone } from '../../kernel/table/use-is-phone.ts'
 import { draftOf, useAssetRecord } from '../record/asset-record.ts'
 import { EditToggle } from '../record/EditToggle.tsx'
-import { PartConflicts } from './PartConflicts.tsx'
+import { conflictsIn, PartConflicts, rebased } from './PartConflicts.tsx'
 import { PartView } from './PartView.tsx'
 import { partContext } from './part-context.ts'
 import { countedKind, type PartScreen, partTitle } from './part-screen.ts'
@@ -135,18 +135,11 @@ function OtherUsers({ screens, data, context }: Pick<TabsProps, 'screens' | 'con
   const { asset, draft } = useAssetRecord()
   const { changes, replace } = draft
   const [isAsking, setAsking] = useState(false)
-  const conflicts = screens.flatMap(({ part }) => {
-    const saved = data[part.name]
-    return saved ? partConflicts(part, changes, saved) : []
-  })
-  const count = conflicts.length
+  const count = conflictsIn(changes, { screens, data }).length
   useEffect(() => {
     if (count > 0) return
-    const rebased = screens.reduce((next, { part }) => {
-      const saved = data[part.name]
-      return saved ? rebasePart(part, next, saved, context) : next
-    }, changes)
-    if (!sameValue(rebased, changes)) replace(rebased)
+    const next = rebased(changes, { screens, data, context })
+    if (!sameValue(next, changes)) replace(next)
   }, [count, screens, data, context, changes, replace])
   if (count === 0) return null
   return (

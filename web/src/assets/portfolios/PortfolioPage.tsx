@@ -35,7 +35,7 @@ export default function PortfolioPage() {
     ...(portfolio.isError ? [] : [{ label: portfolio.data?.name ?? '…' }]),
   ])
   if (portfolio.isPending) return <PageSkeleton />
-  if (portfolio.isError) return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
+  if (portfolio.isLoadingError) return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
   const { archivedOn } = portfolio.data
   const Manager = isGroups ? GroupsManager : AssetsManager
   return (

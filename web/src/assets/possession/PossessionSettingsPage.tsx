@@ -14,6 +14,7 @@ import { queryOf } from '../../kernel/api/query.ts'
 import { useCall } from '../../kernel/api/use-call.ts'
 import { useLeaveGuard } from '../../kernel/drafts/use-leave-guard.ts'
 import { useTypedDecimals } from '../../kernel/formats/use-typed-decimals.ts'
+import { Locked } from '../../kernel/locked/Locked.tsx'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
@@ -62,7 +63,7 @@ function Settings({ saved }: { saved: PossessionSettings }) {
   const count = rows.filter(([key, row]) => JSON.stringify(row) !== JSON.stringify(before[key])).length
   useLeaveGuard({ count, onDiscard: () => setTyped(before) })
   return (
-    <>
+    <Locked when={save.isPending}>
       <Card title={t('possessionSettings:stages')}>
         <Rows keys={OCCUPIED_STAGES} typed={typed} onChange={setTyped} />
       </Card>
@@ -82,7 +83,7 @@ function Settings({ saved }: { saved: PossessionSettings }) {
           {t('common:actions.save')}
         </Button>
       </Group>
-    </>
+    </Locked>
   )
 }
 

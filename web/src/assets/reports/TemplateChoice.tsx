@@ -45,16 +45,11 @@ export function TemplateChoice({ settings, onChange }: TemplateChoiceProps) {
           ? t('exports:report.nameNeeded', { most: REPORT_LIMITS.name })
           : null,
       async onSubmit(name) {
-        try {
-          const body = { name: name.trim(), settings: { ...settings, sections: [...settings.sections] } }
-          const { uuid } = await perform(api.saveReportTemplate, { body })
-          setChosen(uuid)
-          toast.success(t('exports:report.templateSaved'))
-          return true
-        } catch (error) {
-          toast.error(error)
-          return false
-        }
+        const body = { name: name.trim(), settings: { ...settings, sections: [...settings.sections] } }
+        const { uuid } = await perform(api.saveReportTemplate, { body })
+        setChosen(uuid)
+        toast.success(t('exports:report.templateSaved'))
+        return true
       },
     })
   }
@@ -64,14 +59,9 @@ export function TemplateChoice({ settings, onChange }: TemplateChoiceProps) {
     await askDelete({
       title: t('exports:report.deleteTemplate', { name: current.name }),
       async onSubmit() {
-        try {
-          await perform(api.deleteReportTemplate, { params: { uuid: current.uuid } })
-          setChosen('')
-          return true
-        } catch (error) {
-          toast.error(error)
-          return false
-        }
+        await perform(api.deleteReportTemplate, { params: { uuid: current.uuid } })
+        setChosen('')
+        return true
       },
     })
   }

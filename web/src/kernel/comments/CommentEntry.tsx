@@ -22,6 +22,12 @@ interface CommentEntryProps<Type extends WrittenType>
   onCancel: (() => void) | null
 }
 
+interface Sent<Type extends WrittenType> {
+  comment: WrittenComment<Type>
+  /** The values of the draft, as they were typed. */
+  typed: { type: Type; message: string; files: readonly string[] }
+}
+
 /** Form to add or edit a comment. A comment is saved immediately, apart from the record's unsaved changes. */
 export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<Type>) {
   const { t } = useTranslation()
@@ -38,9 +44,10 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
   const [uuid, setUuid] = useState(() => crypto.randomUUID())
   const isSending = useRef(false)
   const sending = useMutation({
-    mutationFn: (comment: WrittenComment<Type>) => (edited ? edit(comment) : add(comment)),
-    onSuccess() {
-      draft.discard()
+    mutationFn: ({ comment }: Sent<Type>) => (edited ? edit(comment) : add(comment)),
+    // Text that was typed meanwhile stays, for example in the same entry opened again or in another tab.
+    onSuccess(_reply, { typed }) {
+      draft.settle(ENTRY, typed, edited ? typed : { ...saved, files: NO_FILES })
       setUuid(crypto.randomUUID())
       onSaved()
     },
@@ -59,7 +66,8 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
       return
     }
     isSending.current = true
-    sending.mutate({ uuid: edited?.uuid ?? uuid, type, message: words, ...(files.length > 0 ? { files } : {}) })
+    const comment = { uuid: edited?.uuid ?? uuid, type, message: words, ...(files.length > 0 ? { files } : {}) }
+    sending.mutate({ comment, typed: { type, message, files } })
   }
 
   return (
@@ -88,7 +96,7 @@ export function CommentEntry<Type extends WrittenType>(props: CommentEntryProps<
         aria-label={t('comments.comment')}
         placeholder={t(`comments.hints.${type as WrittenType}`)}
         value={message}
-        // Read-only while sending, because text typed meanwhile would be discarded together with the sent text.
+        // Read-only while sending, because the entry closes afterwards.
         readOnly={sending.isPending}
         error={sending.error ? errorText(sending.error) : undefined}
         onChange={({ currentTarget }) => draft.change(ENTRY, 'message', saved.message, currentTarget.value)}

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, type ModalProps, Text } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Locked } from '../locked/Locked.tsx'
 
 interface DialogProps {
   title: ReactNode
@@ -12,7 +13,7 @@ interface DialogProps {
    * outside. Other dialogs can be closed only with their buttons. Escape closes both kinds (ADR 23).
    */
   isReading?: boolean
-  /** While true, the dialog cannot be closed. */
+  /** While true, the dialog cannot be closed, and its content cannot be edited. */
   isBusy?: boolean
   isFullScreen?: boolean
   /** A sentence below the title. */
@@ -42,7 +43,7 @@ export function Dialog(props: DialogProps) {
           {intro}
         </Text>
       )}
-      {children}
+      <Locked when={isBusy}>{children}</Locked>
       {actions && (
         <Group justify="flex-end" gap="sm" mt="lg">
           {actions}

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConflictBanner } from '../drafts/ConflictBanner.tsx'
 import { errorText } from '../i18n/error-text.ts'
+import { Locked } from '../locked/Locked.tsx'
 import { Banner } from '../states/Banner.tsx'
 import type { Fields } from './field.ts'
 import { FormContext, framed, useFormFrame } from './form-context.ts'
@@ -27,15 +28,17 @@ export interface FormFrameProps<F extends Fields> {
 
 interface FormProps<F extends Fields> extends FormFrameProps<F> {
   className?: string | undefined
+  /** True while the page sends the values by itself, and discards them afterwards. */
+  isLocked?: boolean
 }
 
 /** A form on a page, with the fields that were declared for it. It is submitted by a `<SubmitButton>` or a save bar. */
-export function Form<F extends Fields>({ className, ...frame }: FormProps<F>) {
+export function Form<F extends Fields>({ className, isLocked = false, ...frame }: FormProps<F>) {
   return (
     <FormProvider {...frame}>
       <form className={className ?? 'stack gap-16'} onSubmit={frame.form.submit} noValidate>
         <FormNotices {...frame} />
-        {frame.children}
+        <Locked when={isLocked || frame.form.isLocked}>{frame.children}</Locked>
       </form>
     </FormProvider>
   )
@@ -125,9 +128,9 @@ export function SubmitButton({ children, ...look }: { children: ReactNode } & Bu
   )
 }
 
-/** True if there is nothing to send or a conflict must be resolved first. */
+/** True if there is nothing to send yet or a conflict must be resolved first. */
 export function isBlocked<F extends Fields>(form: FormState<F>): boolean {
-  return form.conflicts.length > 0 || (form.isRecord && form.count === 0)
+  return form.isWaiting || form.conflicts.length > 0 || (form.isRecord && form.count === 0)
 }
 
 /** Makes Enter submit the form from any field, for a form with its submit button elsewhere on the page. */

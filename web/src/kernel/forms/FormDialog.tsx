@@ -6,6 +6,7 @@ import { askDelete } from '../dialogs/dialogs.ts'
 import { UnsavedMark } from '../drafts/UnsavedMark.tsx'
 import { useLeaveGuard } from '../drafts/use-leave-guard.ts'
 import { useSaveKey } from '../drafts/use-save-key.ts'
+import { Locked } from '../locked/Locked.tsx'
 import { type FormFrameProps, FormNotices, FormProvider, isBlocked, SubmitButton } from './Form.tsx'
 import type { Fields } from './field.ts'
 import classes from './forms.module.css'
@@ -61,7 +62,12 @@ export function FormDialog<F extends Fields>(props: DialogProps<F>) {
   const close = useClose(form, props.onClose, discard)
   useSaveKey(() => form.submit(), 'dialog')
   return (
-    <Dialog onClose={() => void close()} title={props.title} {...(width === undefined ? {} : { size: width })}>
+    <Dialog
+      onClose={() => void close()}
+      isBusy={form.isSending}
+      title={props.title}
+      {...(width === undefined ? {} : { size: width })}
+    >
       <FormProvider {...props}>
         <form onSubmit={form.submit} noValidate className={`stack gap-16 ${props.isDense ? classes.dense : ''}`}>
           {props.intro && (
@@ -107,15 +113,14 @@ export function FormDrawer<F extends Fields>(props: DrawerProps<F>) {
     <DrawerFrame title={props.title} onClose={() => void close()} {...(props.width ? { width: props.width } : {})}>
       <FormProvider {...props}>
         <form onSubmit={form.submit} noValidate className="stack grow min-h-0">
-          {/* Input is disabled while saving, because text typed meanwhile would be lost when the drawer closes. */}
-          <div
+          <Locked
+            when={form.isSending}
             className={`${classes.drawerBody} stack grow gap-20 min-h-0 px-20 pt-16 pb-24 scroll-down`}
-            inert={form.isSending}
           >
             {props.intro && <p className="text-2 fs-13">{props.intro}</p>}
             <FormNotices {...props} />
             {props.children}
-          </div>
+          </Locked>
           <footer className={`${classes.drawerFoot} row rigid gap-8 py-12 px-20 border-top`}>
             {form.isRecord && form.count > 0 && <UnsavedMark count={form.count} short />}
             <span className="grow" />

@@ -6,7 +6,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { Dialogs } from '../dialogs/Dialogs.tsx'
 
 // A text area that grows with its text waits for `document.fonts`, which the DOM of these tests lacks.
@@ -14,8 +14,12 @@ if (typeof document !== 'undefined' && !('fonts' in document)) {
   Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 }
 
-/** Renders components as in the program, with texts, theme, calls and dialogs. */
+/**
+ * Renders components as in the program, with texts, theme, calls and dialogs. They are removed after the test: a hook here
+ * would run only in the first of the files that share this module.
+ */
 export async function draw(children: ReactNode, language: 'es' | 'en' = 'es') {
+  onTestFinished(cleanup)
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
       resources: { es, en },
@@ -35,7 +39,5 @@ export async function draw(children: ReactNode, language: 'es' | 'en' = 'es') {
     </MantineProvider>,
   )
 }
-
-afterEach(cleanup)
 
 export const input = (label: string) => screen.getByLabelText<HTMLInputElement>(label, { exact: false })

@@ -105,7 +105,8 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
     // A field that does not apply is sent as null, even if the user has typed a value.
     const hidden = names.filter((name) => fieldOf(name).options.hiddenIf?.(raw))
     const sentValues = { ...values, ...Object.fromEntries(hidden.map((name) => [name, null])) }
-    return { values: sentValues as Values<F>, changed: sent }
+    const typed = Object.entries(partChanges).map(([name, change]) => [name, change.new])
+    return { values: sentValues as Values<F>, changed: sent, raw: Object.fromEntries(typed) }
   }
 
   return {

@@ -95,6 +95,12 @@ export interface Form<F extends Fields = Fields> {
   /** The last submission failure that belongs to no field. */
   failure: unknown
   isSending: boolean
+  /** True while the values are being sent, if they are discarded afterwards. Fields then cannot be edited. */
+  isLocked: boolean
+  /** True while a value is still on its way into the form. The form is not sent until then. */
+  isWaiting: boolean
+  /** Does work at whose end a field gets its value, such as the upload of a document. */
+  during: <Result>(work: () => Promise<Result>) => Promise<Result>
   submit: (event?: FormEvent) => void
   discard: () => void
   /** The values that were sent, to send them again. */
@@ -142,11 +148,14 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
     }))
   })
 
-  const { sending, send, isBusy } = useSending<F, Reply>(options.submit, {
+  // Typed values are discarded after sending. Edits that the user makes meanwhile to a record stay.
+  const isDiscarded = !options.savedAs && !options.isKept && !options.hold
+  const { sending, send, isBusy, isWaiting, during } = useSending<F, Reply>(options.submit, {
     async succeed(reply, sent) {
-      progress.forget()
-      if (options.savedAs) draft.settle(part, sent.changed, options.savedAs(reply))
-      else if (!options.isKept && !options.hold) draft.discard(part)
+      progress.forget(hasRecord)
+      if (options.savedAs) draft.settle(part, sent.raw, options.savedAs(reply))
+      else if (isDiscarded && hasRecord) draft.settle(part, sent.raw, { ...saved, ...sent.changed })
+      else if (isDiscarded) draft.discard(part)
       await options.onDone?.(reply, sent)
     },
     fail(error) {
@@ -192,15 +201,16 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
       progress.accept(name)
       state.undo(name)
     },
-    leave(name) {
-      progress.leave(name)
-    },
+    leave: progress.leave,
     labelOf,
     errors,
     errorOf: (name) => errors.find((error) => error.name === name) ?? null,
     isValid: checkErrors.size === 0,
     failure: Object.keys(refused).length === 0 && !progress.wasTold ? sending.error : null,
     isSending: sending.isPending,
+    isLocked: sending.isPending && isDiscarded && !hasRecord,
+    isWaiting,
+    during,
     submit(event) {
       event?.preventDefault()
       // If the form is within another form, this event must not submit that form.
@@ -273,10 +283,10 @@ function useProgress() {
       setTold(isTold)
       if (!isTold) setFailures((count) => count + 1)
     },
-    forget() {
+    forget(keepsTyping = false) {
       setAttempts(0)
       setLeft(new Set())
-      setTyped({})
+      if (!keepsTyping) setTyped({})
     },
   }
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import type { Change } from '../api/use-call.ts'
 import { errorText } from '../i18n/error-text.ts'
@@ -10,6 +10,8 @@ import { namedFields } from './named-fields.ts'
 export interface SentValues<F extends Fields> {
   values: Values<F>
   changed: Partial<Values<F>>
+  /** The values of the draft that were sent, as they were typed. */
+  raw: Readonly<Record<string, unknown>>
 }
 
 interface Outcomes<F extends Fields, Reply> {
@@ -47,7 +49,18 @@ export function useSending<F extends Fields, Reply>(
     isBusy.current = true
     sending.mutate(sent)
   }
-  return { sending, send, isBusy: () => isBusy.current }
+  // Values that are still on their way into the form, such as a document that is being uploaded.
+  const arriving = useRef(0)
+  const [isWaiting, setWaiting] = useState(false)
+  async function during<Result>(work: () => Promise<Result>): Promise<Result> {
+    setWaiting(++arriving.current > 0)
+    try {
+      return await work()
+    } finally {
+      setWaiting(--arriving.current > 0)
+    }
+  }
+  return { sending, send, isWaiting, during, isBusy: () => isBusy.current || arriving.current > 0 }
 }
 
 interface FailureOptions {

@@ -1,11 +1,12 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronUp } from '@tabler/icons-react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { askDelete, askSave } from '../dialogs/dialogs.ts'
 import { useFormats } from '../formats/use-formats.ts'
 import { keyAt, textAt } from '../i18n/text-at.ts'
 import { ButtonMenu } from '../overlays/ButtonMenu.tsx'
-import { ALL_SELECTED, NOTHING_SELECTED } from '../table/selection.ts'
+import { ALL_SELECTED, NOTHING_SELECTED, withoutActed } from '../table/selection.ts'
 import tableClasses from '../table/table.module.css'
 import { useIsPhone } from '../table/use-is-phone.ts'
 import { toast } from '../toasts/toasts.tsx'
@@ -20,6 +21,10 @@ export function BulkBar({ state }: { state: AnyListState }) {
   const isPhone = useIsPhone()
   const { spec, selected, total, select } = state
   const { count } = selected
+  // The user may select more rows while an action runs.
+  const { selection = NOTHING_SELECTED } = state
+  const latest = useRef(selection)
+  latest.current = selection
   if (count === 0) return null
   const offered = Object.entries(spec.bulk ?? {}).flatMap(([name, action]) =>
     action.allowed?.(selected) === false
@@ -34,7 +39,7 @@ export function BulkBar({ state }: { state: AnyListState }) {
     if (action.canUndo) {
       try {
         showOutcome(name, await action.run(selected))
-        select(NOTHING_SELECTED)
+        select(withoutActed(latest.current, selection))
       } catch (error) {
         toast.error(error)
       }

@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ALL_SELECTED, countSelected, isSelected, NOTHING_SELECTED, pageState, withRow, withRows } from './selection.ts'
+import {
+  ALL_SELECTED,
+  countSelected,
+  isSelected,
+  NOTHING_SELECTED,
+  pageState,
+  withoutActed,
+  withRow,
+  withRows,
+} from './selection.ts'
 
 const PAGE = ['a', 'b', 'c']
 
@@ -18,6 +27,16 @@ describe('The selection of a table (row, page or all results)', () => {
     expect(isSelected(selection, 'b')).toBe(false)
     expect(isSelected(selection, 'of another page')).toBe(true)
     expect(countSelected(withRow(selection, 'b', true), 1_000)).toBe(1_000)
+  })
+
+  it('after an action, the rows that were selected during it stay selected', () => {
+    const acted = withRows(NOTHING_SELECTED, ['a', 'b'], true)
+    expect(withoutActed(acted, acted)).toEqual(NOTHING_SELECTED)
+    expect(withoutActed(withRow(acted, 'c', true), acted)).toEqual(withRow(NOTHING_SELECTED, 'c', true))
+    expect(withoutActed(withRow(NOTHING_SELECTED, 'c', true), acted)).toEqual(withRow(NOTHING_SELECTED, 'c', true))
+    expect(withoutActed(ALL_SELECTED, acted)).toEqual(ALL_SELECTED)
+    expect(withoutActed(ALL_SELECTED, ALL_SELECTED)).toEqual(NOTHING_SELECTED)
+    expect(withoutActed(acted, ALL_SELECTED)).toEqual(acted)
   })
 
   it('a page without rows has no selected rows, even if all results are selected', () => {

@@ -27,6 +27,12 @@ export function withRows({ isAll, ids }: Selection, rows: readonly string[], sel
   return { isAll, ids: next }
 }
 
+/** The selection after an action on the rows of `acted`. Rows that the user has selected meanwhile stay selected. */
+export function withoutActed(selection: Selection, acted: Selection): Selection {
+  if (acted.isAll) return selection.isAll ? NOTHING_SELECTED : selection
+  return selection.isAll ? selection : withRows(selection, [...acted.ids], false)
+}
+
 /**
  * Number of selected rows.
  * @param total number of results on all pages

@@ -12,6 +12,7 @@ import { useCall } from '../../kernel/api/use-call.ts'
 import { Dialog } from '../../kernel/dialogs/Dialog.tsx'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { DayInput } from '../../kernel/forms/DayInput.tsx'
+import { Locked } from '../../kernel/locked/Locked.tsx'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
 import { SkeletonRows } from '../../kernel/states/Skeletons.tsx'
@@ -165,34 +166,36 @@ function Add({ provinceCode, municipalities, today, onMoved }: AddProps) {
     onError: toast.error,
   })
   return (
-    <Stack gap="sm" component="section" aria-label={t('holidays.add')}>
-      <Group grow align="flex-start">
-        <DayInput label={t('holidays.day')} value={day} onChange={setDay} />
-        <TextInput
-          label={t('holidays.name')}
-          value={name}
-          maxLength={100}
-          onChange={({ currentTarget }) => setName(currentTarget.value)}
+    <Locked when={add.isPending}>
+      <Stack gap="sm" component="section" aria-label={t('holidays.add')}>
+        <Group grow align="flex-start">
+          <DayInput label={t('holidays.day')} value={day} onChange={setDay} />
+          <TextInput
+            label={t('holidays.name')}
+            value={name}
+            maxLength={100}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+        </Group>
+        <TagsInput
+          label={t('holidays.municipalities')}
+          placeholder={places.length === 0 ? t('holidays.wholeProvince') : ''}
+          data={municipalities}
+          value={places}
+          onChange={setPlaces}
+          maxTags={50}
+          clearable
         />
-      </Group>
-      <TagsInput
-        label={t('holidays.municipalities')}
-        placeholder={places.length === 0 ? t('holidays.wholeProvince') : ''}
-        data={municipalities}
-        value={places}
-        onChange={setPlaces}
-        maxTags={50}
-        clearable
-      />
-      <Group justify="flex-end">
-        <Button
-          loading={add.isPending}
-          disabled={day === '' || name.trim() === ''}
-          onClick={() => add.mutate({ body: { day, name: name.trim(), provinceCode, municipalities: places } })}
-        >
-          {t('holidays.add')}
-        </Button>
-      </Group>
-    </Stack>
+        <Group justify="flex-end">
+          <Button
+            loading={add.isPending}
+            disabled={day === '' || name.trim() === ''}
+            onClick={() => add.mutate({ body: { day, name: name.trim(), provinceCode, municipalities: places } })}
+          >
+            {t('holidays.add')}
+          </Button>
+        </Group>
+      </Stack>
+    </Locked>
   )
 }

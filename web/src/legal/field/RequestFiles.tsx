@@ -1,5 +1,5 @@
 import { api } from '@lindero/contract/api'
-import { FILE_ENDINGS } from '@lindero/domain/files/file-formats'
+import { ACCEPTED_FILES } from '@lindero/domain/files/file-formats'
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import {
   IconAlertTriangle,
@@ -25,8 +25,6 @@ import classes from './field.module.css'
 import { addFiles, isOnlyInPage, outbox, useOutbox } from './field.ts'
 import type { OutboxItem } from './outbox.ts'
 import { useKeptCopy } from './use-kept-copy.ts'
-
-const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 /** Size limit in bytes, used until the server has sent its limit. The server enforces its limit in any case. */
 const USUAL_LIMIT = 100 * 1024 ** 2
@@ -63,7 +61,7 @@ export function RequestFiles({ requestId, canEdit }: RequestFilesProps) {
               </Button>
             )}
           </FileButton>
-          <FileButton multiple accept={ACCEPT} resetRef={resets[1]} onChange={add}>
+          <FileButton multiple accept={ACCEPTED_FILES} resetRef={resets[1]} onChange={add}>
             {(props) => (
               <Button {...props} variant="default" leftSection={<IconPaperclip size={16} stroke={1.5} aria-hidden />}>
                 {t('photos.choose')}

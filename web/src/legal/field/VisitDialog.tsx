@@ -35,8 +35,9 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
   const isPhone = useIsPhone()
   const { id: requestId, service } = request
   const { draft, change, drop } = useVisitDraft(requestId, service)
+  const [isSending, setSending] = useState(false)
   // Prevents a second click from adding a second visit.
-  const isSending = useRef(false)
+  const isStarted = useRef(false)
   const [isChecked, setChecked] = useState(false)
   if (!draft) return null
   const { signature, signer } = draft
@@ -62,14 +63,16 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
   async function send(visit: VisitDraft) {
     setChecked(true)
     const place = newEntry({ assetUuid: params.uuid, requestId })
-    if (errors.visitedOn || errors.signer || !place || isSending.current) return
-    isSending.current = true
+    if (errors.visitedOn || errors.signer || !place || isStarted.current) return
+    isStarted.current = true
+    setSending(true)
     const signedOn = visit.signature && formats.instant(visit.signature.signedOn).replace(/[/:]/g, '-')
     const fileName = t('visits.signatureFile', { date: signedOn ?? '' })
     try {
       await outbox.add({ ...place, kind: 'visit', ...sentVisit(visit, fileName) })
     } catch (error) {
-      isSending.current = false
+      isStarted.current = false
+      setSending(false)
       toast.error(error)
       return
     }
@@ -97,14 +100,17 @@ export function VisitDialog({ request, onClose }: VisitDialogProps) {
       title={t('visits.new')}
       intro={t('visits.intro')}
       onClose={onClose}
+      isBusy={isSending}
       isFullScreen={isPhone}
       size={640}
       actions={
         <>
-          <Button variant="default" onClick={() => void discard()}>
+          <Button variant="default" disabled={isSending} onClick={() => void discard()}>
             {t('visits.discard')}
           </Button>
-          <Button onClick={() => void send(draft)}>{t('visits.send')}</Button>
+          <Button loading={isSending} onClick={() => void send(draft)}>
+            {t('visits.send')}
+          </Button>
         </>
       }
     >

@@ -18,14 +18,9 @@ export function MoveRequest({ id, state }: { id: number; state: ServiceRequestSt
   const events = allowed(serviceRequestStates, state, {}).map(({ event }) => event)
 
   async function move(serviceRequest: 'start' | 'finish') {
-    try {
-      await perform(api.saveManagement, { params, query, body: { changes: { serviceRequest } } })
-      toast.success(t(serviceRequest === 'start' ? 'started' : 'finished'))
-      return true
-    } catch (error) {
-      toast.error(error)
-      return false
-    }
+    await perform(api.saveManagement, { params, query, body: { changes: { serviceRequest } } })
+    toast.success(t(serviceRequest === 'start' ? 'started' : 'finished'))
+    return true
   }
   const finish = async () => {
     if (isWaiting) return toast.warning(t('finishWaits'))
@@ -33,7 +28,7 @@ export function MoveRequest({ id, state }: { id: number; state: ServiceRequestSt
   }
   return (
     <>
-      {events.includes('start') && <Button onClick={() => void move('start')}>{t('start')}</Button>}
+      {events.includes('start') && <Button onClick={() => void move('start').catch(toast.error)}>{t('start')}</Button>}
       {events.includes('finish') && <Button onClick={() => void finish()}>{t('finish')}</Button>}
     </>
   )

@@ -14,6 +14,7 @@ import { request } from '../../kernel/api/request.ts'
 import { upload } from '../../kernel/api/upload.ts'
 import { perform } from '../../kernel/api/use-call.ts'
 import { withoutEmpty } from '../../kernel/api/without-empty.ts'
+import { Locked } from '../../kernel/locked/Locked.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import classes from './imports.module.css'
 import { kindName } from './kind-name.ts'
@@ -44,6 +45,7 @@ export function NewImport() {
   const [snapshot, setSnapshot] = useState<typeof NO_SNAPSHOT | null>(null)
   const [acceptsPrices, setAcceptsPrices] = useState(false)
   const [isStarting, setStarting] = useState(false)
+  const [isLooking, setLooking] = useState(false)
   const isMarket = MARKET_IMPORTS.some((one) => one === kind)
   const isOutline = outlineKindOf(kind) !== undefined
 
@@ -72,7 +74,11 @@ export function NewImport() {
 
   function choose(next: DataImportKind) {
     setKind(next)
-    if (uploaded) look(uploaded.filekey, uploaded.name, next).catch(toast.error)
+    if (!uploaded) return
+    setLooking(true)
+    look(uploaded.filekey, uploaded.name, next)
+      .catch(toast.error)
+      .finally(() => setLooking(false))
   }
 
   async function start() {
@@ -107,6 +113,8 @@ export function NewImport() {
         <NativeSelect
           label={t('kind')}
           value={kind}
+          // The preview that is being made is one of this kind.
+          disabled={sending !== null || isLooking || isStarting}
           data={DATA_IMPORT_KINDS.map((value) => ({ value, label: kindName(value) }))}
           onChange={({ currentTarget: { value } }) => choose(DATA_IMPORT_KINDS.find((each) => each === value) ?? kind)}
         />
@@ -116,6 +124,7 @@ export function NewImport() {
               {...opener}
               variant="default"
               loading={sending !== null}
+              disabled={isLooking || isStarting}
               leftSection={<IconUpload size={16} stroke={1.5} aria-hidden />}
             >
               {t(uploaded ? 'back' : 'choose')}
@@ -131,7 +140,7 @@ export function NewImport() {
         </div>
       )}
       {uploaded && (
-        <>
+        <Locked when={sending !== null || isLooking || isStarting}>
           <PreviewTable name={uploaded.name} preview={uploaded.preview} />
           {isOutline ? (
             <div className="grid gap-12 fill-200">
@@ -188,7 +197,7 @@ export function NewImport() {
           >
             {t('start')}
           </Button>
-        </>
+        </Locked>
       )}
     </section>
   )

@@ -26,7 +26,7 @@ export default function BankAccountPage() {
   const { uuid } = useParams({ from: '/app/operations/bank-accounts/$uuid' })
   const query = useQuery(queryOf(api.bankAccount, { params: { uuid } }))
   if (query.isPending) return <PageSkeleton />
-  if (query.isError) return <PageFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <PageFailure error={query.error} onRetry={() => void query.refetch()} />
   return <Account account={query.data} />
 }
 

@@ -31,7 +31,7 @@ export default function DebitFilePage() {
   const { uuid } = useParams({ from: '/app/operations/direct-debits/$uuid' })
   const query = useQuery(queryOf(api.debitFile, { params: { uuid } }))
   if (query.isPending) return <PageSkeleton />
-  if (query.isError) return <PageFailure error={query.error} onRetry={() => void query.refetch()} />
+  if (query.isLoadingError) return <PageFailure error={query.error} onRetry={() => void query.refetch()} />
   return <FileDebits file={query.data} />
 }
 

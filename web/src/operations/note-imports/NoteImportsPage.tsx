@@ -46,7 +46,7 @@ export default function NoteImportsPage() {
     { label: t('noteImports.title') },
   ])
   if (list.isPending || portfolio.isPending) return <PageSkeleton />
-  if (list.isError) return <PageFailure error={list.error} onRetry={() => void list.refetch()} />
+  if (list.isLoadingError) return <PageFailure error={list.error} onRetry={() => void list.refetch()} />
   const ready = [...matched, ...several].flatMap((note) => {
     const assetUuid = note.asset?.uuid ?? chosen.get(note.uuid)
     return assetUuid ? [{ itemUuid: note.uuid, assetUuid }] : []

@@ -1,10 +1,8 @@
-import { FILE_ENDINGS } from '@lindero/domain/files/file-formats'
+import { ACCEPTED_FILES } from '@lindero/domain/files/file-formats'
 import { Button, FileButton, Group, Text } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ActionButton } from '../../kernel/actions/ActionButton.tsx'
-
-const ACCEPT = FILE_ENDINGS.map((ending) => `.${ending}`).join(',')
 
 interface DocumentInputProps {
   file: File | null
@@ -17,7 +15,7 @@ export function DocumentInput({ file, onFile, isBusy }: DocumentInputProps) {
   const { t } = useTranslation(['transactions', 'common'])
   return (
     <Group gap="xs">
-      <FileButton accept={ACCEPT} onChange={onFile}>
+      <FileButton accept={ACCEPTED_FILES} onChange={onFile}>
         {(props) => (
           <Button
             {...props}

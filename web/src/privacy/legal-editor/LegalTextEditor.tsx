@@ -16,6 +16,7 @@ import { formFields } from '../../kernel/forms/form-fields.ts'
 import { multiline } from '../../kernel/forms/long-text-fields.tsx'
 import { SaveBar } from '../../kernel/forms/SaveBar.tsx'
 import { type Form, useForm } from '../../kernel/forms/use-form.ts'
+import { Locked } from '../../kernel/locked/Locked.tsx'
 import { Chip } from '../../kernel/marks/Chip.tsx'
 import { toast } from '../../kernel/toasts/toasts.tsx'
 import { LegalText } from '../legal/LegalText.tsx'
@@ -102,7 +103,7 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
           ]}
         />
       </div>
-      <div className={classes.sides} data-view={view}>
+      <Locked when={restoring.isPending} className={classes.sides} data-view={view}>
         <div className={`${classes.write} min-w-0`}>
           <FormNotices form={form} />
           <legalForm.Field
@@ -138,7 +139,7 @@ export function LegalTextEditor({ saved }: { saved: SavedLegalText }) {
           </div>
         </section>
         <LegalVersions page={saved.page} language={saved.language} />
-      </div>
+      </Locked>
     </FormProvider>
   )
 }

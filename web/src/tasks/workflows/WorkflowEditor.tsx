@@ -9,6 +9,7 @@ import { Panel } from '../../assets/info/Panel.tsx'
 import { queryOf } from '../../kernel/api/query.ts'
 import { useCall } from '../../kernel/api/use-call.ts'
 import { askDelete } from '../../kernel/dialogs/dialogs.ts'
+import { Locked } from '../../kernel/locked/Locked.tsx'
 import { lazyAfterPaint } from '../../kernel/reload/lazy-page.ts'
 import { useMay } from '../../kernel/session/use-session.ts'
 import { ErrorState } from '../../kernel/states/ErrorState.tsx'
@@ -28,7 +29,8 @@ const Drawing = lazyAfterPaint(() => import('./WorkflowDrawing.tsx'))
  */
 export function WorkflowEditor({ uuid, onDeleted }: { uuid: string; onDeleted: () => void }) {
   const query = useQuery(queryOf(api.workflow, { params: { uuid } }))
-  if (query.isError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+  // If a new fetch fails, for example after a failed save, the edits stay on the screen.
+  if (query.isLoadingError) return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
   if (!query.data) return <SkeletonRows rows={6} />
   const saved = { ...query.data, graph: query.data.graph as WorkflowGraph }
   return <Editor key={`${uuid} ${saved.state}`} saved={saved} onDeleted={onDeleted} />
@@ -66,7 +68,7 @@ function Editor({ saved, onDeleted }: { saved: SavedWorkflow; onDeleted: () => v
   // Department heads can write drafts, but only the operator can publish one.
   const mayPublish = useMay()('editWorkflows')
   return (
-    <Stack gap="md">
+    <Locked when={publish.isPending || remove.isPending} className="stack gap-16">
       <Panel
         title={saved.name}
         wide
@@ -125,7 +127,7 @@ function Editor({ saved, onDeleted }: { saved: SavedWorkflow; onDeleted: () => v
       <Obstacles graph={graph} />
       {isDraft && <Differences saved={saved} graph={graph} />}
       <Replay uuid={saved.uuid} graph={graph} isSaved={!isChanged && !save.isPending} />
-    </Stack>
+    </Locked>
   )
 }
 

@@ -62,6 +62,7 @@ export default function ImportDialog({ customer, onClose }: ImportDialogProps) {
       isBusy={progress !== null}
       actions={
         <>
+          {progress !== null && <Text role="status">{t('users:import.progress', { done: progress, all: work })}</Text>}
           <Button variant="default" onClick={onClose} disabled={progress !== null}>
             {t('common:actions.cancel')}
           </Button>
@@ -78,7 +79,6 @@ export default function ImportDialog({ customer, onClose }: ImportDialogProps) {
         minRows={4}
         maxRows={8}
         autosize
-        disabled={progress !== null}
         value={text}
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
@@ -88,12 +88,11 @@ export default function ImportDialog({ customer, onClose }: ImportDialogProps) {
           onChange={(file) => void file?.arrayBuffer().then((bytes) => setText(textOfFile(bytes)))}
         >
           {(props) => (
-            <Button {...props} size="xs" variant="default" disabled={progress !== null}>
+            <Button {...props} size="xs" variant="default">
               {t('users:import.file')}
             </Button>
           )}
         </FileButton>
-        {progress !== null && <Text role="status">{t('users:import.progress', { done: progress, all: work })}</Text>}
       </Group>
       <Plan plan={plan} isRead={text.trim() === '' || plan !== null || stored.data === undefined} />
       {plan?.kind === 'planned' && plan.missing.length > 0 && (
@@ -101,7 +100,6 @@ export default function ImportDialog({ customer, onClose }: ImportDialogProps) {
           mt="sm"
           label={t('users:import.missing', { count: plan.missing.length })}
           checked={deactivates}
-          disabled={progress !== null}
           onChange={({ currentTarget: { checked } }) => setDeactivates(checked)}
         />
       )}

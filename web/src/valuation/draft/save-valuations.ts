@@ -10,9 +10,9 @@ import { request } from '../../kernel/api/request.ts'
 import { invalidate } from '../../kernel/api/use-call.ts'
 import { drafts } from '../../kernel/drafts/drafts.ts'
 import { lastValuationsOf, recordOf } from '../valuation.queries.ts'
+import { afterSave } from './after-save.ts'
 import { withReason } from './ask-reason.ts'
 import { draftBase } from './draft-base.ts'
-import { discardOperation } from './draft-changes.ts'
 import { decisionOf, draftRecord } from './draft-record.ts'
 import { visibleChanges } from './visible-changes.ts'
 
@@ -37,7 +37,11 @@ export async function saveValuations(assetUuid: string, changes: Changes): Promi
     const draft = draftOf(assetUuid)
     drafts.set(
       draft,
-      body.reduce((rest, { operation }) => discardOperation(rest, operation), drafts.get(draft)),
+      body.reduce((rest, { operation }) => {
+        const before = saved[operation]
+        const place = { operation, saved: before && recordOf(before) }
+        return afterSave(place, rest, changes, reply[operation]?.uuid ?? null)
+      }, drafts.get(draft)),
     )
     queryClient.setQueryData(last.queryKey, reply)
   } finally {

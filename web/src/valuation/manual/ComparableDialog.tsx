@@ -4,6 +4,7 @@ import type { Comparable } from '@lindero/domain/valuation/methods/comparables/c
 import { Chip } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FoundProperty } from '../../assets/list/use-look-up.ts'
 import { useFormats } from '../../kernel/formats/use-formats.ts'
 import { FormDialog } from '../../kernel/forms/FormDialog.tsx'
 import type { Edited } from '../../kernel/forms/field.ts'
@@ -15,7 +16,6 @@ import classes from './manual.module.css'
 import {
   emptyManual,
   evidenceOf,
-  type FoundProperty,
   fieldsOf,
   filledBy,
   isReferenceWrong,
@@ -77,8 +77,8 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
   // Values that the last look-up filled in. The next look-up may replace them.
   const [filled, setFilled] = useState<Partial<Edited<ManualFields>>>({})
 
-  function fill({ values }: FoundProperty) {
-    const filledValues = filledBy(values, form.values, { typeId, filled })
+  function fill({ values }: FoundProperty, asked: Edited<ManualFields>) {
+    const filledValues = filledBy(values, form.values, { typeId, filled, asked })
     form.setAll(filledValues)
     setFilled(filledValues)
   }
@@ -115,7 +115,7 @@ export function ComparableDialog({ comparable, onClose }: ComparableDialogProps)
               name="reference"
               hint={isReferenceWrong(form.values.reference) ? t('valuation:manual.referenceWrong') : undefined}
             />
-            <ManualLookUp reference={form.values.reference} onFound={fill} />
+            <ManualLookUp values={form.values} onFound={fill} />
             <Field name="latitude" />
             <Field name="longitude" />
           </>

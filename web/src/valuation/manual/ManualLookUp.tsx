@@ -1,34 +1,26 @@
-import { api } from '@lindero/contract/api'
-import type { CallReply } from '@lindero/contract/kernel/call'
 import { Button, NativeSelect } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { ApiError } from '../../kernel/api/api-error.ts'
-import { request } from '../../kernel/api/request.ts'
+import { type FoundProperty, useLookUp } from '../../assets/list/use-look-up.ts'
+import type { Edited } from '../../kernel/forms/field.ts'
 import { errorText } from '../../kernel/i18n/error-text.ts'
 import { Banner } from '../../kernel/states/Banner.tsx'
 import classes from './manual.module.css'
-import { type FoundProperty, isReferenceWrong } from './manual-comparable.ts'
-
-type Reply = CallReply<typeof api.cadastralProperty>
+import { isReferenceWrong, type ManualFields } from './manual-comparable.ts'
 
 const CADASTRE = 'https://www1.sedecatastro.gob.es/CYCBienInmueble/OVCBusqueda.aspx'
 
 interface ManualLookUpProps {
-  reference: string | null
-  onFound: (found: FoundProperty) => void
+  values: Edited<ManualFields>
+  /** Receives the property, and the values of the form when the cadastre was asked. */
+  onFound: (found: FoundProperty, asked: Edited<ManualFields>) => void
 }
 
 /** Looks up a manual comparable in the cadastre. If the parcel contains several properties, the user chooses one. */
-export function ManualLookUp({ reference, onFound }: ManualLookUpProps) {
+export function ManualLookUp({ values, onFound }: ManualLookUpProps) {
   const { t } = useTranslation('valuation')
-  const lookUp = useMutation<Reply, ApiError, string>({
-    mutationFn: (asked) => request(api.cadastralProperty, { query: { reference: asked } }),
-    onSuccess: ({ found }) => {
-      if (found) onFound(found)
-    },
-  })
+  const lookUp = useLookUp(onFound)
+  const { reference } = values
   const candidates = lookUp.data?.candidates ?? []
   return (
     <>
@@ -39,7 +31,7 @@ export function ManualLookUp({ reference, onFound }: ManualLookUpProps) {
           leftSection={<IconSearch size={14} stroke={1.75} aria-hidden />}
           loading={lookUp.isPending}
           disabled={reference === null || isReferenceWrong(reference)}
-          onClick={() => reference && lookUp.mutate(reference)}
+          onClick={() => reference && lookUp.mutate({ question: { reference }, values })}
         >
           {t('manual.fill')}
         </Button>
@@ -70,7 +62,9 @@ export function ManualLookUp({ reference, onFound }: ManualLookUpProps) {
               label: [one.address, one.use, one.reference].filter(Boolean).join(' · '),
             })),
           ]}
-          onChange={({ currentTarget: { value } }) => value && lookUp.mutate(value)}
+          onChange={({ currentTarget: { value } }) =>
+            value && lookUp.mutate({ question: { reference: value }, values })
+          }
         />
       )}
     </>

@@ -88,7 +88,7 @@ describe('Look-up of a manual comparable in the cadastre (product facts 6.6)', (
   }
 
   it('a look-up in the cadastre fills in the location and the empty fields, and does not overwrite typed values', () => {
-    expect(filledBy(result, { ...filled, subtype: null }, { typeId: 11, filled: {} })).toEqual({
+    expect(filledBy(result, { ...filled, subtype: null }, { typeId: 11, filled: {}, asked: filled })).toEqual({
       reference: '6344205CF7664S0001GP',
       address: 'CL BERGUEDA 35 Pl:00 Pt:A',
       latitude: 41.2205,
@@ -104,12 +104,24 @@ describe('Look-up of a manual comparable in the cadastre (product facts 6.6)', (
     const next = filledBy({ constructionYear: 1998, floor: 4 }, present, {
       typeId: 11,
       filled: { year: 2005 },
+      asked: present,
     })
     expect(next).toEqual({ year: 1998 })
   })
 
+  it('a look-up in the cadastre does not overwrite a reference or an address that the valuer edits meanwhile', () => {
+    const asked = { ...filled, reference: '6344205CF7664S0001GP', address: null }
+    const present = { ...asked, reference: '6344205CF7664S0002HA', address: 'Calle Nueva 2' }
+    const next = filledBy(result, present, { typeId: 11, filled: {}, asked })
+    expect(next).not.toHaveProperty('reference')
+    expect(next).not.toHaveProperty('address')
+    expect(next).toHaveProperty('latitude', 41.2205)
+  })
+
   it('a look-up in the cadastre does not set a subtype that belongs to a different type', () => {
-    expect(filledBy({ subtypeId: 'detached' }, { ...filled, subtype: null }, { typeId: 11, filled: {} })).toEqual({})
+    expect(
+      filledBy({ subtypeId: 'detached' }, { ...filled, subtype: null }, { typeId: 11, filled: {}, asked: filled }),
+    ).toEqual({})
   })
 })
 

@@ -1,7 +1,5 @@
 /** A manual comparable (product facts 6.6): its form, and the evidence created from the form. */
 
-import type { api } from '@lindero/contract/api'
-import type { CallReply } from '@lindero/contract/kernel/call'
 import { annexesOf, byAnnex, UNKNOWN_ANNEXES } from '@lindero/domain/kernel/annexes'
 import { checkCadastralReference } from '@lindero/domain/kernel/cadastral-reference'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
@@ -16,6 +14,7 @@ import { EVIDENCE_KINDS, type MarketEvidence, type Operation } from '@lindero/do
 import type { Comparable } from '@lindero/domain/valuation/methods/comparables/comparable'
 import type { EditableComparableFields } from '@lindero/domain/valuation/methods/comparables/edits'
 import type { Subject } from '@lindero/domain/valuation/record/subject'
+import type { FoundProperty } from '../../assets/list/use-look-up.ts'
 import { choice, triState } from '../../kernel/forms/choice-fields.tsx'
 import type { Edited } from '../../kernel/forms/field.ts'
 import { area, count, day, floor, money, year } from '../../kernel/forms/figure-fields.ts'
@@ -145,18 +144,26 @@ export function fieldsOf(changed: Partial<ManualValues>): EditableComparableFiel
 }
 
 /** A property in the cadastre, with field names as in an asset. */
-export type FoundProperty = NonNullable<CallReply<typeof api.cadastralProperty>['found']>
+
+interface FilledForm {
+  typeId: AssetTypeId
+  /** Values that the last look-up filled in. */
+  filled: Partial<Edited<ManualFields>>
+  /** The values of the form when the cadastre was asked. */
+  asked: Edited<ManualFields>
+}
 
 const PLACE: readonly string[] = ['reference', 'address', 'latitude', 'longitude']
 
 /**
  * The values that a look-up in the cadastre fills in (product facts 6.6): the location, and fields that are empty or
- * were filled in by an earlier look-up. Values that the valuer has typed are not overwritten.
+ * were filled in by an earlier look-up. Values that the valuer has typed are not overwritten, nor a location that the
+ * valuer edits during the look-up.
  */
 export function filledBy(
   looked: FoundProperty['values'],
   present: Edited<ManualFields>,
-  { typeId, filled }: { typeId: AssetTypeId; filled: Partial<Edited<ManualFields>> },
+  { typeId, filled, asked }: FilledForm,
 ): Partial<Edited<ManualFields>> {
   const { subtypeId } = looked
   const fields: Partial<Edited<ManualFields>> = {
@@ -172,7 +179,7 @@ export function filledBy(
     ...annexesOf(looked),
   }
   const mayFill = (name: keyof ManualFields) =>
-    PLACE.includes(name) || present[name] === null || present[name] === filled[name]
+    (PLACE.includes(name) && present[name] === asked[name]) || present[name] === null || present[name] === filled[name]
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== null && mayFill(name as keyof ManualFields)),
   )

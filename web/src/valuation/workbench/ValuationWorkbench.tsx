@@ -180,7 +180,7 @@ function ValueAgain({ asset, operation, draft }: ValueAgainProps) {
   function value() {
     compute
       .run()
-      .then((value) => toast.success(t('outdated.done', { value: formats.wholeCurrency(value) })))
+      .then((value) => value !== null && toast.success(t('outdated.done', { value: formats.wholeCurrency(value) })))
       .catch(toast.error)
   }
 

@@ -52,7 +52,7 @@ function ValuationPage() {
   const closeCopy = () => void navigate({ to: '.', search: ({ copy: _, ...others }) => others, replace: true })
 
   if (last.isPending) return <ValuationSkeleton />
-  if (last.isError) return <ErrorState error={last.error} onRetry={() => void last.refetch()} />
+  if (last.isLoadingError) return <ErrorState error={last.error} onRetry={() => void last.refetch()} />
   if (valuation) return <FrozenValuation asset={asset} uuid={valuation} />
   return (
     <>

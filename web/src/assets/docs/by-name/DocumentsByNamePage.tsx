@@ -40,7 +40,7 @@ export default function DocumentsByNamePage() {
   ])
   useLeaveGuard({ count: ready.length, onDiscard: state.clear })
   if (portfolio.isPending) return <PageSkeleton />
-  if (portfolio.isError) return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
+  if (portfolio.isLoadingError) return <PageFailure error={portfolio.error} onRetry={() => void portfolio.refetch()} />
   const unknown = files.filter(({ asset }) => asset === null)
   const existing = files.filter(({ isKnown }) => isKnown)
   return (
