@@ -21,11 +21,12 @@ export interface EvidencePicture {
 /** Possession of the property on the day of the report. */
 export type ReportedPossession =
   | { kind: 'vacant' }
-  | { kind: 'unknown' }
+  /** `contradicts`: the stated occupancy of a property whose possession has been taken. */
+  | { kind: 'unknown'; contradicts?: 'occupied' | 'withoutTitle' }
   /** `isVacant`: the property is recorded without occupants, but its owner does not have possession yet. */
   | { kind: 'occupied'; terms: PossessionTerms; isVacant?: boolean }
-  /** `terms` is null if the rent or the end of the lease is unknown. */
-  | { kind: 'let'; terms: LeaseTerms | null }
+  /** `terms` is null if the rent or the end of the lease is unknown, or if there are several `leases`. */
+  | { kind: 'let'; terms: LeaseTerms | null; leases?: number }
 
 export interface ReportedValuation {
   operation: 'sale' | 'rent'

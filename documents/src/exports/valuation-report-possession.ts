@@ -22,6 +22,9 @@ const UNKNOWN: ReportedPossession = { kind: 'unknown' }
 export function assumptionText({ possession = UNKNOWN }: ReportedValuation, language: Locale): string {
   const words = sectionTexts(language).possession
   const isVacant = possession.kind === 'occupied' && possession.isVacant === true
+  if (possession.kind === 'unknown' && possession.contradicts) {
+    return `${words.vacantPossession} ${words.contradicts[possession.contradicts]} ${words.is.unknown}`
+  }
   return `${words.vacantPossession} ${words.is[isVacant ? 'withoutPossession' : possession.kind]}`
 }
 
@@ -48,7 +51,9 @@ export function writePossessionValue({ pdf, language }: ReportContext, valuation
   const words = sectionTexts(language).possession
   const value = valueInPossession(valuation)
   if (possession.kind === 'let' && possession.terms === null && valuation.operation === 'sale')
-    pdf.paragraph(words.letUnknown)
+    pdf.paragraph(
+      possession.leases ? fill(words.severalLeases, { count: String(possession.leases) }) : words.letUnknown,
+    )
   if (value === null || possession.kind === 'vacant' || possession.kind === 'unknown' || possession.terms === null)
     return
   const isLet = possession.kind === 'let'

@@ -222,11 +222,15 @@ describe('The possession of the property in a report', () => {
     const without = await inPossession({ kind: 'let', terms: null })
     expect(without.facts.get('Valor arrendado')).toBeUndefined()
     expect(without.paragraphs).toContain('El valor arrendado no se ha calculado: falta la renta o el fin del contrato.')
+    const several = await inPossession({ kind: 'let', terms: null, leases: 3 })
+    expect(several.paragraphs).toContain('Hay varios contratos en vigor (3): el valor arrendado no se ha calculado.')
   })
 
   it('the report says if it is not known whether the property is occupied', async () => {
     const { facts } = await inPossession({ kind: 'unknown' })
     expect(facts.get('Hipótesis')).toContain('No se sabe si el inmueble está ocupado.')
+    const contradictory = await inPossession({ kind: 'unknown', contradicts: 'occupied' })
+    expect(contradictory.facts.get('Hipótesis')).toContain('consta la posesión tomada, y el inmueble como ocupado')
   })
 })
 

@@ -273,7 +273,7 @@ export function letBalance(freeValue: number, terms: LeaseTerms): number {
 /** Stored facts about an asset: its stage, and the assumptions that the customer has set. */
 export interface StoredPossession extends StoredStage {
   occupancy: Occupancy | null
-  /** The newest lease on the date of the sale value; null if there is none. */
+  /** The lease on the date of the sale value; null if there is none, or if several go on after it. */
   lease: CurrentLease | null
   /** Date of the sale value. */
   valuationDate: string | null

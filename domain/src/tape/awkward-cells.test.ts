@@ -211,6 +211,43 @@ describe('Unlikely figures', () => {
   })
 })
 
+describe('Identifiers that a spreadsheet program has shortened', () => {
+  it.each<[CellInput]>([['1,23457E+11'], ['1.23457E+11'], [' 1,23457e+11 '], [1.2345678901234567e19]])(
+    'the identifier %j is refused without a proposal, also if it is repeated or of an existing asset',
+    (externalId) => {
+      const known = new Set([String(externalId)])
+      for (const options of [{}, { known }]) {
+        const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today, ...options })
+        for (const row of [2, 3]) {
+          const result = validator.validate({ row, cells: Object.values({ ...GOOD, externalId }) })
+          const errors = [{ field: 'externalId', code: 'tape.identifierShortened', proposal: null }]
+          expect(result).toMatchObject({ kind: 'refused', errors })
+        }
+      }
+    },
+  )
+
+  it.each<[CellInput, string]>([
+    ['12E5', '12E5'],
+    ['1E3', '1E3'],
+    ['1E+11', '1E+11'],
+    ['1,5E', '1,5E'],
+    ['1.2E3', '1.2E3'],
+    ['A1,2E+3', 'A1,2E+3'],
+    ['12345678901234567890', '12345678901234567890'],
+    [9007199254740991, '9007199254740991'],
+    [123457000000, '123457000000'],
+  ])('the identifier %j is accepted as %s', (externalId, text) => {
+    expect(validated({ externalId })).toMatchObject({ kind: 'accepted', asset: { externalId: text }, warnings: [] })
+  })
+
+  it('a correction replaces a shortened identifier', () => {
+    const edits = { 2: { externalId: '123457000001' } }
+    const asset = { externalId: '123457000001' }
+    expect(validated({ externalId: '1,23457E+11' }, { edits })).toMatchObject({ kind: 'accepted', asset })
+  })
+})
+
 describe('Places', () => {
   it.each([
     ['Lisbon', 38.72, -9.14],

@@ -116,6 +116,23 @@ describe('Rows of a tape that are no assets', () => {
     expect(summaries.read({ row: 7, cells: [12, null, 80, 1_000, 'Total 3'] })).toBeNull()
   })
 
+  it.each<[CellInput[], string | undefined]>([
+    [['B', null, 90, 700, null, 'Total'], undefined],
+    [['B', null, 90, 700, 'Calle Mayor 3', 'Total'], undefined],
+    [[12, null, 150, 1_400, null, 'Total'], 'total'],
+    [['Cádiz', null, 140, 1_400, null, 'Total'], 'total'],
+    [['Total', null, 140, 1_400, null, 'Parcial'], 'total'],
+    [['B', null, 140, 1_400, 'Total', null], 'total'],
+    [['Deudor 3', null, 150, 1_500, null, 'Total'], 'total'],
+    [[null, null, 140, 1_400, 'Calle Mayor 3', 'Total'], 'total'],
+  ])('with a column of renovations, the row %j below two assets is a %s', (cells, kind) => {
+    const renovated = mapTapeColumns(['ID', 'Tipo', 'Superficie', 'Deuda', 'Dirección', 'Reforma'])
+    const summaries = new SummaryRows(renovated, () => false)
+    summaries.add(asset(80, 1_000))
+    summaries.add(asset(70, 500))
+    expect(summaries.read({ row: 4, cells })?.kind).toBe(kind)
+  })
+
   it.each(['TOTAL GENERAL', 'TOTAL', 'Gran total', 'Total de la cartera'])(
     'the last total %s is compared with all rows, also if it is the sum of the last section',
     (label) => {

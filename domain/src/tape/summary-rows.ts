@@ -24,6 +24,7 @@ const UNNAMED = /^total(?:es|s)?(?: (?:activos|assets))?$|^sum/
 /** A total of the whole file by its label. */
 const OF_ALL =
   /^(?:gran|grand) total(?:es|s)?$|^total(?:es|s)? (?:de (?:la )?)?(?:general(?:es)?|global|final|cartera|portfolio)$/
+const PLACES = ['address', 'municipality', 'province'] as const
 const SUMMED = TAPE_FIELDS.filter(({ kind }) => kind === 'money' || kind === 'area').map(({ key }) => key)
 
 type Sums = ReadonlyMap<TapeFieldKey, number>
@@ -100,7 +101,7 @@ export class SummaryRows {
     const name = texts.map(foldWords).find((text) => TOTAL.test(text))
     const type = foldWords(this.#text(row, 'type'))
     const isUntyped = identifier === '' || type !== '' || TOTAL.test(foldWords(identifier))
-    if (name !== undefined && (type === '' || TOTAL.test(type)) && (isUntyped || this.#isTotal(row, name))) {
+    if (name !== undefined && (type === '' || TOTAL.test(type)) && (isUntyped || this.#isTotal(row, name, label))) {
       const total = this.#total(row, name)
       this.#close()
       if (UNNAMED.test(name)) this.#afterTotal = this.#starts.length - 1
@@ -114,11 +115,15 @@ export class SummaryRows {
 
   /**
    * True if a row with an identifier and no type is a total: by a label without other words than a place or a section,
-   * or by the sums of several rows. Otherwise it is an asset, even if a remark in it begins with "Total".
+   * or by the sums of several rows. Otherwise it is an asset, even if a remark in it begins with "Total". A label without
+   * further words is the first text of the row, or in a column of places, or after the name of a place or a section.
    */
-  #isTotal(row: TapeRow, name: string): boolean {
+  #isTotal(row: TapeRow, name: string, first: string): boolean {
     const ofWhat = name.replace(TOTAL, '').trim()
-    if (ofWhat === '' || OF_ALL.test(name) || this.#isName(ofWhat)) return true
+    if (OF_ALL.test(name) || this.#isName(ofWhat)) return true
+    if (ofWhat === '' && (foldWords(first) === name || this.#isName(foldWords(first)) || this.#isInPlace(row, name))) {
+      return true
+    }
     const stated = this.#stated(row)
     const start = this.#agreeingStart(stated)
     const isOfSection = start !== undefined && this.#read.rows - (this.#starts[start]?.rows ?? 0) > 1
@@ -132,6 +137,10 @@ export class SummaryRows {
     if (filled.length !== 1 || this.#columns.size <= 2) return false
     if (/\s|^[(*]/.test(label)) return true
     return !/\d/.test(label) && (identifier === '' || this.#isHeader(row) || this.#isName(foldWords(label)))
+  }
+
+  #isInPlace(row: TapeRow, name: string): boolean {
+    return PLACES.some((field) => foldWords(this.#text(row, field)) === name)
   }
 
   #isName(words: string): boolean {

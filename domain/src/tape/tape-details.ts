@@ -94,8 +94,15 @@ function readChoice({ reader, name, field }: DetailCell): TapeDetails[Name] {
     const isOccupied = occupiedIf(answer, { text, header: reader.headerOf(name) ?? '' })
     return isOccupied === null ? reader.warn(name, terms.unknown) : isOccupied ? 'occupied' : 'vacant'
   }
-  return terms.read(text) ?? reader.warn(name, terms.unknown)
+  const term = terms.read(text)
+  if (term === 'occupied' && NO_POSSESSION.test(foldWords(text)) && !reader.isCorrected(name)) {
+    reader.warn(name, 'tape.readAsOccupied')
+  }
+  return term ?? reader.warn(name, terms.unknown)
 }
+
+/** Words that do not say whether there are occupants. */
+const NO_POSSESSION = /^(?:sin posesion|without possession|no possession)$/
 
 const YES_OR_NO = new Map([
   ...['si', 's', 'yes', 'y', 'true', '1'].map((word) => [word, true] as const),

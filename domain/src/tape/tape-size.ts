@@ -2,7 +2,6 @@ import { SIZE_LIMIT, SIZE_MINIMUM } from '../assets/asset-rules.ts'
 import { parseNumber } from '../kernel/parse-number.ts'
 import { type CellInput, cellText, type Parsed } from '../kernel/parse-result.ts'
 import { type AssetTypeId, isDwelling, isLand } from '../kernel/property-types.ts'
-import type { NamedType } from '../kernel/type-names.ts'
 import { isUnlikelySize } from './plausible.ts'
 import type { TapeFieldKey } from './tape-fields.ts'
 import type { TapeRowReader } from './tape-row.ts'
@@ -23,21 +22,31 @@ function parseSize(input: CellInput, typeId: AssetTypeId | null): Parsed<number>
   return { kind: 'value', value: likely, note, alternatives: [likely, parsed.value] }
 }
 
-/**
- * The plot of land without a built area, which is the size that its valuation uses. Null for other assets, and for
- * existing ones, whose size may come from elsewhere.
- */
-export function sizeOfLand(
-  reader: TapeRowReader<TapeFieldKey>,
-  { typeId, plotSize, isKnown }: { typeId: AssetTypeId | null; plotSize: number | null; isKnown: boolean },
-): number | null {
-  if (isKnown || typeId === null || !isLand(typeId)) return null
-  const built = parseNumber(reader.input('size'))
-  return built.kind === 'empty' || (built.kind === 'value' && built.value === 0) ? plotSize : null
+interface Sized {
+  typeId: AssetTypeId | null
+  plotSize: number | null
+  /** True for an existing asset, whose size may come from elsewhere. */
+  isKnown: boolean
 }
 
-export function readSize(reader: TapeRowReader<TapeFieldKey>, named: NamedType | null): number | null {
-  const typeId = named?.typeId ?? null
+/**
+ * The size of an asset. The size of land is its plot, which is taken if the row has no built area. If it has one that is
+ * not about the same, the size is left out and asked.
+ */
+export function readSize(reader: TapeRowReader<TapeFieldKey>, { typeId, plotSize, isKnown }: Sized): number | null {
+  const plot = typeId !== null && isLand(typeId) ? plotSize : null
+  const built = parseNumber(reader.input('size'))
+  if (plot !== null && !isKnown && (built.kind === 'empty' || (built.kind === 'value' && built.value === 0)))
+    return plot
+  const size = readBuiltSize(reader, typeId)
+  if (size === null || plot === null || reader.isCorrected('size') || isAboutSame(size, plot)) return size
+  return reader.warn('size', 'tape.builtOrPlotSize', { data: { built: size, plot }, alternatives: [plot, size] })
+}
+
+/** Up to a tenth, as two measurements of one plot may differ (Ley Hipotecaria, art. 201.3 a). */
+const isAboutSame = (size: number, plot: number) => Math.abs(size - plot) <= Math.max(size, plot) / 10
+
+function readBuiltSize(reader: TapeRowReader<TapeFieldKey>, typeId: AssetTypeId | null): number | null {
   const unit = reader.unitOf('size')
   const input = reader.input('size')
   const size = unit ? reader.inUnit('size', parseNumber(input), unit) : reader.take('size', parseSize(input, typeId))

@@ -3,9 +3,11 @@ import type { CellInput } from '../kernel/parse-result.ts'
 import { mapTapeColumns } from './tape-mapping.ts'
 import { TapeValidator } from './tape-validator.ts'
 
-function read(cells: Record<string, CellInput>) {
+type Options = Partial<ConstructorParameters<typeof TapeValidator>[0]>
+
+function read(cells: Record<string, CellInput>, options: Options = {}) {
   const row = { externalId: 'A-1', size: 80, latitude: 39.47, longitude: -0.38, ...cells }
-  const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(row)), today: '2026-11-30' })
+  const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(row)), today: '2026-11-30', ...options })
   return validator.validate({ row: 2, cells: Object.values(row) })
 }
 
@@ -71,9 +73,32 @@ describe('The size of land', () => {
   it.each([
     [{ type: 'Suelo urbano', size: '', plotSize: 1200 }, 1200],
     [{ type: 'Suelo rústico', size: 0, plotSize: 5000 }, 5000],
-    [{ type: 'Suelo urbano', size: 300, plotSize: 1200 }, 300],
-  ])('the land %j has the size %d', (cells, size) => {
-    expect(read(cells)).toMatchObject({ kind: 'accepted', asset: { size } })
+    [{ type: 'Suelo urbano', size: 1200, plotSize: 1200 }, 1200],
+    [{ type: 'Suelo urbano', size: 2500, plotSize: 2480 }, 2500],
+    [{ type: 'Suelo urbano', size: 300, plotSize: 0 }, 300],
+    [{ type: 'Suelo urbano', size: 300, plotSize: '' }, 300],
+    [{ type: 'Unifamiliar', size: 300, plotSize: 1200 }, 300],
+  ])('the asset %j has the size %d', (cells, size) => {
+    expect(read(cells)).toMatchObject({ kind: 'accepted', asset: { size }, warnings: [] })
+  })
+
+  it('the size of land is left out and asked if it is neither the plot nor about as large', () => {
+    const cells = { type: 'Solar', size: 500, plotSize: 2000 }
+    expect(read(cells)).toMatchObject({
+      kind: 'accepted',
+      asset: { size: null, plotSize: 2000 },
+      warnings: [
+        {
+          field: 'size',
+          code: 'tape.builtOrPlotSize',
+          data: { built: 500, plot: 2000 },
+          alternatives: [2000, 500],
+          proposal: null,
+        },
+      ],
+    })
+    expect(read(cells, { known: new Set(['A-1']) })).toMatchObject({ kind: 'accepted', asset: { size: null } })
+    expect(read(cells, { edits: { 2: { size: 500 } } })).toMatchObject({ asset: { size: 500 }, warnings: [] })
   })
 
   it('a home without a size is asked, although it has a plot', () => {

@@ -56,7 +56,18 @@ describe('An accepted row', () => {
 
   it('the occupancy is read from terms such as "sin posesión"; an unknown term leaves it empty, with a warning', () => {
     expect(acceptedAsset({ occupancyStatus: 'LIBRE' }).asset.occupancyStatus).toBe('vacant')
-    expect(acceptedAsset({ occupancyStatus: 'sin posesión' }).asset.occupancyStatus).toBe('occupied')
+    expect(acceptedAsset({ occupancyStatus: 'Ocupado' })).toMatchObject({
+      asset: { occupancyStatus: 'occupied' },
+      warnings: [],
+    })
+    expect(acceptedAsset({ occupancyStatus: 'sin posesión' })).toMatchObject({
+      asset: { occupancyStatus: 'occupied' },
+      warnings: [{ field: 'occupancyStatus', code: 'tape.readAsOccupied' }],
+    })
+    expect(acceptedAsset({ occupancyStatus: 'Con posesión' })).toMatchObject({
+      asset: { occupancyStatus: 'vacant' },
+      warnings: [],
+    })
     const { asset, warnings } = acceptedAsset({ occupancyStatus: 'Herencia yacente' })
     expect(asset.occupancyStatus).toBeNull()
     expect(warnings).toMatchObject([{ field: 'occupancyStatus', code: 'tape.unknownOccupancy' }])

@@ -5,7 +5,7 @@ import { ownCellText, storedOwnNames } from '../assets/own-columns.ts'
 import type { ClearedField, TapeAsset } from '../assets/tape-asset.ts'
 import { freeNumber } from '../kernel/free-number.ts'
 import { FLOOR_MAX, FLOOR_MIN, parseFloor } from '../kernel/parse-floor.ts'
-import { foldWords, isUnknownMark } from '../kernel/parse-result.ts'
+import { type CellInput, cellText, foldWords, isUnknownMark } from '../kernel/parse-result.ts'
 import { ANNEXES, type Annexes, type PropertyState } from '../kernel/property-types.ts'
 import type { Coordinates } from '../kernel/spain.ts'
 import { stateOfName } from '../kernel/type-names.ts'
@@ -24,7 +24,7 @@ import type { TapeMapping } from './tape-mapping.ts'
 import type { ArchivedRows } from './tape-options.ts'
 import { isEmptyRow, type TapeRow, TapeRowReader } from './tape-row.ts'
 import { rowInSheet } from './tape-sheets.ts'
-import { askForSize, isTinyDwelling, readSize, sizeOfLand } from './tape-size.ts'
+import { askForSize, isTinyDwelling, readSize } from './tape-size.ts'
 import { TypeReader } from './tape-type.ts'
 import { codesOfColumn, type TypeCodes } from './type-codes.ts'
 
@@ -167,7 +167,7 @@ export class TapeValidator {
     const location = readLocation(reader, { isKnown, provinceAt, municipalityNamed, municipalityLike })
     const named = this.#types.read(reader, isKnown)
     const plotSize = reader.size('plotSize')
-    const size = sizeOfLand(reader, { typeId: named?.typeId ?? null, plotSize, isKnown }) ?? readSize(reader, named)
+    const size = readSize(reader, { typeId: named?.typeId ?? null, plotSize, isKnown })
     const { floor, isTopFloor } = readFloor(reader)
     const details = readDetails(reader, this.#today)
     const rest = {
@@ -219,6 +219,7 @@ export class TapeValidator {
     if (text === null) {
       return reader.issues.length > 0 ? null : reader.error('externalId', 'tape.missing')
     }
+    if (isShortened(reader.input('externalId'))) return reader.error('externalId', 'tape.identifierShortened')
     const first = this.#firstRows.get(text)
     if (first === undefined) {
       this.#firstRows.set(text, reader.row.row)
@@ -278,6 +279,13 @@ export class TapeValidator {
     }
     return own
   }
+}
+
+/** True for a long number without its last digits, as spreadsheet programs store it or save it as text (`1,23457E+11`). */
+function isShortened(identifier: CellInput): boolean {
+  return typeof identifier === 'number'
+    ? Math.abs(identifier) > Number.MAX_SAFE_INTEGER
+    : /^\d[.,]\d+E[+-]\d+$/i.test(cellText(identifier))
 }
 
 const isClearable = (field: TapeFieldKey) => !REFUSING.has(field) && field !== 'subtype'

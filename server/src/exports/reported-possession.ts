@@ -36,8 +36,14 @@ export async function possessionOfReport(
     return { kind: 'occupied', terms: possessionTerms({ stage, daysLeft }, assumptions, typeId), isVacant }
   }
   const [lease] = leases
+  if (lease === undefined && stage === 'free' && (occupancy === 'occupied' || occupancy === 'withoutTitle')) {
+    return { kind: 'unknown', contradicts: occupancy }
+  }
   if (lease === undefined && occupancy !== 'let') return { kind: stage === 'free' ? 'vacant' : 'unknown' }
   if (lease === undefined) return { kind: 'let', terms: null }
+  // A lease that ends on this day overlaps its successor by one day.
+  const { length: count } = leases.filter(({ end }) => end === null || end > valuationDate)
+  if (count > 1) return { kind: 'let', terms: null, leases: count }
   const assumptions = await possessionSettingsOf(tx, customerUuid)
   return {
     kind: 'let',

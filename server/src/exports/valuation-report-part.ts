@@ -143,6 +143,7 @@ function caveatFacts(
   const { note, leases, situation, isProtected } = facts
   const isLet = possession.kind === 'let'
   const stated = details.occupancyStatus
+  const isContradictory = possession.kind === 'unknown' && possession.contradicts !== undefined
   const isWithoutPossession = possession.kind === 'occupied' && possession.isVacant === true
   return {
     valuationTypeId,
@@ -157,7 +158,9 @@ function caveatFacts(
     registryNoteOn: note?.day ?? null,
     isOccupied:
       (possession.kind === 'occupied' && !isWithoutPossession) ||
-      (situation?.isOccupied ?? (stated ? stated !== 'vacant' : isWithoutPossession ? false : null)),
+      (isContradictory && situation?.isOccupied !== true
+        ? null
+        : (situation?.isOccupied ?? (stated ? stated !== 'vacant' : isWithoutPossession ? false : null))),
     isWithoutPossession,
     isLet,
     lease: leases.some(({ isSigned }) => isSigned)

@@ -4,6 +4,7 @@ import { AppError } from '@lindero/domain/errors'
 import { calendarDateAt } from '@lindero/domain/kernel/dates'
 import type { Operation } from '@lindero/domain/market/market-evidence'
 import { capexTotal } from '@lindero/domain/valuation/capex/capex'
+import { asOwnTick } from '@lindero/domain/valuation/methods/comparables/diff'
 import { methodOf, type ValuationDocument } from '@lindero/domain/valuation/methods/methods'
 import { costsOf } from '@lindero/domain/valuation/methods/residual/development'
 import type { ValueFigures } from '@lindero/domain/valuation/record/figures'
@@ -160,14 +161,11 @@ export function historyOf(
   const { diff } = methodOf(document)
   const method = before ? fieldChange('method', before.document.method, document.method) : []
   const base = stored?.method === document.method ? stored : null
-  const content = [
-    ...method,
-    ...(computed ? combineChanges(diff(base, computed), diff(computed, document)) : diff(base, document)),
-  ]
   // After a new search, only the differences from its result are the person's own changes.
   const own = diff(computed ?? base, document)
+  const content = [...method, ...(computed ? combineChanges(diff(base, computed), own.map(asOwnTick)) : own)]
   // A first valuation is automatic if it equals the server's own result.
-  const isAutomatic = !before && computed !== null && diff(computed, document).length === 0
+  const isAutomatic = !before && computed !== null && own.length === 0
   const old = before ? stampOf(before) : null
   const isEdited = content.length > 0 && !isAutomatic
   const earlier = before ? firstSignatureOf(before) : null

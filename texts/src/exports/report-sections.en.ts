@@ -73,9 +73,15 @@ export const reportSections: Translation<typeof es> = {
       withoutPossession: 'The property is recorded without occupants, but its owner does not have possession yet.',
       let: 'The property is let.',
     },
+    contradicts: {
+      occupied: 'The data contradict each other: possession is recorded as taken, and the property as occupied.',
+      withoutTitle:
+        'The data contradict each other: possession is recorded as taken, and the property as occupied without title.',
+    },
     occupiedValue: 'Value when occupied',
     letValue: 'Value as let',
     letUnknown: 'The value as let was not computed: the rent or the end of the lease is not known.',
+    severalLeases: 'Several leases are in force ({{count}}): the value as let was not computed.',
     step: 'Step',
     amount: 'Amount',
     discounted: 'Discount at {{percent}} a year; months: {{months}} (× {{factor}})',

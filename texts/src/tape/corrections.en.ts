@@ -13,6 +13,7 @@ export const corrections: Translation<typeof spanish> = {
   invalidValue: 'Correct the value or empty the cell',
   percentOrFraction: 'Enter the figure with the % sign, or give the column the format of a percentage',
   unitUncertain: 'Choose the figure, or write the unit in full in the header: thousands of euros, millions of euros',
+  identifierShortened: 'Format the column as text in the original file and export it again',
   unitUnknown: 'Convert the column to euros or square metres',
   percentNotAmount: 'Enter the amount in euros',
   ageWithoutDay: 'Enter the year of construction',

@@ -19,6 +19,8 @@ export interface NamedComparable {
   number: number
   address: string | null
   comparableType: ComparableKind
+  /** True if a person changed its selection in a save whose settings also select the comparables anew. */
+  isOwn?: true
 }
 
 /** One change if the values differ; otherwise an empty list. */

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { diffComparables } from '../methods/comparables/diff.ts'
+import { draft } from '../methods/comparables/document.fixture.ts'
+import type { ComparablesDocument } from '../methods/comparables/document.ts'
 import type { FieldChange } from '../record/history.ts'
 import { decisionsIn, ownDecisions, unexplained } from './own-decisions.ts'
 
@@ -47,6 +50,23 @@ describe('The own decisions of a save', () => {
       change('comparables.c1.isComparable', true, false),
     ]
     expect(decisionsIn(changes).map(({ field }) => field)).toEqual(['listingsClosingsDistribution'])
+  })
+
+  it('the comparables of a first value without a search were added by a person, and need reasons', () => {
+    const byHand = diffComparables(null, draft())
+    expect(decisionsIn(byHand).map(({ field }) => field)).toEqual(
+      ['w0', 'w1', 'w2', 'w3', 'w4'].map((uuid) => `comparables.${uuid}`),
+    )
+    expect(unexplained(byHand, new Map())).toBe(5)
+    expect(unexplained(byHand, new Map([['w0', 'Visitado']]))).toBe(4)
+  })
+
+  it('the comparables of a first value from a search, and a first value without comparables, are no decisions', () => {
+    const market = {} as NonNullable<ComparablesDocument['market']>
+    const searched = diffComparables(null, draft({ market }))
+    expect(searched).toEqual([change('comparables', 0, 5)])
+    expect(decisionsIn(searched)).toEqual([])
+    expect(diffComparables(null, draft({ comparables: [] }))).toEqual([])
   })
 
   it('a decision about a comparable with its own reason needs no reason of the save, and a blank reason does not count', () => {

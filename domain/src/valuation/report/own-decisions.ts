@@ -4,7 +4,7 @@
  * reason.
  */
 import { sameValue } from '../../kernel/changes.ts'
-import { SETTINGS } from '../methods/comparables/editable.ts'
+import { SELECTING, SETTINGS } from '../methods/comparables/editable.ts'
 import type { FieldChange, NamedComparable } from '../record/history.ts'
 import type { LoggedSave } from './comparable-edits.ts'
 
@@ -37,8 +37,6 @@ export interface OwnDecision {
   reason: string | null
 }
 
-/** Settings that select the comparables again, so that the changes of the selection follow from them. */
-const SELECTING: ReadonlySet<string> = new Set(['listingsClosingsDistribution', 'discardOutliers'])
 const SETTING_FIELDS: ReadonlySet<string> = new Set([...SETTINGS, 'valuationLogic'])
 const TYPED: ReadonlySet<string> = new Set(['manualValuationValue', 'manualValuationValuem2'])
 const LIST = 'comparables'
@@ -64,13 +62,16 @@ function kindOf({ field, oldValue, newValue }: FieldChange): DecisionKind | null
   return SETTING_FIELDS.has(field) ? 'setting' : null
 }
 
-/** The decisions among the changes of one save. */
+/**
+ * The decisions among the changes of one save. If a setting selects the comparables anew, changes of the selection follow
+ * from it unless they are marked as a person's own.
+ */
 export function decisionsIn(changes: readonly FieldChange[]): FieldChange[] {
   const selectsAnew = changes.some(({ field }) => SELECTING.has(field))
   return changes.filter((change) => {
     const kind = kindOf(change)
     if (kind === null) return false
-    return !(selectsAnew && (kind === 'selected' || kind === 'deselected'))
+    return !(selectsAnew && !change.comparable?.isOwn && (kind === 'selected' || kind === 'deselected'))
   })
 }
 

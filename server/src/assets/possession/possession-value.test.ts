@@ -180,6 +180,32 @@ describe('The list of assets by their values in possession', () => {
     expect(rows).toHaveLength(uuids.length)
   })
 
+  it('the database has no lease of an asset with several that go on after the day', async () => {
+    const asset = await anAsset(world)
+    const rents = (day: string) =>
+      world.system.context.database.transaction('system', (tx) =>
+        tx.rows<{ rent: number }>('SELECT rent FROM lease_on($1, $2)', [asset, day]),
+      )
+    await world.system.context.database.transaction('system', async (tx) => {
+      for (const [start, end, rent] of [
+        ['2024-01-01', '2025-06-01', 300],
+        ['2025-06-01', '2027-06-01', 400],
+        ['2026-01-01', null, 500],
+      ]) {
+        await tx.change(
+          `INSERT INTO leases (uuid, customer_uuid, asset_uuid, start_on, end_on, rent)
+             SELECT gen_random_uuid(), customer_uuid, uuid, $2::date, $3::date, $4::integer FROM assets WHERE uuid = $1`,
+          [asset, start, end, rent],
+        )
+      }
+    })
+    expect(await rents('2023-01-01')).toEqual([])
+    expect(await rents('2025-01-01')).toEqual([{ rent: 300 }])
+    expect(await rents('2025-06-01')).toEqual([{ rent: 400 }])
+    expect(await rents('2026-02-01')).toEqual([])
+    expect(await rents('2027-06-02')).toEqual([{ rent: 500 }])
+  })
+
   it('another customer reads no lease through the function of the database', async () => {
     const [asset = ''] = await manyAssets()
     const stranger = await aSignedInUser(world.system)

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { decisionsIn } from '../../report/own-decisions.ts'
 import { editDocument } from './apply-edit.ts'
 import { configured } from './configure.ts'
 import { diffComparables } from './diff.ts'
 import { draft, selectedComparable } from './document.fixture.ts'
+import type { ComparablesEdit } from './edits.ts'
 import { rebuildComparables } from './rebuild.ts'
 import { refreshDifferences } from './refresh-differences.ts'
 
@@ -52,6 +54,33 @@ describe('Settings of one valuation', () => {
     if (rebuilt.kind === 'refused') throw new Error(rebuilt.code)
     expect(rebuilt.document.configuration).toEqual(sent.configuration)
     expect(diffComparables(sent, rebuilt.document)).toEqual([])
+  })
+
+  it('a selection in the save of a changed setting is a decision of the person unless it follows from the setting', () => {
+    const base = configured(
+      { ...stored, configuration: { ...stored.configuration, discardOutliers: false } },
+      { discardOutliers: false },
+    )
+    const all = base.comparables.map((one) => ({ ...one, isComparable: true }))
+    const selected = { ...base, comparables: all }
+    const decisions = (edits: ComparablesEdit[], start = selected) => {
+      const next = edits.reduce((document, edit) => {
+        const outcome = editDocument(document, edit)
+        if (outcome.kind === 'refused') throw new Error(outcome.code)
+        return outcome.document
+      }, start)
+      return decisionsIn(diffComparables(start, next)).map(({ field }) => field)
+    }
+    const outliers: ComparablesEdit = { kind: 'configuration', configuration: { discardOutliers: true } }
+    const untick: ComparablesEdit = { kind: 'tick', uuid: 'w2', isComparable: false }
+    const price: ComparablesEdit = { kind: 'editComparable', uuid: 'w2', fields: { price: 900_000 } }
+    expect(decisions([outliers])).toEqual(['discardOutliers'])
+    expect(decisions([outliers, untick])).toEqual(['discardOutliers', 'comparables.w2.isComparable'])
+    expect(decisions([untick, outliers])).toEqual(['discardOutliers'])
+    expect(decisions([price, outliers])).toEqual(['discardOutliers', 'comparables.w2.price'])
+    expect(decisions([untick])).toEqual(['comparables.w2.isComparable'])
+    const own = all.map((one) => (one.uuid === 'w2' ? { ...one, comparableType: 'own' as const } : one))
+    expect(decisions([outliers, untick], { ...selected, comparables: own })).toContain('comparables.w2.isComparable')
   })
 
   it('a desired share of listings above 100 % is rejected', () => {

@@ -5,21 +5,53 @@
 import { sameValue } from '../../../kernel/changes.ts'
 import { type FieldChange, fieldChange, type NamedComparable } from '../../record/history.ts'
 import { commonChanges } from '../shared/common-edits.ts'
+import { withOutliers } from './check-set.ts'
 import type { Comparable } from './comparable.ts'
+import { configured } from './configure.ts'
 import type { ComparablesDocument } from './document.ts'
-import { SETTINGS } from './editable.ts'
+import { SELECTING, SETTINGS } from './editable.ts'
 import { EDITABLE_FIELDS, TYPED_FIELDS } from './edits.ts'
+import { tickBest } from './selection.ts'
 
 export function diffComparables(stored: ComparablesDocument | null, next: ComparablesDocument): FieldChange[] {
   if (stored === null) {
-    return [...fieldChange('comparables', 0, next.comparables.length), ...commonChanges(null, next)]
+    // Without a market there was no search, so a person added every comparable.
+    const list =
+      next.market === null ? listChanges([], next.comparables) : fieldChange('comparables', 0, next.comparables.length)
+    return [...list, ...commonChanges(null, next)]
   }
-  return [
-    ...chosenChanges(stored, next),
-    ...(isSearchedAgain(stored, next)
-      ? [{ field: 'comparables', oldValue: stored.comparables.length, newValue: next.comparables.length }]
-      : listChanges(stored.comparables, next.comparables)),
-  ]
+  const chosen = chosenChanges(stored, next)
+  if (isSearchedAgain(stored, next)) {
+    return [...chosen, { field: 'comparables', oldValue: stored.comparables.length, newValue: next.comparables.length }]
+  }
+  const list = listChanges(stored.comparables, next.comparables)
+  const selectsAnew = chosen.some(({ field }) => SELECTING.has(field))
+  return [...chosen, ...(selectsAnew ? withOwnTicks(list, [configured(stored, next.configuration), next]) : list)]
+}
+
+/**
+ * Marks the changes of the selection that do not follow from the settings: the selection for these settings, with and
+ * without the other edits of the save, is a different one.
+ */
+function withOwnTicks(changes: readonly FieldChange[], documents: readonly ComparablesDocument[]): FieldChange[] {
+  const selections = documents.map(({ subject, valuationLogic, configuration, ...document }) => {
+    const comparables = withOutliers({ ...document, subject, valuationLogic, configuration })
+    const ticked = tickBest(comparables, subject, configuration.listingsClosingsDistribution, valuationLogic)
+    return new Map(ticked.map(({ uuid, isComparable }) => [`comparables.${uuid}.isComparable`, isComparable]))
+  })
+  return changes.map((change) => {
+    const isLeftToPeople = change.comparable?.comparableType === 'own'
+    const follows = selections.some((selection) => selection.get(change.field) === change.newValue)
+    return follows && !isLeftToPeople ? change : asOwnTick(change)
+  })
+}
+
+/** The change, marked as a person's own if it is one of the selection. */
+export function asOwnTick(change: FieldChange): FieldChange {
+  const { field, comparable } = change
+  return field.endsWith('.isComparable') && comparable
+    ? { ...change, comparable: { ...comparable, isOwn: true } }
+    : change
 }
 
 /** The user's changes that concern the whole valuation. */

@@ -28,6 +28,12 @@ export const SETTINGS = [
   'negotiationMargin',
 ] as const satisfies readonly (keyof AvmConfiguration)[]
 
+/** Settings that select the comparables again. */
+export const SELECTING: ReadonlySet<string> = new Set<(typeof SETTINGS)[number]>([
+  'listingsClosingsDistribution',
+  'discardOutliers',
+])
+
 /** A new document without evidence or a local market, so that coefficients start at 1. */
 export function beginComparables({ subject, configuration }: Beginning): ComparablesDocument {
   return {
