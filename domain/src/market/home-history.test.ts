@@ -150,7 +150,7 @@ describe('An advert that a later one replaces', () => {
     ],
     ['of its advertiser in another case', { advertiser: 'Agencia Sur' }, { advertiser: 'AGENCIA SUR' }],
     ['of a source that is one portal', { source: 'idealista18' }, { source: 'idealista18' }],
-  ])('is no longer on offer, and the lower price is a cut: one %s', (_, one, other) => {
+  ])('an advert is no longer on offer after a later one %s, and the lower price is a cut', (_, one, other) => {
     expect(replacedBy(one, other)).toEqual([['first'], 230_000])
   })
 

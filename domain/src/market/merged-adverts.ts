@@ -149,7 +149,7 @@ class Parts {
         return key === null ? null : `${operation} ${groupOfType(typeId)} ${key}`
       })
       for (const [key, group] of groups) {
-        // Of the homes of one building, an advert joins the one that fits it best.
+        // An advert joins the home of its building that fits it best.
         if (key === null || this.#haveBuilding(group)) continue
         for (const index of group.slice(1)) {
           const home = group.find((one) => one < index && this.#mayShare(one, index))

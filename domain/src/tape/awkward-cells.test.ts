@@ -215,8 +215,7 @@ describe('Identifiers that a spreadsheet program has shortened', () => {
   it.each<[CellInput]>([['1,23457E+11'], ['1.23457E+11'], [' 1,23457e+11 '], [1.2345678901234567e19]])(
     'the identifier %j is refused without a proposal, also if it is repeated or of an existing asset',
     (externalId) => {
-      const known = new Set([String(externalId)])
-      for (const options of [{}, { known }]) {
+      for (const options of [{}, { known: new Set([String(externalId)]) }]) {
         const validator = new TapeValidator({ mapping: mapTapeColumns(Object.keys(GOOD)), today, ...options })
         for (const row of [2, 3]) {
           const result = validator.validate({ row, cells: Object.values({ ...GOOD, externalId }) })

@@ -125,7 +125,7 @@ describe('Rows of a tape that are no assets', () => {
     [['B', null, 140, 1_400, 'Total', null], 'total'],
     [['Deudor 3', null, 150, 1_500, null, 'Total'], 'total'],
     [[null, null, 140, 1_400, 'Calle Mayor 3', 'Total'], 'total'],
-  ])('with a column of renovations, the row %j below two assets is a %s', (cells, kind) => {
+  ])('the row %j below two assets, in a file with a column of renovations, is a %s', (cells, kind) => {
     const renovated = mapTapeColumns(['ID', 'Tipo', 'Superficie', 'Deuda', 'Dirección', 'Reforma'])
     const summaries = new SummaryRows(renovated, () => false)
     summaries.add(asset(80, 1_000))

@@ -112,7 +112,7 @@ describe('A snapshot of a day before other news', () => {
     expect([await endOf('SAMEDAY-8'), await endOf('SAMEDAY-9')]).toEqual(['2026-11-20', '2026-11-20'])
   })
 
-  it('is asked about if it has hardly any advert of the one before, also if all of them were seen after it', async () => {
+  it('a snapshot is asked about if it has hardly any advert of the one before, also if all of them were seen after it', async () => {
     await snapshotOf('ELSEWHERE', rows('ELSEWHERE', 0, 10, '2026-11-24'))
     const { snapshot } = await snapshotOf('ELSEWHERE', rows('ELSEWHERE', 20, 30, '2026-11-22'))
     expect(snapshot).toMatchObject({ state: 'asked', missing: 0 })

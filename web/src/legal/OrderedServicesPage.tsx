@@ -32,10 +32,10 @@ const orderedServices = list(
   columns: {
     service: { labels: labels('services:names'), width: 190, narrowest: 150, grows: true },
     id: { kind: 'count', sort: true, width: 84, priority: 3 },
-    externalId: { width: 120 },
+    externalId: { width: 120, priority: 2 },
     address: { kind: 'address', widest: 320, narrowest: 190 },
     portfolioName: { width: 150, hidden: true },
-    provider: { width: 170, widest: 260 },
+    provider: { width: 170, narrowest: 120, widest: 260 },
     state: {
       cell: ({ state }) => <RequestState state={state} />,
       chips: ({ state }) => [textAt(`services:states.${state}`)],
@@ -48,7 +48,7 @@ const orderedServices = list(
       align: 'right',
       width: 110,
     },
-    nextStep: { labels: labels('services:ordered.steps'), width: 210, widest: 280, priority: 2 },
+    nextStep: { labels: labels('services:ordered.steps'), width: 210, narrowest: 160, widest: 280 },
     requestedOn: { kind: 'instantDay', sort: true, width: 110, hidden: true },
     expiresOn: { kind: 'day', sort: true, width: 110 },
     remindedOn: { kind: 'instantDay', width: 130, priority: 3 },

@@ -1,5 +1,5 @@
-import { changeOf, conflictingFields, rebaseChanges } from '@lindero/domain/kernel/changes'
-import { useEffect } from 'react'
+import { changeOf, conflictingFields, rebaseChanges, sameValue } from '@lindero/domain/kernel/changes'
+import { useEffect, useState } from 'react'
 import type { Draft } from './use-draft.ts'
 
 /**
@@ -18,4 +18,15 @@ export function useConflicts(draft: Draft, key: string, saved: object | null): s
     if (agrees && saved) rebase(key, saved)
   }, [agrees, rebase, key, saved])
   return conflicts
+}
+
+/**
+ * Leaves out conflicts with the record as it was before the user's own save: until it is fetched again, an edit made
+ * during the save has the sent value as its previous one, and the record still has the value before.
+ */
+export function useOwnSaves(conflicts: readonly string[], saved: object) {
+  const [before, setBefore] = useState<object | null>(null)
+  const isAsBefore = (field: string) =>
+    before !== null && sameValue(Reflect.get(before, field), Reflect.get(saved, field))
+  return { conflicts: conflicts.filter((field) => !isAsBefore(field)), noteOwnSave: () => setBefore(saved) }
 }

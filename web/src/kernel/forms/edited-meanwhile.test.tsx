@@ -71,6 +71,7 @@ describe('Edits made while a form is being sent', () => {
     const change = { old: 'Calle Mayor 1 A', new: 'Calle Mayor 1 AB' }
     await waitFor(() => expect(drafts.get(DRAFT)).toEqual({ form: { address: change } }))
     expect(input('Dirección').value).toBe('Calle Mayor 1 AB')
+    expect(document.body.textContent).not.toContain('Otra persona')
   })
 
   it('the form of a saved record has no changes if the user edits nothing during the save, even if the sent text had spaces', async () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { createDraftStore, type DraftStore } from '../drafts/draft-store.ts'
 import { drafts } from '../drafts/drafts.ts'
-import { useConflicts } from '../drafts/use-conflicts.ts'
+import { useConflicts, useOwnSaves } from '../drafts/use-conflicts.ts'
 import { useDraft } from '../drafts/use-draft.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import { memoryStore } from '../storage/memory-store.ts'
@@ -38,7 +38,7 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
   const store: DraftStore = options.draft === undefined ? own : drafts
   const record = options.draft ?? id
   const draft = useDraft(record, store)
-  const conflicts = useConflicts(draft, part, isRecord ? saved : null)
+  const { conflicts, noteOwnSave } = useOwnSaves(useConflicts(draft, part, isRecord ? saved : null), saved)
   const names = Object.keys(form.fields) as Name[]
   const fieldOf = (name: Name) => form.fields[name] as Field
   const partChanges = draft.changes[part] ?? {}
@@ -119,6 +119,7 @@ export function useFormValues<F extends Fields>(form: FormFields<F>, options: Fo
     changed,
     draft,
     conflicts,
+    noteOwnSave,
     findErrors,
     write,
     undo,

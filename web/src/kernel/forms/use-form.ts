@@ -153,6 +153,7 @@ export function useForm<F extends Fields, Reply>(form: FormFields<F>, options: F
   const { sending, send, isBusy, isWaiting, during } = useSending<F, Reply>(options.submit, {
     async succeed(reply, sent) {
       progress.forget(hasRecord)
+      state.noteOwnSave()
       if (options.savedAs) draft.settle(part, sent.raw, options.savedAs(reply))
       else if (isDiscarded && hasRecord) draft.settle(part, sent.raw, { ...saved, ...sent.changed })
       else if (isDiscarded) draft.discard(part)
