@@ -8,13 +8,14 @@ import { farReference } from './far-adverts.ts'
 const MOST_OF_ONE_NAME = 50
 
 /**
- * Pairs that may be one home: with an agency's reference or a picture (by name or hash) in common, or near each other with a similar size.
+ * Pairs that may be one home: with an agency's reference, a cadastral reference or a picture (by name or hash) in common, or near each other with a similar size.
  */
 export function* candidates(all: readonly Traits[]): Generator<readonly [number, number]> {
   const named = new Map<string, number[]>()
-  for (const [index, { agencyReferences, pictures, pictureHashes }] of all.entries()) {
+  for (const [index, { agencyReferences, reference, pictures, pictureHashes }] of all.entries()) {
     const hashes = pictureHashes.map((hash) => `h${hash}`)
-    for (const name of [...agencyReferences.map((reference) => `r${reference}`), ...pictures, ...hashes]) {
+    const references = [...agencyReferences.map((own) => `r${own}`), ...(reference ? [`c${reference}`] : [])]
+    for (const name of [...references, ...pictures, ...hashes]) {
       const own = named.get(name)
       if (own) own.push(index)
       else named.set(name, [index])

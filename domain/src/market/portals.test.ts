@@ -33,6 +33,8 @@ describe('Two names of a portal', () => {
     ['a host of another country', named('idealista.es'), named('www.idealista.com')],
     ['its area', named('Fotocasa'), named('Fotocasa Madrid')],
     ['a second portal', named('idealista'), named('Idealista, Fotocasa')],
+    ['a portal of a list in another order', named('Idealista, Fotocasa'), named('Fotocasa, Pisos.com')],
+    ['a page for phones', named(null, 'https://m.portaluno.es/1'), named(null, 'https://es.portaluno.es/2')],
     ['the same URL', named('ID', 'https://www.idealista.com/1'), named('Portal 4', 'https://www.idealista.com/1')],
     ['a portal where none was', named(null), named('fotocasa')],
     ['no portal', named('idealista'), named(null)],

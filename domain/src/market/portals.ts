@@ -12,16 +12,21 @@ const hostOf = ({ portalUrl }: OnPortal) =>
     /^https?:\/\/([^/:?#]+)/i
       .exec(portalUrl)?.[1]
       ?.toLowerCase()
-      .replace(/^www\./, '')) ||
+      // Pages for phones and for other languages have hosts of their own.
+      .replace(/^(?:www|m|[a-z]{2})\.(?=[^.]+\.)/, '')) ||
   null
 
 export function portalOf(advert: OnPortal): string | null {
   return advert.portal ? foldWords(advert.portal) || null : hostOf(advert)
 }
 
+/** Between the names of a list of portals. */
+const LIST_MARK = /[,;|+&]|\s[/y-]\s/
+
 /** The letters of each name of a portal without the end of a host: `idealista` for "Idealista" and "www.idealista.com". */
 function namesOf(advert: OnPortal): string[] {
-  const names = [advert.portal, hostOf(advert)].map((name) => name?.trim().replace(/^www\.|\.[a-z]{2,}$/gi, '') ?? '')
+  const all = [...(advert.portal ?? '').split(LIST_MARK), hostOf(advert)]
+  const names = all.map((name) => name?.trim().replace(/^www\.|\.[a-z]{2,}$/gi, '') ?? '')
   return names.map(foldText).filter((name) => name !== '')
 }
 

@@ -40,7 +40,11 @@ export function readSize(reader: TapeRowReader<TapeFieldKey>, { typeId, plotSize
     return plot
   const size = readBuiltSize(reader, typeId)
   if (size === null || plot === null || reader.isCorrected('size') || isAboutSame(size, plot)) return size
-  return reader.warn('size', 'tape.builtOrPlotSize', { data: { built: size, plot }, alternatives: [plot, size] })
+  const question = { data: { built: size, plot }, proposal: { size: plot }, alternatives: [plot, size] }
+  // A new row without a size is not loaded, as if its cell were empty.
+  return isKnown
+    ? reader.warn('size', 'tape.builtOrPlotSize', question)
+    : reader.error('size', 'tape.builtOrPlotSize', question)
 }
 
 /** Up to a tenth, as two measurements of one plot may differ (Ley Hipotecaria, art. 201.3 a). */

@@ -285,7 +285,7 @@ export class TapeValidator {
 function isShortened(identifier: CellInput): boolean {
   return typeof identifier === 'number'
     ? Math.abs(identifier) > Number.MAX_SAFE_INTEGER
-    : /^\d[.,]\d+E[+-]\d+$/i.test(cellText(identifier))
+    : /^\d[.,]\d+E\+\d{2,}$/i.test(cellText(identifier))
 }
 
 const isClearable = (field: TapeFieldKey) => !REFUSING.has(field) && field !== 'subtype'

@@ -30,6 +30,8 @@ export interface Lease {
   end: string | null
   rent: number | null
   isSigned: boolean
+  /** True for a lease of a garage or another part that is not a dwelling. */
+  isOfAnnex: boolean
 }
 
 interface Situation {
@@ -87,8 +89,10 @@ export async function propertyFacts(
   return { note: note ?? null, leases, situation: situation ?? null, isProtected }
 }
 
+const IS_OF_ANNEX = `coalesce(l.leased_part, 'whole') NOT IN ('whole', 'room')`
+
 /**
- * The leases of an asset on a day, newest first; none if the reader may not see the operations part. The newest lease of
+ * The leases of an asset on a day, those of annexes last, newest first; none if the reader may not see the operations part. The newest lease of
  * a home that is let goes on without an end if it passed its end and was not terminated (ADR 1420).
  */
 export async function leasesOn(
@@ -100,13 +104,13 @@ export async function leasesOn(
   if (!parts.includes('operation')) return []
   return tx.rows<Lease>(
     `SELECT l.start_on::text AS start, CASE WHEN coalesce(l.ended_on, l.end_on) >= $2 THEN coalesce(l.ended_on, l.end_on) END::text AS end,
-       l.rent::float8 AS rent, cardinality(l.asset_files) > 0 AS "isSigned"
+       l.rent::float8 AS rent, cardinality(l.asset_files) > 0 AS "isSigned", ${IS_OF_ANNEX} AS "isOfAnnex"
      FROM leases l JOIN assets a ON a.uuid = l.asset_uuid
      WHERE l.asset_uuid = $1 AND coalesce(l.start_on, $2) <= $2 AND (coalesce(l.ended_on, l.end_on, $2) >= $2
        OR l.ended_on IS NULL AND a.occupancy_status = 'let' AND NOT EXISTS (SELECT FROM leases n
          WHERE n.asset_uuid = l.asset_uuid AND n.uuid <> l.uuid
            AND (n.start_on > l.start_on OR n.start_on IS NULL OR coalesce(n.ended_on, n.end_on, $2) >= $2)))
-     ORDER BY l.start_on DESC NULLS LAST`,
+     ORDER BY ${IS_OF_ANNEX}, l.start_on DESC NULLS LAST`,
     [assetUuid, day],
   )
 }

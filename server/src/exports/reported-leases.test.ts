@@ -37,7 +37,7 @@ async function leasesOfReport(occupancy: string | null, leases: readonly Stored[
   })
 }
 
-const LEASE = { start: '2018-01-01', rent: 900, isSigned: false }
+const LEASE = { start: '2018-01-01', rent: 900, isSigned: false, isOfAnnex: false }
 
 it('a lease of a let home that passed its end without a termination goes on without an end', async () => {
   expect(await leasesOfReport('let', [{ start: '2018-01-01', end: '2022-12-31' }])).toEqual([{ ...LEASE, end: null }])

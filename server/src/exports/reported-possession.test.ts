@@ -17,18 +17,19 @@ const assetOf = (typeId: number, possessionStage: string | null, occupancyStatus
   }) as unknown as AssetRecord
 
 it('the value as let of a building with several current leases is not computed, and their number is stated', async () => {
-  const lease = { rent: 700, end: '2028-11-01' }
+  const lease = { rent: 700, end: '2028-11-01', isOfAnnex: false }
   const building = assetOf(13, null, 'let')
-  const read = await possessionOfReport(tx, building, [lease, { rent: 650, end: null }, lease], DAY)
+  const read = await possessionOfReport(tx, building, [lease, { ...lease, end: null }, lease], DAY)
   expect(read).toEqual({ kind: 'let', terms: null, leases: 3 })
 })
 
 it('the value as let has the rent of the only lease, also on the last day of its predecessor', async () => {
-  const lease = { rent: 700, end: '2028-11-01' }
+  const lease = { rent: 700, end: '2028-11-01', isOfAnnex: false }
   for (const leases of [
     [lease],
-    [lease, { rent: 500, end: DAY.valuationDate }],
-    [{ rent: 700, end: DAY.valuationDate }],
+    [lease, { ...lease, rent: 500, end: DAY.valuationDate }],
+    [{ ...lease, end: DAY.valuationDate }],
+    [lease, { rent: 60, end: null, isOfAnnex: true }],
   ]) {
     const read = await possessionOfReport(tx, assetOf(11, null, 'let'), leases, DAY)
     expect(read).toMatchObject({ kind: 'let', terms: { rent: 700 } })
@@ -62,3 +63,8 @@ it.each([
     expect(read).toMatchObject({ kind: 'occupied', isVacant })
   },
 )
+
+it('a home that is stated to be occupied and was found empty afterwards is vacant', async () => {
+  const foundEmpty = { rows: async () => [{ occupied: false }] } as unknown as Transaction
+  expect(await possessionOfReport(foundEmpty, assetOf(11, 'free', 'occupied'), [], DAY)).toEqual({ kind: 'vacant' })
+})

@@ -23,7 +23,7 @@ const WITHOUT_OCCUPANTS: ReadonlySet<PossessionStage> = new Set(['toTake', 'titl
 export async function possessionOfReport(
   tx: Transaction,
   asset: AssetRecord,
-  leases: readonly Pick<Lease, 'rent' | 'end'>[],
+  leases: readonly Pick<Lease, 'rent' | 'end' | 'isOfAnnex'>[],
   { valuationDate, today }: Day,
 ): Promise<ReportedPossession> {
   const { possessionStage, possessionPlannedOn, typeId, details, customerUuid } = asset
@@ -37,12 +37,17 @@ export async function possessionOfReport(
   }
   const [lease] = leases
   if (lease === undefined && stage === 'free' && (occupancy === 'occupied' || occupancy === 'withoutTitle')) {
-    return { kind: 'unknown', contradicts: occupancy }
+    const [found] = await tx.rows<{ occupied: boolean | null }>(
+      'SELECT found_occupied AS occupied FROM assets WHERE uuid = $1',
+      [asset.uuid],
+    )
+    // A report or a launch that found the home empty replaces what was stated (migration 986).
+    return found?.occupied === false ? { kind: 'vacant' } : { kind: 'unknown', contradicts: occupancy }
   }
   if (lease === undefined && occupancy !== 'let') return { kind: stage === 'free' ? 'vacant' : 'unknown' }
   if (lease === undefined) return { kind: 'let', terms: null }
   // A lease that ends on this day overlaps its successor by one day.
-  const { length: count } = leases.filter(({ end }) => end === null || end > valuationDate)
+  const { length: count } = leases.filter(({ end, isOfAnnex }) => !isOfAnnex && (end === null || end > valuationDate))
   if (count > 1) return { kind: 'let', terms: null, leases: count }
   const assumptions = await possessionSettingsOf(tx, customerUuid)
   return {

@@ -34,7 +34,7 @@ export async function heatMap(tx: Transaction, figure: HeatFigure, bbox: Boundin
   if (side > AREA_MAP_DEGREES) throw new AppError('areas.boxTooLarge', { degrees: AREA_MAP_DEGREES })
   const sections = side > SECTION_MAP_DEGREES ? [] : await outlinesInBox(tx, 'censusSection', bbox, SECTIONS + 1)
   const { evidence, isCapped } = await evidenceOfArea(tx, { box: bbox }, typeId)
-  const pieces = evidence.filter(({ date }) => date <= today)
+  const pieces = atTheirHomes(evidence.filter(({ date }) => date <= today))
   const areas = sections.length > 0 ? bySection(sections.slice(0, SECTIONS), pieces) : byCell(pieces, cellOf(side))
   const dated = pieces.reduce<string | null>((last, { date }) => (last === null || date > last ? date : last), null)
   return {
@@ -53,6 +53,19 @@ export async function heatMap(tx: Transaction, figure: HeatFigure, bbox: Boundin
 const cellOf = (degrees: number) => Math.max(CELL, Math.ceil((degrees * METRES_OF_DEGREE) / CELLS_ACROSS / CELL) * CELL)
 
 type PlacedEvidence = PricedEvidence & GeoPoint
+
+/**
+ * Evidence at the place of its home, which is that of its main advert. Portals place a home some metres
+ * apart, and it would count in two areas. Adverts that share `property` may not be merged yet.
+ */
+function atTheirHomes(evidence: readonly PlacedEvidence[]): PlacedEvidence[] {
+  const keyOf = ({ kind, operation, home }: PlacedEvidence) => `${kind} ${operation} ${home}`
+  const homes = new Map(evidence.filter(({ isShown }) => isShown).map((piece) => [keyOf(piece), piece]))
+  return evidence.map((piece) => {
+    const { latitude, longitude } = homes.get(keyOf(piece)) ?? piece
+    return { ...piece, latitude, longitude }
+  })
+}
 
 /** Cell size in metres of the grid index that finds the sections near a point. */
 const NEAR = 1_000

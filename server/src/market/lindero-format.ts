@@ -79,7 +79,9 @@ export function evidenceOfLindero(row: CsvRecord, mark: DecimalMark = '.'): Impo
   const record = mark === '.' ? row : pointed(row, mark)
   try {
     const sourceId = text(record, 'id') ?? rejectColumn('id')
-    const column = mark === '.' && MEASURES.find((measure) => MAY_BE_THOUSANDS.test(row[measure]?.trim() ?? ''))
+    const isDecimal = MEASURES.some((measure) => HAS_DECIMALS.test(row[measure]?.trim() ?? ''))
+    const column =
+      mark === '.' && !isDecimal && MEASURES.find((measure) => MAY_BE_THOUSANDS.test(row[measure]?.trim() ?? ''))
     if (column) return { kind: 'refused', column, value: row[column] ?? '', reason: 'thousands' }
     return { kind: 'evidence', sourceId, evidence: read(record, sourceId), advert: advertOf(record) }
   } catch (error) {
@@ -94,6 +96,8 @@ export function evidenceOfLindero(row: CsvRecord, mark: DecimalMark = '.'): Impo
  */
 const MEASURES = ['price', 'size'] as const
 const MAY_BE_THOUSANDS = /^[1-9]\d{0,2}(?:\.\d{3})+$/
+/** More than three digits before the point: a program has written three decimals (`185000.000`). */
+const HAS_DECIMALS = /^\d{4,}\.\d{3}$/
 
 const NUMBERS = ['price', 'size', 'rooms', 'bathrooms', 'floor', 'year', 'latitude', 'longitude'] as const
 

@@ -53,7 +53,8 @@ export async function evidenceOfArea(tx: Transaction, { box, outline }: BoundedA
        SELECT ${FIELDS}, e.latitude, e.longitude, m.home AS merged
        FROM market_evidence e LEFT JOIN merged_adverts m ON m.evidence_uuid = e.uuid
        WHERE e.operation IN ('sale', 'rent') AND e.type_id = $1 AND coalesce(m.is_shown, true)
-         AND e.latitude BETWEEN $2 AND $3 AND e.longitude BETWEEN $4 AND $5)
+         AND e.latitude BETWEEN $2 AND $3 AND e.longitude BETWEEN $4 AND $5
+       ORDER BY e.date DESC LIMIT ${ROWS + 1})
      SELECT * FROM main
      UNION ALL
      SELECT ${FIELDS}, main.latitude, main.longitude, main.merged

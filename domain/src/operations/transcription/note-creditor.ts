@@ -83,7 +83,7 @@ const PRESENT_CREDITOR = [
   '\\bcredito\\b[^.;]{0,40}\\binscrit[oa]\\s+a\\s+nombre\\s+de(?:l|\\s+la)?',
   '\\b(?:(?:credito|prestamo|derecho|hipoteca)s?\\b[^.;]{0,60}\\b(?:transmitid|cedid|vendid)[ao]s?|(?:cedid|vendid|transmitid)[ao]\\s+(?:la|el)\\s+(?:credito|prestamo|hipoteca)(?:\\s+anterior)?)\\s+a(?:\\s+favor\\s+de)?(?:l|\\s+la)?',
   '\\bresponde\\s+frente\\s+a(?:l|\\s+la)?',
-  ',\\s+(?:hoy|hoxe|avui)(?:\\s+(?:de|a\\s+favor\\s+de))?(?!\\s+(?:cancel|caduc|exting|novad|sin\\b))',
+  ',\\s+(?:hoy|hoxe|avui)(?:\\s+(?:de|a\\s+favor\\s+de))?(?!\\s+(?:cancel|caduc|exting|novad|sin\\b|sense\\b|sen\\b|vigent|vixent|subsist|calle|carrer|rua))',
   '\\bsubrog[a-z]*\\s+en\\s+(?:el\\s+credito|(?:la|su)\\s+posicion\\s+acreedora)',
   '\\b(?:figura|consta|inscrita)\\s+(?:hoy|actualmente)\\s+a\\s+favor\\s+de(?:l|\\s+la)?',
 ]

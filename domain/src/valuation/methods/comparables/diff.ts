@@ -26,7 +26,12 @@ export function diffComparables(stored: ComparablesDocument | null, next: Compar
   }
   const list = listChanges(stored.comparables, next.comparables)
   const selectsAnew = chosen.some(({ field }) => SELECTING.has(field))
-  return [...chosen, ...(selectsAnew ? withOwnTicks(list, [configured(stored, next.configuration), next]) : list)]
+  if (!selectsAnew) return [...chosen, ...list]
+  const { listingsClosingsDistribution, discardOutliers } = next.configuration
+  const selecting = { listingsClosingsDistribution, discardOutliers }
+  // Later edits of other settings do not tick again.
+  const documents = [configured(stored, selecting), configured(stored, next.configuration), next]
+  return [...chosen, ...withOwnTicks(list, documents)]
 }
 
 /**
