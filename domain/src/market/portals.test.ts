@@ -36,7 +36,7 @@ describe('Two names of a portal', () => {
     ['a portal of a list in another order', named('Idealista, Fotocasa'), named('Fotocasa, Pisos.com')],
     ['a page for phones', named(null, 'https://m.portaluno.es/1'), named(null, 'https://es.portaluno.es/2')],
     ['the same URL', named('ID', 'https://www.idealista.com/1'), named('Portal 4', 'https://www.idealista.com/1')],
-    ['a portal where none was', named(null), named('fotocasa')],
+    ['a portal that was unknown before', named(null), named('fotocasa')],
     ['no portal', named('idealista'), named(null)],
     ['none twice', named(null), named('')],
   ])('a name with %s is no second portal', (_, one, other) => {

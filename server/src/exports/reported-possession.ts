@@ -41,7 +41,7 @@ export async function possessionOfReport(
       'SELECT found_occupied AS occupied FROM assets WHERE uuid = $1',
       [asset.uuid],
     )
-    // A report or a launch that found the home empty replaces what was stated (migration 986).
+    // The stated occupancy is older than a report or an eviction after which the home is empty (migration 986).
     return found?.occupied === false ? { kind: 'vacant' } : { kind: 'unknown', contradicts: occupancy }
   }
   if (lease === undefined && occupancy !== 'let') return { kind: stage === 'free' ? 'vacant' : 'unknown' }

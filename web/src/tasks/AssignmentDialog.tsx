@@ -31,7 +31,7 @@ export function AssignmentDialog({ assetUuid, onClose }: AssignmentDialogProps) 
   const query = useQuery({ ...queryOf(api.taskAssignment, {}), gcTime: 0 })
   const choices = useQuery({ ...queryOf(api.taskChoices, {}), gcTime: 0 })
   const session = useSession()
-  // One call for both forms, because each saves the whole assignment and would overwrite what the other is sending.
+  // Both forms share one call: each saves the whole assignment, so two calls at once would overwrite each other.
   const save = useCall(api.saveTaskAssignment, {
     onSuccess: () => toast.success(t('assignmentSaved')),
     onError: toast.error,

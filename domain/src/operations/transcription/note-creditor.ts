@@ -76,7 +76,7 @@ const CHANGED =
 const SUBROGATED =
   '\\b(?:entidad|mercantil|sociedad|compania)\\s+(?<value>(?:(?!\\.\\s+(?!(?:de|se|ha)\\b|qued))[^;:]){3,100}?),?\\s+(?:se\\s+(?:ha\\s+)?subrog(?:ado|o)|(?:ha\\s+)?qued(?:o|a|ado)\\s+subrogad[ao])\\s+(?:como\\s+acreedor|en\\s+(?:el\\s+credito|(?:la|su)\\s+posicion\\s+acreedora))'
 
-/** Words before the present creditor, to whom the credit has passed. */
+/** Words before the creditor who holds the credit now. */
 const PRESENT_CREDITOR = [
   '\\b(?:acreedor[ae]?\\s+(?:actual|vigente|presente)|(?:actual|nuev[oa])\\s+(?:entidad\\s+)?acreedor[ae]?|titular\\s+actual\\s+de(?:l|\\s+la)\\s+(?:credito|hipoteca|prestamo))(?:(?:,?\\s+por\\s+(?:cesion|subrogacion)\\b[^:;.\\n]{0,40})?\\s*:|\\s+(?:lo\\s+)?es)?(?:\\s+(?:el|la))?',
   '\\bcesion\\s+(?:de(?:l|\\s+la)\\s+(?:credito|prestamo|hipoteca)\\s+)?a\\s+favor\\s+de(?:l|\\s+la)?',
