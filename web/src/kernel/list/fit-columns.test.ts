@@ -82,6 +82,24 @@ describe('Columns of a narrow table: the less important ones shrink or are hidde
     },
   )
 
+  const withLast = [
+    column('name', 100),
+    column('address', 200, { leavesLast: true }),
+    column('saldo', 120, { priority: 2 }),
+    column('party', 130, { priority: 3 }),
+    column('value', 120),
+  ]
+  it.each([
+    [670, []],
+    [540, ['party']],
+    [420, ['party', 'saldo']],
+    // Without the address there is room for a column that was hidden before it.
+    [419, ['party', 'address']],
+    [220, ['party', 'saldo', 'address']],
+  ])('a table that is %i pixels wide hides the address last, instead of scrolling', (width, leaving) => {
+    expect(fitColumns(withLast, defaultLayout(withLast), width).hidden).toEqual(leaving)
+  })
+
   const withRoom = [
     column('address', 300, { narrowest: 200 }),
     column('concept', 150, { snug: 90 }),

@@ -10,7 +10,9 @@ export function withOrderShown<Row>(
   const isOrder = ({ sort }: DataColumn<Row>) => field !== undefined && sort === field
   const visible = columns.filter(isOrder).map(({ id }) => id)
   return {
-    columns: columns.map((column) => (isOrder(column) ? { ...column, priority: 1 as const } : column)),
+    columns: columns.map((column) =>
+      isOrder(column) ? { ...column, priority: 1 as const, leavesLast: false } : column,
+    ),
     layout: { ...layout, hidden: layout.hidden.filter((id) => !visible.includes(id)) },
   }
 }
@@ -18,7 +20,8 @@ export function withOrderShown<Row>(
 /**
  * Fits the columns into `width` pixels. First, columns give up the space that their values do not need. Then flexible
  * columns shrink. If that is not enough, columns of priority 3 are hidden, from right to left, then columns of priority
- * 2. Figures, totals and names keep the width that they need. If the columns still do not fit, the table scrolls.
+ * 2, then addresses: without them, the columns of priority 2 may fit again. Figures, totals and names keep the width
+ * that they need. If the columns still do not fit, the table scrolls.
  */
 export function fitColumns<Row>(
   columns: readonly DataColumn<Row>[],
@@ -29,6 +32,7 @@ export function fitColumns<Row>(
   const leaving = [3, 2].flatMap((priority) =>
     visible.filter((column) => (column.priority ?? 1) === priority && !column.required).reverse(),
   )
+  leaving.push(...visible.filter(({ leavesLast, required }) => leavesLast && !required))
   let hidden: string[] = []
   const staying = () => visible.filter(({ id }) => !hidden.includes(id))
   const fits = () => sum(staying(), (each) => narrowestOf(each, layout)) <= width
@@ -38,11 +42,11 @@ export function fitColumns<Row>(
   }
   // A narrow column may have been hidden before a wider one of the same priority. It is shown again if hiding the wider
   // one makes enough room.
-  const last = leaving[hidden.length - 1]?.priority
+  const { priority: last, leavesLast: mayAllReturn } = leaving[hidden.length - 1] ?? {}
   for (const { id, priority } of leaving.slice(0, hidden.length).reverse()) {
     const before = hidden
     hidden = hidden.filter((each) => each !== id)
-    if (priority !== last || !fits()) hidden = before
+    if ((priority !== last && !mayAllReturn) || !fits()) hidden = before
   }
   // Returns the fraction, from 0 to 1, by which all columns must shrink from the width `from` towards the width `to`.
   const shareOf = (from: Measure<Row>, to: Measure<Row>) => {

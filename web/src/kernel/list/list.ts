@@ -58,8 +58,8 @@ interface ColumnSettings<Row, Reply, Context> extends Drawing<Row, Context> {
   /** True if the column stays on the left while the others scroll. */
   pinned?: boolean
   /**
-   * If the columns do not fit, those of priority 3 are hidden first, then those of priority 2. Priority 1 is never
-   * hidden, and neither is an address.
+   * If the columns do not fit, those of priority 3 are hidden first, then those of priority 2. Addresses are
+   * hidden last, and columns of priority 1 never.
    */
   priority?: 1 | 2 | 3
   /** True if the column's text is emphasised. */

@@ -52,8 +52,8 @@ export function useListColumns(
         align: column.align ?? (isFigure ? 'right' : 'left'),
         cell: (row) => <Cell name={name} column={column} row={row} context={context} spec={spec} formats={formats} />,
         title: (row) => (column.hint ? column.hint(row, context) : words(row)) || undefined,
-        // The address tells which home a row is about, so all other columns are hidden first.
-        priority: column.kind === 'address' ? 1 : (column.priority ?? 1),
+        // The address tells which home a row is about, so the columns that may be hidden are hidden before it.
+        ...(column.kind === 'address' ? { leavesLast: true } : { priority: column.priority ?? 1 }),
         ...(column.sort ? { sort: column.sort === true ? name : column.sort } : {}),
         ...(column.grows ? { grows: true } : {}),
         ...(isTitle ? { required: true } : {}),

@@ -48,6 +48,8 @@ export interface DataColumn<Row> extends TableColumn<Row> {
    * priority 1, the default, are never hidden.
    */
   priority?: 1 | 2 | 3
+  /** True for a column that is hidden if the table would still scroll, after all those with priority 3 and 2. */
+  leavesLast?: boolean
 }
 
 export interface Sort {

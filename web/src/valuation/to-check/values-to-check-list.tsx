@@ -25,7 +25,7 @@ export const valuesToCheckList = list(
     externalId: { sort: true, width: 128, pinned: true },
     address: { kind: 'address', widest: 320, narrowest: 170, grows: true },
     portfolioName: { width: 160, priority: 3 },
-    operation: { labels: labels('valuation:accuracy.operations'), width: 90, priority: 2 },
+    operation: { labels: labels('valuation:accuracy.operations'), width: 90 },
     reasons: {
       value: (row) => row.reasons.length,
       cell: (row) => <Reasons row={row} />,
