@@ -60,9 +60,9 @@ export const services: Translation<typeof originalServices> = {
     days_one: '{{figure}} day',
     days_other: '{{figure}} days',
     steps: {
-      start: 'The provider has to start',
-      report: 'The provider has to report',
-      complete: 'The provider has to complete what was sent back',
+      start: 'Start the service',
+      report: 'Deliver the report',
+      complete: 'Complete what was sent back',
       none: 'Nothing pending',
     },
     list: {
@@ -76,7 +76,7 @@ export const services: Translation<typeof originalServices> = {
         provider: 'Provider',
         state: 'State',
         daysLate: 'Days late',
-        nextStep: 'Next step',
+        nextStep: 'Provider’s next step',
         requestedOn: 'Requested',
         expiresOn: 'Expiry',
         remindedOn: 'Last reminder',

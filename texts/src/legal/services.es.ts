@@ -59,9 +59,9 @@ export const services = {
     days_one: '{{figure}} día',
     days_other: '{{figure}} días',
     steps: {
-      start: 'El proveedor debe empezar',
-      report: 'El proveedor debe entregar el informe',
-      complete: 'El proveedor debe completar lo devuelto',
+      start: 'Empezar el servicio',
+      report: 'Entregar el informe',
+      complete: 'Completar lo devuelto',
       none: 'Nada pendiente',
     },
     list: {
@@ -75,7 +75,7 @@ export const services = {
         provider: 'Proveedor',
         state: 'Estado',
         daysLate: 'Días vencida',
-        nextStep: 'Siguiente paso',
+        nextStep: 'Paso del proveedor',
         requestedOn: 'Solicitada',
         expiresOn: 'Vencimiento',
         remindedOn: 'Último recordatorio',

@@ -48,7 +48,7 @@ const orderedServices = list(
       align: 'right',
       width: 110,
     },
-    nextStep: { labels: labels('services:ordered.steps'), width: 210, narrowest: 160, widest: 280 },
+    nextStep: { labels: labels('services:ordered.steps'), width: 170, widest: 240 },
     requestedOn: { kind: 'instantDay', sort: true, width: 110, hidden: true },
     expiresOn: { kind: 'day', sort: true, width: 110 },
     remindedOn: { kind: 'instantDay', width: 130, priority: 3 },
